@@ -3,9 +3,9 @@ import { LongFirst } from './scripts/long-first.ts'
 
 export default defineConfig({
   test: {
-    // a test that was singled out hides the others
+    // a forgotten `only` would hide the other tests
     allowOnly: false,
-    // some wait for processes that are killed and come back: four keep two cores busy
+    // some tests wait for processes that are killed and restarted: four workers keep two cores busy
     maxWorkers: 4,
     sequence: { sequencer: LongFirst },
     projects: [
@@ -15,7 +15,7 @@ export default defineConfig({
           include: ['packages/{domain,contract,web,testkit}/src/**/*.test.ts', '{bench,scripts}/**/*.test.ts'],
           exclude: ['packages/testkit/src/simulation/**'],
           environment: 'node',
-          // a process for each file would take seven times as long; they pass in any order
+          // a process per file would take seven times as long; the files pass in any order
           isolate: false,
         },
       },
@@ -27,7 +27,7 @@ export default defineConfig({
           globalSetup: ['packages/testkit/src/servers/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          // a file that finds the server's modules already read begins a second earlier; what a file changes it puts back
+          // with the server's modules loaded a file begins a second earlier; a file restores what it changes
           isolate: false,
         },
       },

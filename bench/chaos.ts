@@ -5,9 +5,9 @@ import { runStages } from './chaos/stages.ts'
 import type { Verdict } from './chaos/verdict.ts'
 
 /**
- * `npm run chaos` runs every stage, `-- F2 F4` those, `-- planted [words of a name]` shows that the tests see planted bugs,
- * `-- hunted [words of a name]` after how many acts the simulator does, and `-- simulate [first seed] [seeds] [acts]` lives random
- * scripts; `-- hunt …` the same, until something is found.
+ * `npm run chaos` runs every stage, `-- F2 F4` those, `-- planted [words of a name]` shows that the tests catch planted bugs, `--
+ * hunted [words of a name]` after how many acts the simulator does, and `-- simulate [first seed] [seeds] [acts]` runs random
+ * scripts; `-- hunt …` runs them until a finding.
  */
 const [name = '', ...more] = process.argv.slice(2)
 

@@ -17,7 +17,7 @@ const LOOK_EVERY_MS = 10
 
 const codeOf = (round: number): string => `bench${round}`
 
-/** Ten thousand customers want what is there for a hundred, all at once, while others go on paying their bills. */
+/** Ten thousand customers claim a budget for a hundred, all at once, while others go on paying their bills. */
 export async function run(): Promise<boolean> {
   const world = await openWorld(CLAIMS, makeCampaigns)
   try {
@@ -64,7 +64,7 @@ async function claimAll({ load, databaseUrl }: World, round: number): Promise<Cl
   return { result, longestWaitMs: await waits.stop() }
 }
 
-/** The longest time that anybody's statement has waited for a lock, ms. */
+/** The longest wait of any query for a lock, ms. */
 async function watchWaits(databaseUrl: string): Promise<{ stop: () => Promise<number> }> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

@@ -11,7 +11,7 @@ import { watchMemory } from './http/memory.ts'
 import { openWorld, type World } from './http/world.ts'
 import { percentile } from './measure.ts'
 
-/** The books; a quick look takes only the first: `BENCH_LOANS=100000 npm run bench close`. */
+/** Loans per book; a quick run takes only the first: `BENCH_LOANS=100000 npm run bench close`. */
 const BOOKS = (process.env.BENCH_LOANS ?? '100000,1000000').split(',').map(Number)
 const CUSTOMERS = 4000
 const PAYING: Load = { scene: 'repayment', connections: 64, ms: 10_000, perSecond: 30 }
@@ -20,7 +20,7 @@ const MOST_MB = 300
 type Night = { rows: number; seconds: number; steps: Map<string, number> }
 type Measured = { loans: number; full: Night; part: Night; bare: number; indexed: number; loop: number }
 
-/** The nightly close over large books, beside the least that the database could do with the same rows. */
+/** The end of day over large books, beside the least that the database could do with the same rows. */
 export async function run(): Promise<boolean> {
   const books: Measured[] = []
   let kept = true
@@ -49,12 +49,12 @@ async function measureNights({ databaseUrl }: World, client: pg.Client, loans: n
     await closeDay(jobsDb)
     return { rows, seconds: (performance.now() - began) / 1000, steps: await stepSeconds(client) }
   }
-  // an evening with nothing due, so that no code is new
+  // a close with nothing due, so that the measured ones run compiled code
   await closeDay(jobsDb)
   const full = await night(1)
   const part = await night(100)
   const violations = await checkInvariants(jobsDb)
-  // each night was made to fall due anew, so the books hold more interest than the plans: nothing else may be wrong
+  // each close was made to fall due anew, so the books hold more interest than the plans: no other invariant may be violated
   const strange = violations.filter(({ invariant }) => !invariant.startsWith('I6 what the plan says'))
   for (const { invariant, subject, detail } of strange) console.log(`  ${invariant}: ${subject} ${detail}`)
   if (strange.length > 0) throw new Error('the close broke an invariant')
@@ -98,7 +98,7 @@ function perLoan(books: readonly Measured[]): boolean {
   return promise(`a loan of the large book ≤ 1.3 × one of the small`, ratio, (value) => value <= 1.3)
 }
 
-/** The server closes a night in which everything falls due, while customers go on paying. */
+/** Closes a day on which everything falls due, while customers go on paying. */
 async function measureBeside(world: World, client: pg.Client): Promise<boolean> {
   await letFallDue(client, 1)
   await world.load.send({ ...PAYING, ms: 5000 })

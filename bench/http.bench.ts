@@ -10,9 +10,9 @@ const RUN_MS = 3000
 const ROUNDS = 5
 const WARM_UP_MS = 6000
 const MOST_MB = 200
-/** How much the memory of the second half may lie above that of the first. */
+/** The most that the memory of the second half may be, as a multiple of the first. */
 const MOST_GROWTH = 1.1
-/** Minutes of repayments under which the memory is watched. */
+/** Minutes of repayments during which the memory is watched. */
 const MINUTES = Number(process.env.BENCH_MINUTES ?? 0.5)
 /** Customers, with a dozen bills each: more repayments than the machine can do in the time. */
 const CUSTOMERS = 3000 + Math.round(MINUTES * 2000)
@@ -33,13 +33,13 @@ export async function run(): Promise<boolean> {
   }
 }
 
-/** Compiled code and prepared statements are what a server has that has been up for a minute. */
+/** Compiles code and prepares queries, as a server has that has run for a minute. */
 async function warmUp({ load }: World): Promise<void> {
   for (const scene of ['repayment', 'bills', 'floorPay', 'floorRead'] as const)
     await load.send({ scene, connections: 32, ms: WARM_UP_MS })
 }
 
-/** One repayment is three requests (apply, confirm, the bank's notice) and the job that tells the bank between them. */
+/** One repayment is three requests (apply, confirm, the bank's notice) and the job that submits it to the bank between them. */
 async function compareRepayments({ load }: World, connections: number): Promise<boolean> {
   const send = (scene: Load['scene']) => () => load.send({ scene, connections, ms: RUN_MS })
   const rounds = await inRotation({ floor: send('floorPay'), ours: send('repayment') }, ROUNDS)

@@ -9,8 +9,8 @@ const RUN_MS = 2500
 const BATCH = 1000
 
 /**
- * The floor: one function that inserts a transfer with two entries and updates two balances, alone or in batches. It locks
- * in id order too: without that the batches would only wait for each other in rings.
+ * The floor: one function that inserts a transfer with two entries and updates two balances, alone or in batches. It locks in id
+ * order too: without that the batches would deadlock.
  */
 const BARE = `
 create table bare_account (id bigint primary key, balance bigint not null default 0) with (fillfactor = 80);
@@ -42,7 +42,7 @@ const nextKey = (): string => `bench:${keys++}`
 const pick = (): number => 1 + Math.floor(Math.random() * ACCOUNTS)
 
 const bareRow = () => ({ key: nextKey(), src: pick(), dst: ACCOUNTS + pick(), amount: 100 })
-/** Two kept balances, as the floor has. */
+/** A transfer between two kept balances, as the floor has. */
 function ourPair() {
   const owner = customer(pick())
   return {

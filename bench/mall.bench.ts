@@ -20,10 +20,10 @@ const EACH = 400
 const MOST_MS = 100
 const LINES = 1_000_000
 const READS = 100
-/** What a page deep in a long past may cost beside the first one. */
+/** The most that a page deep in a long history may cost, as a multiple of the first one. */
 const MOST_DEEP = 1.5
 
-/** The mall asking for points at sixteen connections, and the history of somebody with a million lines. */
+/** The mall requests points at sixteen connections, and a customer with a million lines reads the history. */
 export async function run(): Promise<boolean> {
   const world = await openWorld(CUSTOMERS)
   const platform = makePlatform(
@@ -43,7 +43,7 @@ export async function run(): Promise<boolean> {
   }
 }
 
-/** Each customer has points in ten lots, as somebody has who signs in now and then. The first has a million lines about them. */
+/** Gives each customer points in ten lots, as one who signs in now and then has, and the first one a million lines. */
 async function givePoints(db: Db): Promise<void> {
   const ids = Array.from({ length: CUSTOMERS }, (_, n) => idOf('customer', n + 1))
   await sql`insert into point_account (customer_id, currency, free) select id, 'FUDOU', 10000 from unnest(${ids}::uuid[]) as id`.execute(
@@ -114,7 +114,7 @@ async function measureConsume(url: string, uidOf: (n: number) => string): Promis
     return times
   }
   const lanes = () => Promise.all(Array.from({ length: CONNECTIONS }, (_, n) => lane(n)))
-  // compiled code and prepared statements are what a server has that has been up for a minute
+  // compile code and prepare queries, as a server has that has run for a minute
   await lanes()
   const began = performance.now()
   const times = (await lanes()).flat()
@@ -127,7 +127,7 @@ async function measureConsume(url: string, uidOf: (n: number) => string): Promis
   return kept
 }
 
-/** The first page beside one in the middle and the last, by the clock of whoever reads them. */
+/** Compares the first page with one in the middle and the last, as the reading customer measures them. */
 async function measureHistory(db: Db, url: string): Promise<boolean> {
   const client = makeClient(url)
   const { rows } = await sql<{ middle: number; last: number }>`

@@ -2,7 +2,7 @@ import { cpus, totalmem } from 'node:os'
 
 export type Measured = { name: string; perSecond: number }
 
-/** What the figures were measured on; without it they say nothing. */
+/** The machine of the measurement, without which the figures mean nothing. */
 export function machineFacts(): string {
   const processors = cpus()
   return `${processors.length} × ${processors[0]?.model.trim() ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`
@@ -60,7 +60,7 @@ export function rateOf(work: () => void, ms = 300): number {
 
 const figure = (value: number): string => Math.round(value).toLocaleString('en-US')
 
-/** Prints each rate and its ratio to `base`, and whether the ratio that we promised is kept. */
+/** Prints each rate and its ratio to `base`, and whether the promised ratio is kept. */
 export function report(
   title: string,
   measured: Measured[],

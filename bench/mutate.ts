@@ -3,8 +3,8 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { z } from 'zod'
 
 /**
- * `npm run mutate` changes the arithmetic and the ledger in every small way, one at a time, and prints for each file how many of the
- * changes a test notices; `-- packages/domain/src/penalty.ts` does it for that file. Under 90 in all it fails.
+ * `npm run mutate` mutates the arithmetic and the ledger, one mutant at a time, and prints for each file how many mutants a test
+ * kills; `-- packages/domain/src/penalty.ts` does it for that file. It fails under 90 in all.
  */
 const RUNS = ['arithmetic', 'tables', 'ledger']
 const LEAST = 90
@@ -37,7 +37,7 @@ function runOf(file: string): string {
   return /\/(states|scorecard|credit-decision)\b/.test(file) ? 'tables' : 'arithmetic'
 }
 
-/** Changes that do not run, or that were left out with a reason, count neither way. */
+/** Mutants that do not run, or that were left out with a reason, count neither way. */
 function rowsOf(report: string): Row[] {
   const { files } = Report.parse(JSON.parse(readFileSync(report, 'utf8')))
   return Object.entries(files).map(([file, { mutants }]) => {

@@ -4,11 +4,11 @@ import { homes, screens } from './pages/targets.ts'
 import { type Change, type Figures, goOn, visit } from './pages/visit.ts'
 import { openWorld, type World } from './pages/world.ts'
 
-/** Fewer show the way while something is changed; what is promised takes seven. */
+/** Fewer rounds suffice while working on a change; the promised figures take seven. */
 const ROUNDS = Number(process.env.ROUNDS ?? 7)
 const CHANGE_WITHIN_MS = 80
 
-/** All of it takes ten minutes; a part is home, or one of the screens, or one of them only `-cold` or `-tapped`. */
+/** All parts take ten minutes; a part is home, or one of the screens, or one of them only `-cold` or `-tapped`. */
 export async function run(only?: string): Promise<boolean> {
   const world = await openWorld()
   try {
@@ -43,7 +43,7 @@ function listed(name: string, figures: readonly Figures[]): void {
   console.log(`  ${name.padEnd(28)} ${times.join(' ')} cls ${of('cls').toFixed(3)}`)
 }
 
-/** The ratio of two figures within each round, and of these the one in the middle. */
+/** The median over the rounds of the ratio of two figures within a round. */
 const ratio = <K extends string>(
   ours: readonly Record<K, number>[],
   floor: readonly Record<K, number>[],
@@ -84,7 +84,7 @@ async function measureWeight(world: World): Promise<boolean> {
 
 type Pair = ReturnType<typeof screens>[string]
 
-/** Reached by a tap on home, where its file was fetched ahead. */
+/** Reached by a tap on home, where its file was prefetched. */
 async function measureTapped({ browser }: World, name: string, { ours, floor }: Pair): Promise<boolean> {
   const changes = await inRotation(
     { ours: () => goOn(browser, ours.tapped), floor: () => goOn(browser, floor.tapped) },
@@ -100,7 +100,7 @@ async function measureTapped({ browser }: World, name: string, { ours, floor }: 
   ].every(Boolean)
 }
 
-/** Opened by its address, by somebody who was never here. */
+/** Opened by its address, on a first visit. */
 async function measureCold({ browser }: World, name: string, { ours, floor }: Pair): Promise<boolean> {
   const cold = await inRotation(
     { ours: () => visit(browser, ours.opened), floor: () => visit(browser, floor.opened) },

@@ -12,7 +12,7 @@ const PERIODS = 12
 const TIMES = 100
 const MOST = 1.5
 
-/** What a long past costs whoever looks at a loan: payments by the hundred beside a handful. */
+/** The cost of a long history for a borrower who reads a loan: hundreds of payments beside a handful. */
 export async function run(): Promise<boolean> {
   const postgres = await startTestPostgres({ durable: true })
   const server = await standUp(postgres.adminUrl)
@@ -58,7 +58,7 @@ async function compare(
   return kept
 }
 
-/** A loan with so many payments behind it, spread over its instalments. Only what is read is written. */
+/** A loan with so many past payments, distributed over its instalments. Writes only the tables that are read. */
 async function withPast(server: TestServer, payments: number): Promise<Borrower> {
   const holder = await borrowed(server, { period: PERIODS })
   await sql`

@@ -8,10 +8,10 @@ const CUSTOMERS = 3000
 const MILLION = 1_000_000
 const LOGINS_A_SECOND = 100
 const LOGIN_MS = Number(process.env.BENCH_LOGIN_SECONDS ?? 60) * 1000
-/** Customers who begin to pay in a second: a busy day, and far from what the server can do. */
+/** Payments that start per second: a busy day, and far below the server's capacity. */
 const PAYMENTS_A_SECOND = 30
 
-/** Logging in, looking at oneself, and being found among many. */
+/** Logins, reading one's own data, and the lookup of an account among many. */
 export async function run(part?: string): Promise<boolean> {
   const world = await openWorld(CUSTOMERS, (databaseUrl) => writePeople(databaseUrl, CUSTOMERS))
   try {
@@ -25,7 +25,10 @@ export async function run(part?: string): Promise<boolean> {
   }
 }
 
-/** A hundred logins a second are more than two hashes at a time can do: the rest is turned away, and money moves as before. */
+/**
+ * A hundred logins a second exceed the capacity of two concurrent hashes: the rest is refused with 429, and payments are not
+ * slowed down.
+ */
 async function measureLogins({ load }: World): Promise<boolean> {
   const paying: Load = { scene: 'repayment', connections: 64, ms: LOGIN_MS, perSecond: PAYMENTS_A_SECOND }
   await load.send({ ...paying, ms: 5000 })
@@ -48,7 +51,7 @@ async function measureLogins({ load }: World): Promise<boolean> {
 }
 const p99 = (times: number[]): string => percentile(times, 0.99).toFixed(1)
 
-/** Base info opens four sealed texts and looks at a dozen tables; the floor reads one row. */
+/** Base info decrypts four texts and reads a dozen tables; the floor reads one row. */
 async function compareInfo({ load }: World): Promise<boolean> {
   let kept = true
   for (const connections of [16, 64]) {
@@ -65,9 +68,9 @@ async function compareInfo({ load }: World): Promise<boolean> {
   return kept
 }
 
-/** PostgreSQL's own count of what a login by phone did to find its account. */
+/** PostgreSQL's own counts of the scans that a login by phone takes to find its account. */
 async function findAmongAMillion({ load, databaseUrl }: World): Promise<boolean> {
-  // a pool of the server's would give up on so long a statement
+  // the server's pool would cancel so long a query
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   await client.query(`
@@ -77,7 +80,7 @@ async function findAmongAMillion({ load, databaseUrl }: World): Promise<boolean>
   const before = await lookups()
   const logins = 20
   const { requests } = await load.send({ scene: 'logins', connections: 1, ms: 1000, perSecond: logins })
-  // a connection at rest reports its counts after ten seconds
+  // an idle connection reports its counts after ten seconds
   await client.query('select pg_sleep(12)')
   const after = await lookups()
   await client.end()

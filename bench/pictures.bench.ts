@@ -8,7 +8,10 @@ const PHOTO_BYTES = 9000 * 1024
 const MOST_MEMORY = 150 * MB
 const MOST_PAUSE_MS = 50
 
-/** S18 (docs/security.md): what a photo of 9 MB costs the process that draws it, and the one that answers calls. */
+/**
+ * S18 (docs/security.md): the memory and time that a photo of 9 MB costs the process that decodes it, and the one that answers
+ * calls.
+ */
 export async function run(): Promise<boolean> {
   const photo = await largePhoto()
   const small = await sharp({ create: { width: 64, height: 64, channels: 3, background: 'white' } })
@@ -31,7 +34,7 @@ export async function run(): Promise<boolean> {
   return extra <= MOST_MEMORY && pause <= MOST_PAUSE_MS
 }
 
-/** As large as one may be: nearly 25 megapixels of noise, which is as hard to pack as a photo can get. */
+/** The largest that is accepted: nearly 25 megapixels of noise, the hardest content to compress. */
 async function largePhoto(): Promise<Buffer> {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 30 }
   const pixels = await sharp({ create: { width: 5700, height: 4300, channels: 3, background: 'white', noise } })
@@ -46,7 +49,7 @@ async function largePhoto(): Promise<Buffer> {
   }
 }
 
-/** The most memory that a child of this process ever took, from the system's own book (Linux). */
+/** The peak memory of any child of this process, from /proc (Linux). */
 function peakOfChildren(): number {
   const children = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

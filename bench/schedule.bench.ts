@@ -20,7 +20,7 @@ const terms = {
   startOn,
 } as const
 
-/** The floor: the same loop with plain integers and dates, without any of the care. */
+/** The floor: the same loop with plain integers and dates, without any checks. */
 function plainLoop(): number {
   const rows: { no: number; dueOn: string; principal: number; interest: number; balance: number }[] = []
   let balance = 1_000_000

@@ -31,7 +31,7 @@ async function manyBills(page: Page): Promise<void> {
   })
 }
 
-/** Frames a second while the whole list goes by, as the page's own thread sees them. */
+/** Frames a second while the whole list scrolls by, as the page's own thread sees them. */
 async function scrollThrough({ browser, urls, member }: World): Promise<{ rate: number; worst: number }> {
   const phone = await newPhone(browser)
   const page = await phone.newPage()
@@ -59,7 +59,7 @@ async function scrollThrough({ browser, urls, member }: World): Promise<{ rate: 
   return { rate: (times.length - 1) / seconds, worst: Math.max(...gaps) }
 }
 
-/** In the page: the time of every frame until told to stop. */
+/** Runs in the page: records the time of every frame until stopped. */
 function countFrames(): Promise<number[]> {
   return new Promise((resolve) => {
     const times: number[] = []
@@ -75,7 +75,7 @@ function countFrames(): Promise<number[]> {
   })
 }
 
-/** A long list of bills under the thumb, processor four times slower. */
+/** A long list of bills is scrolled, with the CPU four times slower. */
 export async function run(): Promise<boolean> {
   const world = await openWorld()
   try {

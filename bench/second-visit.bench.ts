@@ -9,7 +9,7 @@ const AT_MOST = 0.6
 /** Milliseconds until the data was on the screen. */
 type Visits = { first: number; second: number }
 
-/** Two visits of one phone: never here before, and after the browser has kept the app. */
+/** Two visits of one phone: a first one, and one with the app in the browser's cache. */
 async function twoVisits({ browser }: World, target: Target): Promise<Visits> {
   const phone = await newPhone(browser)
   const visits: number[] = []
@@ -24,7 +24,7 @@ async function twoVisits({ browser }: World, target: Target): Promise<Visits> {
   return { first, second }
 }
 
-/** @returns how long the second visit took of the first, in the middle of all rounds */
+/** @returns the duration of the second visit as a share of the first, median over all rounds */
 async function measure(world: World, name: string, target: Target): Promise<number> {
   const rounds: Visits[] = []
   for (let round = 0; round < ROUNDS; round++) rounds.push(await twoVisits(world, target))
@@ -35,8 +35,8 @@ async function measure(world: World, name: string, target: Target): Promise<numb
 }
 
 /**
- * Home a second time, on the slow line and the slow processor, with what the browser has kept. A guest's is shown
- * without a promise: their price stands in the page itself and never waits for the program.
+ * Home a second time, on the slow connection and the slow CPU, from the browser's cache. A guest's visit has no promised figure:
+ * the guest's price is in the page itself and never waits for a script.
  */
 export async function run(): Promise<boolean> {
   const world = await openWorld()

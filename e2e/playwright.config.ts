@@ -10,23 +10,23 @@ export default defineConfig({
   outputDir: '../test-results',
   timeout: 240_000,
   expect: { timeout: 15_000 },
-  // a third of the time of a journey is waiting: three keep two cores busy
+  // a journey waits for a third of its time: three workers keep two cores busy
   workers: 3,
   forbidOnly: true,
-  // a second attempt keeps a record of what happened; whoever needs it is named at the end as flaky
+  // a second attempt records a trace; a journey that needs it is reported as flaky at the end
   retries: 1,
   reporter: [['list'], ['json']],
   use: {
     actionTimeout: 20_000,
     viewport: { width: 375, height: 812 },
-    // four times the pixels show a test nothing more
+    // four times the pixels would show a test nothing more
     deviceScaleFactor: 1,
     hasTouch: true,
     isMobile: true,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     trace: 'on-first-retry',
-    // a phone that is new to each test would fetch the whole app for a second visit that never comes
+    // a phone that is new to each test would fetch the whole app for a second visit that never happens
     serviceWorkers: 'block',
     launchOptions: {
       ...(debian ? { executablePath: debian } : {}),

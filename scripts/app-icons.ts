@@ -1,4 +1,4 @@
-// Draws the pictures of the installed app from the brand mark: `node scripts/app-icons.ts`, after icon.svg has changed.
+// Renders the icons of the installed app from the brand mark: `node scripts/app-icons.ts`, after icon.svg has changed.
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
@@ -9,7 +9,7 @@ const mark = readFileSync(join(folder, 'icon.svg'), 'utf8')
 const BLUE = '#1e5bd6'
 const swapped = mark.replaceAll(BLUE, 'X').replaceAll('#fff', BLUE).replaceAll('X', '#fff')
 
-/** A launcher cuts a maskable icon to its own shape and keeps the middle 80 %; iOS rounds the corners and fills gaps black. */
+/** A launcher crops a maskable icon to its own shape and keeps the middle 80 %; iOS rounds the corners and fills gaps black. */
 const pictures = [
   { file: 'icon-192.png', size: 192, share: 0.92, svg: mark, ground: 'transparent' },
   { file: 'icon-512.png', size: 512, share: 0.92, svg: mark, ground: 'transparent' },

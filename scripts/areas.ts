@@ -1,9 +1,9 @@
-/** What one area of the product is made of: what we call it in every package, and who stands outside for it. */
+/** One area of the product: the names of its subjects in every package, and its outside providers. */
 type Area = { things: readonly string[]; providers: readonly string[] }
 
 /**
- * The areas of the product. One thing has one name here, in the contract, on the server, in the web app, in the sandbox, in the
- * fixtures and in the journeys; `rooms.test.ts` refuses a folder or file that is called otherwise.
+ * The areas of the product. A subject has one name here, in the contract, on the server, in the web app, in the sandbox, in the
+ * fixtures and in the journeys; `rooms.test.ts` refuses a folder or file with another name.
  */
 export const AREAS = {
   lending: {

@@ -5,7 +5,7 @@ import extractTsConfig from 'dependency-cruiser/config-utl/extract-ts-config'
 
 const FEWEST_MODULES = 150
 
-/** The directions between the rooms. A run that saw no modules proves nothing, so it fails too. */
+/** The allowed dependency directions. A run that saw no modules proves nothing, so it fails too. */
 const options = await extractOptions(join(import.meta.dirname, '../.dependency-cruiser.cjs'))
 const { output } = await cruise(['packages', 'scripts', 'e2e'], options, undefined, {
   tsConfig: extractTsConfig('tsconfig.json'),

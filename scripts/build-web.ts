@@ -27,7 +27,7 @@ function newestOf(path: string): number {
     .reduce((newest, entry) => Math.max(newest, statSync(join(entry.parentPath, entry.name)).mtimeMs), 0)
 }
 
-/** Builds the web app unless what is there was built from these very sources. @returns where it stands */
+/** Builds the web app unless the present build is of exactly these sources. @returns its folder */
 export async function buildWeb(): Promise<string> {
   const sources = String(Math.max(...SOURCES.map(newestOf)))
   if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== sources) {

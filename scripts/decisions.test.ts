@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const FOLDER = join(import.meta.dirname, '../docs/decisions')
 const NUMBERED = /^(\d{4})-.*\.md$/
 
-test('the list of decisions names every record by its number and title', () => {
+test('a reader finds every decision record in the index by its number and title', () => {
   const files = readdirSync(FOLDER).filter((name) => NUMBERED.test(name))
   expect(files.length).toBeGreaterThan(60)
   const wanted = files.map((name) => {

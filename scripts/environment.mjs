@@ -10,8 +10,8 @@ const stamp = join(root, 'node_modules/.installed')
 /** The Node that the lockfile pins, whatever the machine has. */
 export const node = join(root, 'node_modules/.bin/node')
 /**
- * An environment in which `node` is the pinned one, also for what is started from there, and keeps what it compiled: a
- * server that starts again is there a third sooner.
+ * An environment in which `node` is the pinned one, also for child processes, and keeps its compile cache: a
+ * restarted server is ready a third sooner.
  */
 export const environment = {
   ...process.env,
@@ -48,6 +48,6 @@ export function run(command, args, options = {}) {
   if (status !== 0) process.exit(status ?? 1)
 }
 
-/** Starts a program that goes on; its output is ours. */
+/** Starts a long-running program; its output is ours. */
 export const start = (args, env = {}, options = {}) =>
   spawn(node, args, { cwd: root, stdio: 'inherit', env: { ...environment, ...env }, ...options })

@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Parts of the names of files that run longest; one begun last would leave the other workers idle. */
+/** Name parts of the files that run longest; one begun last would leave the other workers idle. */
 const LONG = ['simulation/simulator', 'attack', 'hostile-calls', 'kill', 'races', 'reversals', 'free-texts']
 
 /** Runs long files first. */

@@ -1,7 +1,20 @@
 import { AREAS } from './areas.ts'
 
 /** Rooms below the areas, whose changes a reader of the changelog finds under one heading. */
-const BASE = ['contract', 'domain', 'ledger', 'gateways', 'platform', 'database', 'server', 'sandbox', 'web', 'ui', 'hosts', 'ops']
+const BASE = [
+  'contract',
+  'domain',
+  'ledger',
+  'gateways',
+  'platform',
+  'database',
+  'server',
+  'sandbox',
+  'web',
+  'ui',
+  'hosts',
+  'ops',
+]
 /** Changes that are of no concern to who runs or uses the product. */
 const INTERNAL = ['bench', 'docs', 'e2e', 'scripts', 'simulator', 'testkit', 'tests']
 

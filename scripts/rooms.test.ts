@@ -17,8 +17,8 @@ const entriesOf = (folder: string): Entry[] =>
 /** `login.step-up.journey.ts` is about `login`. */
 const subjectOf = (name: string): string => name.split('.')[0] ?? name
 
-/** Whatever in a folder of areas is no area, and whatever in an area has a name of its own. */
-function strangers(folder: string, named: 'things' | 'providers', besides: readonly string[] = []): string[] {
+/** Entries of a folder of areas that are no area, and entries of an area whose name is not on its list. */
+function unlisted(folder: string, named: 'things' | 'providers', besides: readonly string[] = []): string[] {
   return entriesOf(folder)
     .filter(({ name }) => !besides.includes(name))
     .flatMap(({ name: area }) => {
@@ -33,19 +33,19 @@ function strangers(folder: string, named: 'things' | 'providers', besides: reado
 const foldersOf = (folder: string): string[] =>
   entriesOf(folder).flatMap(({ name, isFolder }) => (isFolder ? [name] : []))
 
-test('a thing has the name of its area’s list in every package', () => {
+test('a subject has the name of its area’s list in every package', () => {
   const filesOfContract = entriesOf('packages/contract/src').flatMap(({ name, isFolder }) => (isFolder ? [] : [name]))
   const roots = {
-    contract: strangers('packages/contract/src', 'things', [...filesOfContract, 'rules']),
-    modules: strangers('packages/server/src/modules', 'things'),
-    features: strangers('packages/web/src/features', 'things'),
-    fixtures: strangers('packages/testkit/src/fixtures', 'things', [
+    contract: unlisted('packages/contract/src', 'things', [...filesOfContract, 'rules']),
+    modules: unlisted('packages/server/src/modules', 'things'),
+    features: unlisted('packages/web/src/features', 'things'),
+    fixtures: unlisted('packages/testkit/src/fixtures', 'things', [
       'owned-kinds.ts',
       'owned-resources.ts',
       'unknown-ids.ts',
     ]),
-    journeys: strangers('e2e/journeys', 'things'),
-    providers: strangers('packages/sandbox/src', 'providers', [
+    journeys: unlisted('e2e/journeys', 'things'),
+    providers: unlisted('packages/sandbox/src', 'providers', [
       ...['books', 'clock', 'console', 'faults', 'party'],
       ...entriesOf('packages/sandbox/src').flatMap(({ name, isFolder }) => (isFolder ? [] : [name])),
     ]),
@@ -53,7 +53,7 @@ test('a thing has the name of its area’s list in every package', () => {
   for (const [root, found] of Object.entries(roots)) expect(found, root).toEqual([])
 })
 
-test('a name on the list stands for something, and for one area only', () => {
+test('a name on the list is used, and by one area only', () => {
   const places = [
     ...['packages/contract/src', 'packages/server/src/modules', 'packages/web/src/features'],
     ...['packages/testkit/src/fixtures', 'e2e/journeys'],
@@ -72,7 +72,7 @@ test('a name on the list stands for something, and for one area only', () => {
   expect(all.filter((name, at) => all.indexOf(name) !== at)).toEqual([])
 })
 
-test('the root of the web app holds folders that are known, and no file', () => {
+test('the root of the web app has only listed folders and no file', () => {
   expect(entriesOf('packages/web/src').filter(({ isFolder }) => !isFolder)).toEqual([])
   expect(foldersOf('packages/web/src').sort()).toEqual([
     ...[
@@ -93,7 +93,7 @@ test('the root of the web app holds folders that are known, and no file', () => 
   expect(foldersOf('packages/web/src/ui').sort()).toEqual(['fonts', 'forms', 'money', 'overlays', 'primitives'])
 })
 
-test('each area of the server says on a few lines what it is for', () => {
+test('each area of the server has a short README', () => {
   for (const area of AREA_NAMES) {
     const text = readFileSync(join(ROOT, 'packages/server/src/modules', area, 'README.md'), 'utf8')
     expect(text.trimEnd().split('\n').length, area).toBeLessThanOrEqual(MOST_README_LINES)

@@ -24,7 +24,7 @@ const dataDir = process.env.DATA_DIR ?? join(root, '.wanka')
 const shanghaiDate = (): BusinessDate =>
   businessDate(new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(new Date()))
 
-/** The same database as each of its roles. */
+/** URLs of the same database for each of its roles. */
 type Store = { owner: string; api: string; worker: string; sandbox: string; ours: boolean; stop: () => Promise<void> }
 
 async function ensureDatabase(adminUrl: string, name: string): Promise<{ owner: string }> {
@@ -38,7 +38,7 @@ async function ensureDatabase(adminUrl: string, name: string): Promise<{ owner: 
   return { owner: known.rows[0]?.owner ?? ROLES.owner }
 }
 
-/** A database that `DATABASE_URL` names, as its administrator; or one of our own. */
+/** The database that `DATABASE_URL` names, as its administrator; or a local one of our own. */
 async function openStore(): Promise<Store> {
   const given = process.env.DATABASE_URL
   await mkdir(dataDir, { recursive: true })
@@ -47,7 +47,7 @@ async function openStore(): Promise<Store> {
   const url = given ?? server?.url('wanka') ?? ''
   await createRoles(adminUrl)
   const { owner } = await ensureDatabase(adminUrl, new URL(url).pathname.slice(1))
-  // one from before there were roles stays its administrator's, with all that the sandbox keeps in it
+  // a database older than the roles stays its administrator's, with all sandbox data in it
   const isPlain = owner === ROLES.owner
   return {
     owner: isPlain ? asRole(url, ROLES.owner) : url,
@@ -104,19 +104,19 @@ async function stop(code: number): Promise<void> {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0))
 
 async function startAll(): Promise<void> {
-  // before anything is started: a build that fails leaves nothing behind
+  // first, so that a failed build leaves no process behind
   const webDir = await buildWeb()
   store = await openStore()
   const LOG_LEVEL = process.env.LOG_LEVEL ?? 'warn'
   const roles = { WANKA_ENV: 'sandbox', DATABASE_URL: store.api, WORKER_DATABASE_URL: store.worker }
   await prepareDatabase(readConfig({ ...process.env, ...roles }), store)
-  const party = `http://127.0.0.1:${sandboxPort}`
+  const provider = `http://127.0.0.1:${sandboxPort}`
   const opsPort = process.env.OPS_PORT ?? String(await freePort(0))
-  const settings = { ...roles, LOG_LEVEL, ...partiesAt(party), PORT: port, OPS_PORT: opsPort, WEB_DIR: webDir }
+  const settings = { ...roles, LOG_LEVEL, ...providersAt(provider), PORT: port, OPS_PORT: opsPort, WEB_DIR: webDir }
   const health = `http://127.0.0.1:${opsPort}/readyz`
   programs.push(
     program('the server', 'packages/server/src/app/main.ts', health, settings, NODE_FLAGS),
-    program('the sandbox', 'packages/sandbox/src/main.ts', `${party}/people`, {
+    program('the sandbox', 'packages/sandbox/src/main.ts', `${provider}/people`, {
       DATABASE_URL: store.sandbox,
       LOG_LEVEL,
       SANDBOX_PORT: sandboxPort,
@@ -135,21 +135,21 @@ async function prepareDatabase(config: Config, { owner, ours }: Store): Promise<
   await pool.end()
 }
 
-const partiesAt = (party: string): Record<string, string> => ({
-  BANK_URL: party,
-  SMS_URL: party,
-  IDENTITY_URL: party,
-  CREDIT_DATA_URL: party,
-  DEPOSITORY_URL: party,
-  LENDER_URL: party,
-  INSURER_URL: party,
-  // a browser goes there
+const providersAt = (provider: string): Record<string, string> => ({
+  BANK_URL: provider,
+  SMS_URL: provider,
+  IDENTITY_URL: provider,
+  CREDIT_DATA_URL: provider,
+  DEPOSITORY_URL: provider,
+  LENDER_URL: provider,
+  INSURER_URL: provider,
+  // a browser opens this one
   MALL_URL: `http://localhost:${sandboxPort}`,
-  TOP_UP_URL: party,
-  LETONG_URL: party,
-  CONSOLE_ORIGINS: `http://localhost:${sandboxPort} ${party}`,
-  WECHAT_URL: party,
-  WECHAT_OPEN_URL: party,
+  TOP_UP_URL: provider,
+  LETONG_URL: provider,
+  CONSOLE_ORIGINS: `http://localhost:${sandboxPort} ${provider}`,
+  WECHAT_URL: provider,
+  WECHAT_OPEN_URL: provider,
   WECHAT_APP_ID: SANDBOX_DEFAULTS.WECHAT_APP_ID,
   WECHAT_SECRET: SANDBOX_DEFAULTS.WECHAT_SECRET,
   PARTNER_ORIGINS: `http://localhost:${sandboxPort}`,

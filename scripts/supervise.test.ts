@@ -6,7 +6,7 @@ import { type Supervised, supervise } from './supervise.ts'
 let running: Supervised | undefined
 afterEach(() => running?.stop())
 
-/** A small server that tells its process. */
+/** A small server that answers its process id. */
 const ANSWERS = `require('node:http').createServer((_, reply) => reply.end(String(process.pid))).listen(process.env.PORT)`
 
 async function start(program: string): Promise<{ supervised: Supervised; pid: () => Promise<number> }> {
@@ -28,7 +28,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-test('S32 a program that is killed is started again, and ends for good when it is stopped', async () => {
+test('S32 the supervisor restarts a killed program, and stops it for good', async () => {
   const { supervised, pid } = await start(ANSWERS)
   await supervised.ready
   const first = await pid()
@@ -38,7 +38,7 @@ test('S32 a program that is killed is started again, and ends for good when it i
   await expect(pid()).rejects.toThrow('fetch failed')
 })
 
-test('a program that ends before it ever answered is told, and not started again', async () => {
+test('the supervisor reports a program that exits before its first answer, and does not restart it', async () => {
   const { supervised } = await start('process.exit(3)')
   await expect(supervised.ready).rejects.toThrow('the program did not start')
 })

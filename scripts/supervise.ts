@@ -3,20 +3,20 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const LOOK_EVERY_MS = 150
 const AGAIN_MS = 1000
-/** A program that ends again and again is started less often, at least this often. */
+/** Cap on the back-off of a program that exits repeatedly. */
 const LONGEST_PAUSE_MS = 30_000
 
-/** A program that runs until it is stopped: when it ends by itself it is started again. */
+/** A program that is restarted whenever it exits, until it is stopped. */
 export type Supervised = {
-  /** Fulfilled when it answers for the first time. @throws Error when it ends before it ever did */
+  /** Fulfilled when it answers for the first time. @throws Error when it exits before that */
   ready: Promise<void>
   stop: () => Promise<void>
 }
 
 /**
- * Runs a program of ours on this Node.
- * @param program.name what a person calls it
- * @param program.health answers 2xx while the program is well
+ * Runs and supervises a program of ours on this Node.
+ * @param program.name its name in messages
+ * @param program.health URL that answers 2xx while the program is healthy
  */
 export function supervise(program: {
   name: string

@@ -1,5 +1,5 @@
-// `npm test`: installs, then everything that a change must pass. `--quick` leaves out the journeys in the browser; `--journeys` makes
-// nothing but them, every page in every host.
+// `npm test`: installs, then runs every check that a change must pass. `--quick` leaves out the browser journeys; `--journeys`
+// runs them alone, every page in every host.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
@@ -14,7 +14,7 @@ const whole = process.argv.includes('--journeys')
 const results = mkdtempSync(join(tmpdir(), 'wanka-results-'))
 let passed = 0
 let failed = 0
-/** What failed, named once more at the end: what came before it is long. */
+/** The names of all failures, repeated at the end: the output before is long. */
 const names = []
 
 function step(name, command, args, env = {}) {
@@ -25,7 +25,7 @@ function step(name, command, args, env = {}) {
   return status === 0
 }
 
-/** One after the other, beside others: what each prints comes in one piece, at its end. */
+/** Runs the programs one after the other, beside other checks: the output of each is printed in one piece, at its end. */
 async function check(...programs) {
   for (const [name, command, ...args] of programs) {
     const began = Date.now()
@@ -59,7 +59,7 @@ function count(name, ok, file, read) {
   }
 }
 
-/** The journeys of a report that failed, with those that only passed when tried again. */
+/** The failed journeys of a report, and those that passed only on a retry. */
 const brokenIn = ({ file, specs, suites = [] }) => [
   ...specs
     .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected' || status === 'flaky'))
@@ -68,8 +68,8 @@ const brokenIn = ({ file, specs, suites = [] }) => [
 ]
 
 /**
- * Has the web app built and the people of the journeys come while the tests run: it keeps one core busy for a minute. Where that fails it
- * is tried again, and told why, before the journeys.
+ * Builds the web app and prepares the journeys' customers while the tests run: that keeps one core busy for a minute. After a
+ * failure the journeys repeat it, and report the reason.
  */
 function prepareGround() {
   const child = start(['e2e/support/setup.process.ts'], {}, { stdio: ['pipe', 'pipe', 'ignore'] })
@@ -78,7 +78,7 @@ function prepareGround() {
     createInterface({ input: child.stdout }).on('line', (line) => line.startsWith('{"ready"') && resolve(line))
   })
   return {
-    /** The line that says so, or nothing. */
+    /** The ready line, or nothing. */
     facts: () => Promise.race([ready, ended.then(() => undefined)]),
     stop: async () => {
       child.stdin.end()
@@ -104,7 +104,7 @@ install()
 const ground = quick ? undefined : prepareGround()
 if (!whole) {
   await Promise.all([
-    // on both cores; the TypeScript of before, which other checks read sources with, takes twice as long on one
+    // on both cores; the JavaScript-based TypeScript, which other checks read sources with, takes twice as long on one
     check(['types', node, 'node_modules/typescript-native/bin/tsc', '--noEmit', '-p', 'tsconfig.json']),
     check(
       ['format and lint', 'biome', 'ci', '--reporter=summary', '.'],
@@ -118,7 +118,7 @@ if (!whole) {
     'tests',
     step('tests', 'vitest', ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${unitReport}`]),
     unitReport,
-    // a file that broke before its tests has none that failed
+    // a file that failed before its tests has no failed test
     ({ success, numPassedTests, numFailedTests, testResults }) => ({
       passed: numPassedTests,
       failed: success ? 0 : Math.max(1, numFailedTests),

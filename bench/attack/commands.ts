@@ -1,11 +1,11 @@
-/** An attack that is a program of its own: it finds something when it ends with another code than 0. */
+/** An attack that is a program of its own: an exit code other than 0 is a finding. */
 export type CommandAttack = {
   name: string
   command: readonly [string, ...string[]]
   environment?: Record<string, string>
 }
 
-/** Run from the root of the tree; `ATTACK=thorough` asks them for their thorough form. */
+/** Run from the root of the tree; `ATTACK=thorough` selects their thorough form. */
 export const commandAttacks: readonly CommandAttack[] = [
   {
     name: 'browser',

@@ -1,6 +1,6 @@
 import type { Planting } from '../planted/tree.ts'
 
-/** A door that is left open again, and the attacks of which one must find it. */
+/** A vulnerability to plant, and the attacks of which one must find it. */
 export type PlantedDoor = Planting & { attacks: readonly [string, ...string[]] }
 
 const SERVER = 'packages/server/src'
@@ -14,7 +14,7 @@ export const PLANTED_DOORS: readonly PlantedDoor[] = [
     attacks: ['sockets'],
   },
   {
-    name: 'a name and an ID number are a person',
+    name: 'a name and an ID number suffice as an identity',
     file: `${SERVER}/modules/customer/identity/confirm-person.ts`,
     from: "    .where('mobile_confirmed_at', 'is not', null)\n    .executeTakeFirst()",
     to: '    .executeTakeFirst()',
@@ -28,14 +28,14 @@ export const PLANTED_DOORS: readonly PlantedDoor[] = [
     attacks: ['identity'],
   },
   {
-    name: 'an account ends without a proof from it',
+    name: 'an account is closed without a proof from it',
     file: `${SERVER}/modules/customer/multi-account/choose.service.ts`,
     from: "} else fail(Status.missingField, '', { field: 'others' })",
     to: '}',
     attacks: ['identity'],
   },
   {
-    name: 'the mall is believed with other fields than its own',
+    name: 'a mall callback is accepted with undocumented fields',
     file: `${SERVER}/gateways/mall.gateway.ts`,
     from: '!isDocumented(callback, fields) || ',
     to: '',
@@ -56,14 +56,14 @@ export const PLANTED_DOORS: readonly PlantedDoor[] = [
     attacks: ['calls'],
   },
   {
-    name: 'a certificate is anybody’s who knows its number',
+    name: 'a certificate is open to any customer who knows its id',
     file: `${SERVER}/modules/lending/certificates/certificate.service.ts`,
     from: ".where('customer_id', '=', customerId)\n    .where('certificate_id', '=', certId)",
     to: ".where('certificate_id', '=', certId)",
     attacks: ['calls'],
   },
   {
-    name: 'a picture serves twice',
+    name: 'a picture is attached twice',
     file: `${SERVER}/modules/operations/pictures/picture-row.ts`,
     from: "    .where('kept_at', 'is', null)\n    .where('picture_id', 'in', [...pictureIds])",
     to: "    .where('picture_id', 'in', [...pictureIds])",

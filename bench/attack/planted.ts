@@ -6,8 +6,8 @@ const ATTACK_MS = 600_000
 const FOUND = 1
 
 /**
- * Shows that the attacks can find something: leaves each door open alone, in a copy of the tree, and runs the short form of
- * the attacks of which one must find it. With every door shut they must find nothing.
+ * Shows that the attacks find vulnerabilities: plants each door alone, in a copy of the tree, and runs the short form of the
+ * attacks of which one must find it. Without any door they must find nothing.
  * @returns the exit code
  */
 export function runPlanted(): number {

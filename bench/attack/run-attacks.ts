@@ -9,12 +9,12 @@ import { countTraffic } from './traffic.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 type Options = { thorough: boolean }
-/** What became of an attack; `broken`: it could not be tried to its end. */
+/** The result of an attack; `broken`: it could not be completed. */
 type Outcome = { tried: string; findings: Finding[]; broken?: string }
 
 /**
- * Tries attacks one after the other, each on a product of its own: an attack leaves accounts locked and counts used up.
- * @returns the exit code: 0 nothing found, 1 found, 2 not tried
+ * Runs attacks one after the other, each on a product of its own: an attack leaves accounts locked and limits used up.
+ * @returns the exit code: 0 nothing found, 1 found, 2 not completed
  */
 export async function runAttacks(names: readonly string[], options: Options): Promise<number> {
   const all = [...attacks, ...commandAttacks]
@@ -40,7 +40,7 @@ export async function runAttacks(names: readonly string[], options: Options): Pr
   return code
 }
 
-/** The server is a process of its own, so that its log can be read and its death is seen. */
+/** The server is a process of its own, so that its log can be read and an exit is seen. */
 async function onOwnServer(adminUrl: string, { name, run }: Attack, options: Options): Promise<Outcome> {
   const server = await startKillableServer(adminUrl, { LOG_LEVEL: 'info' })
   const child = await server.start()

@@ -3,7 +3,7 @@ import { repayment } from '@wanka/contract/lending/repayment.ts'
 import { makePoster } from '../http/keep-alive.ts'
 import type { Rush, Seen } from './rush-messages.ts'
 
-/** The customers of an overload, a process of its own: what it costs to be many is not taken from those who answer. */
+/** The customers of an overload, in a process of its own, so that their CPU time is not taken from the server's. */
 async function call({ url, token, customers, forMs, everyMs }: Rush): Promise<Seen> {
   const post = makePoster(url, customers)
   const seen: Seen = { good: 0, turnedAway: [], wrong: [] }

@@ -10,9 +10,9 @@ const Told = z.object({ acts: z.int(), found: z.optional(z.string()) }) satisfie
 const SHOWN = 160
 
 /**
- * Plants each bug alone into a copy of the tree, and says after how many acts the simulator came upon it, if it did: a bug of the
- * arithmetic of one screen, or of a moment that few acts meet, is left to its named test.
- * @param words only bugs whose name has one of these; all without any
+ * Plants each bug alone into a copy of the tree, and reports after how many acts the simulator found it, if it did: a bug in the
+ * arithmetic of one screen, or of a moment that few acts reach, is left to its named test.
+ * @param words only bugs whose name contains one of these; all without any
  */
 export function runHunted(words: readonly string[]): Verdict[] {
   const bugs = PLANTED_BUGS.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)))

@@ -8,18 +8,18 @@ import type { Borrower } from '@wanka/testkit/fixtures/lending/loans.ts'
 import { repayTicket } from '@wanka/testkit/fixtures/lending/repayment.ts'
 import type { World } from './world.ts'
 
-/** What the customers met: how often a call was refused for a fault, the longest wait for such a word, when one last worked. */
+/** What the customers saw: the number of failed calls, the longest wait for such an error, and when a call last succeeded. */
 export type Heard = { paid: number; faults: number; slowestFaultMs: number; answeredAt: number }
 type Load = { heard: Heard; stop: () => Promise<void> }
 
 const AGAIN_MS = 100
-/** Between two payments, so that a loan outlasts its stage. */
+/** Between two payments, so that a loan lasts for its stage. */
 const REST_MS = 400
 const GIVE_UP_MS = 60_000
 
 /**
- * Customers who pay instalment after instalment, and look at the last one when all are paid. Whatever goes wrong they ask
- * again with the same key, here or at the other server, until it is done.
+ * Customers who pay instalment after instalment, and query the last one when all are paid. A failed call is retried with the same
+ * key, at this or the other server, until it succeeds.
  */
 export function startPayers(world: World, borrowers: readonly Borrower[]): Load {
   const heard: Heard = { paid: 0, faults: 0, slowestFaultMs: 0, answeredAt: Date.now() }
@@ -82,7 +82,7 @@ async function persist<T>(heard: Heard, clients: TestClient[], call: (client: Te
   }
 }
 
-/** A word about the payment itself, not about a server that cannot answer now. */
+/** A refusal of the payment itself, in contrast to a server that cannot answer now. */
 const isFinal = (error: unknown): boolean =>
   error instanceof CallError &&
   error.status !== Status.failed &&

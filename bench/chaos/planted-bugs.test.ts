@@ -5,7 +5,7 @@ import { PLANTED_BUGS } from './planted-bugs.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-test.each(PLANTED_BUGS)('the bug "$name" fits the code as it is', ({ file, from, test }) => {
+test.each(PLANTED_BUGS)('the planted bug "$name" matches the code once', ({ file, from, test }) => {
   expect(readFileSync(join(ROOT, file), 'utf8').split(from)).toHaveLength(2)
   expect(existsSync(join(ROOT, test))).toBe(true)
 })

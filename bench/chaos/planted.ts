@@ -7,14 +7,14 @@ import type { PlantedBug } from './bugs/planted-bug.ts'
 import { PLANTED_BUGS } from './planted-bugs.ts'
 import { printVerdict, type Verdict } from './verdict.ts'
 
-/** For one test file on a machine that does other work. */
+/** Per test file, on a machine with other load. */
 const TEST_MS = 180_000
 const Counted = z.object({ numPassedTests: z.number(), numFailedTests: z.number() })
 
 /**
- * Shows that the tests can fail: plants each bug alone into a copy of the tree and runs the test that must see it. Without
- * any bug those tests must pass, or their going red would mean nothing.
- * @param words only bugs whose name has one of these; all without any
+ * Shows that the tests can fail: plants each bug alone into a copy of the tree and runs the test that must catch it. Without any
+ * bug those tests must pass, or a failure would mean nothing.
+ * @param words only bugs whose name contains one of these; all without any
  */
 export function runPlanted(words: readonly string[]): Verdict[] {
   const bugs = PLANTED_BUGS.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)))
@@ -50,7 +50,7 @@ function runTest(tree: string, files: string[], title?: string): { passed: boole
     [vitest, 'run', ...files, ...only, '--reporter=json', `--outputFile=${outcome}`],
     { cwd: tree, encoding: 'utf8', timeout: TEST_MS * files.length, env: { ...process.env, NO_COLOR: '1' } },
   )
-  // a run that could not start, or whose title fits no test, catches nothing
+  // a run that could not start, or whose title matches no test, catches nothing
   const counted = existsSync(outcome) ? Counted.parse(JSON.parse(readFileSync(outcome, 'utf8'))) : undefined
   const ran = counted !== undefined && counted.numPassedTests + counted.numFailedTests > 0
   const passed = status === 0 && ran

@@ -14,8 +14,8 @@ const MOST_MEMORY_MB = 300
 const QUICK_MS = 1000
 
 /**
- * Has five times as many bill lists asked for as the server can give, and looks whether it still gives almost as many as at
- * its best, tells the others quickly, and stays small. @returns the figures, and what broke
+ * Requests five times as many bill lists as the server can answer, and checks that it still answers almost as many as at its
+ * peak, refuses the others quickly, and does not grow. @returns the figures, and what broke
  */
 export async function rush({ url, pid }: ChildServer, token: string): Promise<{ note: string; broken: string[] }> {
   const callers = await startProgram<Rush, Seen>('chaos/callers', {})
@@ -38,7 +38,7 @@ function judge(peak: number, { good, turnedAway, wrong }: Seen, most: number): {
   const share = good / (RUSH_MS / 1000) / peak
   const slow = percentile(turnedAway, 0.99)
   const broken: string[] = []
-  if (turnedAway.length === 0) broken.push('nobody was turned away')
+  if (turnedAway.length === 0) broken.push('no request was turned away')
   if (share < LEAST_SHARE) broken.push(`only ${Math.round(share * 100)} % of the peak`)
   if (slow > QUICK_MS) broken.push(`one in a hundred was turned away after ${Math.round(slow)} ms`)
   if (most > MOST_MEMORY_MB) broken.push(`${Math.round(most)} MB`)

@@ -12,7 +12,7 @@ import { openWorld, type World } from './world.ts'
 
 const PAYERS = 8
 const CALM_MS = 1500
-/** However the database is disturbed, a customer hears of it by then. */
+/** The longest wait for an error, however the database is disturbed. */
 const WORD_MS = 3000
 
 type Stage = {
@@ -35,7 +35,7 @@ const STAGES: readonly Stage[] = [
   { stage: 'F14', done: 'five times too much load', fault: overload },
 ]
 
-/** Runs each stage under customers who pay, and looks at all books after it. */
+/** Runs each stage while customers pay, and checks all books after it. */
 export async function runStages(only: readonly string[]): Promise<Verdict[]> {
   const world = await openWorld()
   const verdicts: Verdict[] = []
@@ -73,7 +73,7 @@ async function runStage(world: World, { stage, done, fault }: Stage): Promise<Ve
   }
 }
 
-/** A server that ended without being asked to. */
+/** Servers that exited without being stopped. */
 const deaths = (): string[] =>
   servers.flatMap((server, place) => {
     const words = server.lastWords()
@@ -82,7 +82,7 @@ const deaths = (): string[] =>
 
 const calm = (ms = CALM_MS): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Waits until a call works again. @returns what broke when that took longer */
+/** Waits until a call succeeds again. @returns what broke when that took longer */
 async function healed(heard: Heard, withinMs: number): Promise<string[]> {
   const since = Date.now()
   await until(async () => heard.answeredAt > since, { withinMs: 60_000, what: 'an answer after the fault' })
@@ -112,7 +112,7 @@ async function disturb(world: World, heard: Heard, weather: Weather, ms: number)
 async function overload(_world: World, heard: Heard, borrowers: readonly Borrower[]): Promise<string[]> {
   const [server] = servers
   const token = borrowers[0]?.token
-  if (!server || !token) throw new Error('nobody to rush')
+  if (!server || !token) throw new Error('no server or customer to load')
   const { note, broken } = await rush(server, token)
   console.log(`          ${note}`)
   return [...broken, ...(await healed(heard, 5000))]
@@ -127,7 +127,7 @@ async function rollingRestart(world: World, heard: Heard): Promise<string[]> {
   return healed(heard, 5000)
 }
 
-/** The invariants, and the bank's own books against ours. */
+/** Checks the invariants, and compares the bank's own books with ours. */
 async function booksOf(world: World): Promise<string[]> {
   await until(async () => (await unfinished(world)) === 0, { withinMs: 90_000, what: 'the end of every bank order' })
   const broken = (await world.violations()).map((violation) => JSON.stringify(violation))

@@ -1,4 +1,4 @@
-/** What one stage did and whether everything held. */
+/** A stage, and whether everything held. */
 export type Verdict = { stage: string; done: string; held: boolean; note: string }
 
 export function printVerdict({ stage, done, held, note }: Verdict): void {

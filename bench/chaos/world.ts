@@ -17,7 +17,7 @@ import { makeTemplate } from '@wanka/testkit/servers/test-postgres.ts'
 import type { TestServer } from '@wanka/testkit/servers/test-server.ts'
 import { until } from '@wanka/testkit/servers/until.ts'
 
-/** Two places for servers, the outside world, and a PostgreSQL that writes to the disk, with a wire that can be disturbed. */
+/** Two places for servers, the sandbox, and a PostgreSQL that writes to disk, behind a proxy that can be disturbed. */
 export type World = TestServer & {
   urls: readonly [string, string]
   wire: DatabaseWire
@@ -70,7 +70,7 @@ export async function openWorld(): Promise<World> {
     },
     killDatabase: () => killPostmaster(join(directory, 'postgres')),
     startDatabase: async () => {
-      // the memory of the one before is free when the last of its processes has gone
+      // its shared memory is free only after the last process of the killed server has exited
       postgres = await until(() => startLocalPostgres(directory, { durable: true, port }).catch(() => undefined))
     },
     stop: async () => {
@@ -84,7 +84,7 @@ export async function openWorld(): Promise<World> {
   }
 }
 
-/** Ends PostgreSQL and every process of it at once, as a power cut would. */
+/** Kills PostgreSQL and all its processes at once, as a power cut would. */
 async function killPostmaster(dataDirectory: string): Promise<void> {
   const [line = ''] = (await readFile(join(dataDirectory, 'postmaster.pid'), 'utf8')).split('\n')
   const postmaster = Number(line)
@@ -93,7 +93,7 @@ async function killPostmaster(dataDirectory: string): Promise<void> {
     try {
       process.kill(pid, 'SIGKILL')
     } catch {
-      // it went with its parent
+      // it exited with its parent
     }
   }
 }

@@ -10,8 +10,8 @@ const TERMS = {
 export const INTEREST = 1500
 
 /**
- * A book of loans in their second month beside whatever there is, one unpaid instalment each, with their accounts open. None
- * wants messages: what the gateway does is not measured.
+ * Adds a book of loans in their second month, one unpaid instalment each, with their ledger accounts open. None subscribes to
+ * messages: the gateway is not measured.
  */
 export async function writeLoans(client: pg.Client, loans: number): Promise<void> {
   await client.query(`set synchronous_commit = off; set work_mem = '256MB'`)
@@ -41,7 +41,7 @@ export async function writeLoans(client: pg.Client, loans: number): Promise<void
   await client.query('checkpoint')
 }
 
-/** Lets every so-manieth loan of the book fall due on the day that the next close opens, as if nothing had been posted. */
+/** Makes one loan in `oneIn` fall due on the date that the next close opens, as if nothing had been posted. @returns the rows */
 export async function letFallDue(client: pg.Client, oneIn: number): Promise<number> {
   await client.query(`
     update instalment i set interest_posted = false, due_on = b.business_date + case when n.n % ${oneIn} = 0 then 1 else 60 end

@@ -5,7 +5,10 @@ import { median } from '../measure.ts'
 const rounds = (rows: number): number => (rows > 300_000 ? 1 : 3)
 const SAMPLE = 2000
 
-/** One UPDATE of as many rows as the book has instalments, in a table like theirs: with none and with one index over what changes. */
+/**
+ * One UPDATE of as many rows as the book has instalments, in a table like theirs, without and with one index on the changed
+ * column. Rows per second.
+ */
 export async function bareUpdate(client: pg.Client, rows: number): Promise<{ bare: number; indexed: number }> {
   return { bare: await updateOf(client, rows, false), indexed: await updateOf(client, rows, true) }
 }
@@ -29,7 +32,7 @@ async function updateOf(client: pg.Client, rows: number, indexed: boolean): Prom
   return median(rates)
 }
 
-/** The same a row at a time, each in a transaction of its own: a sample of them. */
+/** The same UPDATE row by row, each in a transaction of its own, on a sample. Rows per second. */
 export async function rowLoop(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ customer_id: string; order_id: string }>(
     `select customer_id, order_id from instalment tablesample system (5) where no = 1 limit ${SAMPLE}`,

@@ -13,7 +13,7 @@ const TYPES: Record<string, string> = {
 
 export type Floor = { url: string; stop: () => Promise<void> }
 
-/** Hands out a floor's files, compressed as ours are, and passes calls on to the real server. */
+/** Serves a floor's files, compressed as ours are, and forwards calls to the real server. */
 export async function serveFloor(directory: string, apiUrl: string): Promise<Floor> {
   const server = createServer((incoming, outgoing) => {
     if (incoming.method === 'POST') passOn(incoming, outgoing, apiUrl)

@@ -9,9 +9,9 @@ const FACE = '/fonts/wanka-figures-600.woff2'
 const FACE_BESIDE = `<link rel="preload" href="${FACE}" as="font" type="font/woff2" crossorigin />`
 
 /**
- * The floor of a first paint: our own home as a page that was finished before anybody asked for it. Same words, same
- * styles, no program; the face of its figures is a file that is asked for ahead, as pages usually have it.
- * @param content what our home shows once its data is there, as HTML
+ * The floor of a first paint: our own home, rendered ahead as a static page. Same text, same styles, no script; the font of its
+ * figures is a preloaded file, as pages usually have it.
+ * @param content the HTML of our home with its data
  */
 export async function writeStaticPage(webDir: string, content: string, outDir: string): Promise<void> {
   const page = await readFile(join(webDir, 'index.html'), 'utf8')

@@ -15,8 +15,8 @@ export type Bank = {
 }
 
 /**
- * The least bank that there can be: it says `processing` to an order and at once tells by a signed notice that it
- * succeeded. It keeps no books, so that it is never what one waits for.
+ * The fastest possible bank: it answers an order with `processing` and at once sends a signed notice of its success. It keeps no
+ * books, so that it is never the bottleneck.
  */
 export async function openBank(port: number, serverUrl: string): Promise<Bank> {
   const post = makePoster(serverUrl, 64)
@@ -49,17 +49,18 @@ export async function openBank(port: number, serverUrl: string): Promise<Bank> {
     request.setEncoding('utf8')
     request.on('data', (chunk: string) => (text += chunk))
     request.on('end', () => {
-      // a day's statement is asked for without one
+      // a request for a day's statement has no order number
       const { orderNo } = z.object({ orderNo: z.optional(z.string()) }).parse(JSON.parse(text))
       const collecting = request.url === '/bank/collect'
-      // whoever asks again is told to wait: the notice is on its way
+      // a query gets 503: the notice is on its way
       const body = JSON.stringify(collecting ? { orderNo, state: 'processing' } : { result: 'notFound' })
       const headers = signHeaders(KEY, replyTo(request.url ?? ''), body, String(request.headers['x-nonce']))
       response.writeHead(collecting ? 200 : 503, { 'content-type': 'application/json', ...headers })
       response.end(body, () => collecting && notify(Order.parse(JSON.parse(text))))
     })
   })
-  // while only reads are measured nobody comes: an order that meets a connection as it is closed would wait for ever, since this bank can say no more about it
+  // while only reads are measured, no order arrives: one on a connection that is just being closed would wait for ever, since
+  // this bank cannot answer queries about it
   server.keepAliveTimeout = KEPT_MS
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   return {

@@ -4,10 +4,10 @@ import pg from 'pg'
 const PERIODS = 12
 const PRINCIPAL = 10_000
 const INTEREST = 150
-/** What each instalment costs before it is due, fen. */
+/** The amount of each instalment before it is due, fen. */
 export const INSTALMENT = PRINCIPAL + INTEREST
 
-// whoever has a number has everything by it, so that the load generator need not be told
+// every id of a customer follows from the number, so that the load generator needs no list
 export const tokenOf = (n: number): string => `bench-session-token-${n}`
 export const appIdOf = (n: number): string => `BENCH${n}`
 export const mandateOf = (n: number): string => `bench-mandate-${n}`
@@ -18,9 +18,9 @@ export const idOf = (kind: keyof typeof ID_PREFIX, n: number): string =>
 const TERMS = { productName: '现金借款', annualRate: 18_000, dayCount: 'MONTHLY', graceDays: 3, fees: [] }
 
 /**
- * A book of customers with a session, an active line, a card that may be debited and a loan of 1,200.00 over twelve months,
- * disbursed and posted. The first bill was paid the way the others will be, so that no table is empty. Set-based,
- * thousands in seconds.
+ * Writes a book of customers with a session, an active line, a card that may be debited and a loan of 1,200.00 over twelve
+ * months, disbursed and posted. The first bill was paid as the others will be, so that no table is empty. Set-based, thousands in
+ * seconds.
  */
 export async function writeBook(databaseUrl: string, customers: number): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })

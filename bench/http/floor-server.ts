@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import pg from 'pg'
 import { z } from 'zod'
 
-/** The floors: the same framework, driver and pool as the product, and nothing of ours. */
+/** The floors: the same framework, driver and pool as the product, and no code of ours. */
 const { DATABASE_URL, PORT, POOL } = z
   .object({ DATABASE_URL: z.string(), PORT: z.coerce.number(), POOL: z.coerce.number() })
   .parse(process.env)
@@ -15,7 +15,7 @@ await pool.query(`
 
 const app = Fastify()
 
-/** One transaction of four round trips: begin, a row changed, a row written, commit. */
+/** One transaction of four round trips: begin, an update, an insert, commit. */
 app.post<{ Body: { id: number; amount: number } }>('/pay', async ({ body }) => {
   const client = await pool.connect()
   try {

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 
-/** Text posted over connections that stay open, as a browser's or a bank's would. */
+/** Posts text over keep-alive connections, as a browser or a bank does. */
 export type Poster = (
   path: string,
   headers: Record<string, string>,

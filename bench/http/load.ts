@@ -8,7 +8,7 @@ import { makePoster, type Poster } from './keep-alive.ts'
 import type { Load, LoadResult } from './load-messages.ts'
 import { mobileOf, PASSWORD } from './people.ts'
 
-/** Everything that is outside of the server: customers, and the bank that they pay with. A process of its own. */
+/** Everything outside the server: customers, and the bank that they pay with. A process of its own. */
 const { SERVER_URL, FLOOR_URL, DATABASE_URL, BANK_PORT, CUSTOMERS } = z
   .object({
     SERVER_URL: z.string(),
@@ -22,19 +22,19 @@ const { SERVER_URL, FLOOR_URL, DATABASE_URL, BANK_PORT, CUSTOMERS } = z
 const Reply = z.object({ status: z.literal(1), data: z.record(z.string(), z.unknown()) })
 
 const bank = await openBank(BANK_PORT, SERVER_URL)
-// the deal password is not what is measured: its tickets are written down as the server would
+// the deal password is not measured: its tickets are inserted as the server would
 const tickets = new pg.Pool({ connectionString: DATABASE_URL, max: 4, options: '-c synchronous_commit=off' })
 
-/** Goes through the book, customer by customer, and at its end on to the next instalment. */
+/** Walks the book customer by customer, then starts over with the next instalment. */
 let turn = 0
 function nextBill(): { n: number; stage: number } {
   const bill = { n: 1 + (turn % CUSTOMERS), stage: 2 + Math.floor(turn / CUSTOMERS) }
   turn += 1
   return bill
 }
-const anybody = (): number => 1 + Math.floor(Math.random() * CUSTOMERS)
+const anyCustomer = (): number => 1 + Math.floor(Math.random() * CUSTOMERS)
 
-/** An answer that is no yes. */
+/** An answer other than success. */
 class Refusal extends Error {}
 
 type Clocked = { requests: number[]; flows: number[]; refused: number }
@@ -114,9 +114,9 @@ const repay: Customer = async (post, { requests, flows }) => {
   })
 }
 
-/** A login by password, from a browser that nobody knows; being turned away is an answer too. */
+/** A login by password from an unknown browser; a refusal with 429 is an answer too. */
 const logIn: Customer = async (post, clocked) => {
-  const { headers, body } = form({ loginType: 'pwd', mobile: mobileOf(anybody()), password: PASSWORD }, '')
+  const { headers, body } = form({ loginType: 'pwd', mobile: mobileOf(anyCustomer()), password: PASSWORD }, '')
   const began = performance.now()
   const { http, text } = await post(`/user/api/account/login?time=${headers.time}`, headers, body)
   if (http === 429) clocked.refused += 1
@@ -124,7 +124,7 @@ const logIn: Customer = async (post, clocked) => {
   else throw new Error(`login: ${http} ${text}`)
 }
 
-/** A claim, by the next customer; that nothing is left is an answer too. */
+/** A claim by the next customer; an exhausted budget is an answer too. */
 let claimant = 0
 const claim: Customer = async (post, clocked, { activityId = '' }) => {
   claimant += 1
@@ -142,14 +142,14 @@ const CUSTOMERS_OF: Record<Load['scene'], { url: string; customer: Customer }> =
     url: SERVER_URL,
     customer: (post, { requests }) =>
       clock(requests, async () => {
-        await call(post, anybody(), '/cash/api/repayment/billList', { state: 'unpaid' })
+        await call(post, anyCustomer(), '/cash/api/repayment/billList', { state: 'unpaid' })
       }),
   },
   baseInfo: {
     url: SERVER_URL,
     customer: (post, { requests }) =>
       clock(requests, async () => {
-        await call(post, anybody(), '/user/api/customer/info', {})
+        await call(post, anyCustomer(), '/user/api/customer/info', {})
       }),
   },
   logins: { url: SERVER_URL, customer: logIn },
@@ -158,14 +158,14 @@ const CUSTOMERS_OF: Record<Load['scene'], { url: string; customer: Customer }> =
     url: FLOOR_URL,
     customer: (post, { requests }) =>
       clock(requests, async () => {
-        await floor(post, '/pay', { id: anybody(), amount: INSTALMENT })
+        await floor(post, '/pay', { id: anyCustomer(), amount: INSTALMENT })
       }),
   },
   floorRead: {
     url: FLOOR_URL,
     customer: (post, { requests }) =>
       clock(requests, async () => {
-        await floor(post, '/read', { id: anybody() })
+        await floor(post, '/read', { id: anyCustomer() })
       }),
   },
 }
@@ -174,12 +174,12 @@ async function run({ beside, ...load }: Load): Promise<LoadResult> {
   const over = new AbortController()
   const other = beside && keepUp({ ...load, ...beside }, over.signal)
   const result = await (load.perSecond === undefined ? inTurn(load) : keepUp(load))
-  // what is counted may be done sooner than its time
+  // a bounded number of flows may finish before the time
   if (load.times !== undefined) over.abort()
   return other ? { ...result, beside: await other } : result
 }
 
-/** So many at once, one after the other. */
+/** Closed loop: so many customers in parallel, each one request after the other. */
 async function inTurn(load: Load): Promise<LoadResult> {
   const { scene, connections, ms, times = Number.POSITIVE_INFINITY } = load
   const { url, customer } = CUSTOMERS_OF[scene]
@@ -195,7 +195,7 @@ async function inTurn(load: Load): Promise<LoadResult> {
   return { ms: performance.now() - began, ...clocked }
 }
 
-/** So many begin each second, whatever the server is at. */
+/** Open loop: so many flows start each second, whatever the server's latency. */
 async function keepUp(load: Load, over?: AbortSignal): Promise<LoadResult> {
   const { scene, connections, ms, perSecond = 0, overMidnight = false } = load
   const { url, customer } = CUSTOMERS_OF[scene]

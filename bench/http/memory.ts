@@ -4,7 +4,7 @@ const EVERY_MS = 500
 
 export type Memory = { stop: () => number[] }
 
-/** Watches the resident memory of a process, MB, twice a second (Linux). */
+/** Samples the resident memory of a process, MB, twice a second (Linux). */
 export function watchMemory(pid: number): Memory {
   const seen: number[] = []
   const timer = setInterval(async () => {

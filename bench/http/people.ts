@@ -8,7 +8,7 @@ export const PASSWORD = 'bench2027'
 export const mobileOf = (n: number): string => `138${String(n).padStart(8, '0')}`
 const certIdOf = (n: number): string => `11010119900101${String(n).padStart(4, '0').slice(-4)}`
 
-/** Gives the customers of the book a phone, a password, a name and an ID number, sealed as the server seals them. */
+/** Gives the customers of the book a phone, a password, a name and an ID number, encrypted as the server does. */
 export async function writePeople(databaseUrl: string, customers: number): Promise<void> {
   const platform = makePlatform(readConfig({ WANKA_ENV: 'sandbox', DATABASE_URL: databaseUrl }))
   const { db, vault, passwords, pool } = platform

@@ -6,7 +6,7 @@ import { writeBook } from './book.ts'
 import type { Load, LoadResult } from './load-messages.ts'
 import { type Program, startProgram } from './programs.ts'
 
-/** The same for the floor: what is measured is the code, not a larger pool. */
+/** The same for the floor: the code is measured, not a larger pool. */
 const POOL = '20'
 
 export type World = {
@@ -16,7 +16,7 @@ export type World = {
   stop: () => Promise<void>
 }
 
-/** The server, the floors and the load, each a process of its own, on a PostgreSQL that writes to the disk. */
+/** The server, the floors and the load generator, each a process of its own, on a PostgreSQL that writes to disk. */
 export async function openWorld(
   customers: number,
   prepare: (databaseUrl: string) => Promise<void> = async () => undefined,

@@ -14,7 +14,7 @@ export const common = {
   timeoutMS: 3000,
   reporters: ['clear-text', 'json'],
   clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
-  // not below node_modules, where vitest would not see which tests belong to a file
+  // outside node_modules, where vitest would not see which tests belong to a file
   tempDirName: 'test-results/mutation-tree',
   // `bench/mutate.ts` adds the runs up and fails under 90
   thresholds: { high: 95, low: 90, break: null },

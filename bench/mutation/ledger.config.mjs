@@ -6,7 +6,7 @@ const ledger = 'packages/server/src/ledger'
 export default {
   ...common,
   vitest: { configFile: 'bench/mutation/ledger.vitest.config.ts', related: true },
-  // the other files there are queries, which are text: of each of them `every-check.test.ts` shows what it finds
+  // the other files there are query texts: `every-check.test.ts` shows what each of them finds
   mutate: ['transfer', 'balances', 'check', 'check-parts'].map((file) => `${ledger}/${file}.ts`),
   ignorePatterns: [
     '/*',
@@ -16,7 +16,7 @@ export default {
     '!/package.json',
     '!/tsconfig*.json',
   ],
-  // a database for each
+  // one database each
   concurrency: 1,
   ignoreStatic: true,
   timeoutMS: 20_000,

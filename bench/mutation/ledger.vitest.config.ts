@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** The tests of the ledger that read its own files: a server that is started is one compiled file, in which nothing is changed. */
+/** The tests of the ledger that import its own files: a started server is one compiled file, which has no mutants. */
 export default defineConfig({
   test: {
     include: ['packages/server/src/ledger/{transfer,balances,check-parts}.test.ts'],

@@ -3,12 +3,12 @@ import type FastCheck from 'fast-check'
 
 const fc = createRequire(import.meta.url)('fast-check') as typeof FastCheck
 
-/** Enough for a change to show, of properties that otherwise draw up to thirty times as many. */
+/** Enough to kill a mutant, of properties that otherwise draw up to thirty times as many. */
 const EXAMPLES = 100
 
 /**
- * Stands in for fast-check while changes are made: the same examples in every run, so that a change is not noticed one day and
- * missed the next, and no search for the smallest example.
+ * Replaces fast-check during mutation runs: the same examples in every run, so that a mutant is not killed one day and missed the
+ * next, and no shrinking.
  */
 export default {
   ...fc,

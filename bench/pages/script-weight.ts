@@ -5,7 +5,7 @@ import type { Target } from './visit.ts'
 
 const compress = promisify(gzip)
 
-/** Bytes of JavaScript that a page loads until its data is there, gzipped; what it fetches ahead afterwards is not of it. */
+/** Bytes of JavaScript that a page loads until its data is shown, gzipped; later prefetches do not count. */
 export async function scriptWeight(browser: Browser, { url, shows }: Target): Promise<number> {
   const page = await browser.newPage()
   const scripts = new Set<string>()

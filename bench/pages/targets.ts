@@ -25,7 +25,7 @@ function bare<C extends Call>({ router, token }: Aims, call: C, input: CallInput
   }
 }
 
-/** Home, for somebody who was never here. */
+/** Home, on a first visit. */
 export const homes = ({ urls }: World) => ({
   ours: { url: urls.ours, shows: HOME_DATA },
   router: { url: urls.router, shows: FLOOR_DATA },
@@ -34,7 +34,7 @@ export const homes = ({ urls }: World) => ({
 
 type Screen = {
   path: string
-  /** Where it is tapped, if not at home. */
+  /** The page that it is tapped on, if not home. */
   from?: Target
   press: Way['press']
   shows: readonly string[]

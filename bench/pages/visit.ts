@@ -2,22 +2,22 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, BrowserContext, CDPSession, Locator, Page } from '@playwright/test'
 import { watchPage } from './watch-page.ts'
 
-/** A phone of the middle sort on a slow line, as Lighthouse's mobile run has it. */
+/** A mid-range phone on a slow connection, as Lighthouse's mobile run has it. */
 const LINE = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
 const SLOWER = 4
-/** How long nothing more is waited for after the data is there: before the next screens are fetched ahead. */
+/** The wait after the data is shown: shorter than the time until the next screens are prefetched. */
 const SETTLE_MS = 2_000
 
-/** How long somebody looks at home before they go on; by then the likeliest screens were fetched ahead. */
+/** How long a customer looks at home before they go on; by then the likeliest screens are prefetched. */
 const LOOK_MS = 6_000
 
-/** Where, as whom, and the words that are there once the data is. */
+/** The address, the session, and the text that is shown once the data is there. */
 export type Target = { url: string; token?: string; shows: readonly string[] }
 
-/** Milliseconds since the navigation began; `cls` is a score, `tbt` what long tasks after the first paint block. */
+/** Milliseconds since the navigation began; `cls` is a score, `tbt` the blocking time of long tasks after the first paint. */
 export type Figures = { fcp: number; lcp: number; data: number; cls: number; tbt: number }
 
-/** The browser of somebody who was never here. */
+/** A new browser profile, as on a first visit. */
 export const newPhone = (browser: Browser): Promise<BrowserContext> =>
   browser.newContext({
     viewport: { width: 375, height: 812 },
@@ -27,7 +27,7 @@ export const newPhone = (browser: Browser): Promise<BrowserContext> =>
     locale: 'zh-CN',
   })
 
-/** Opens a page on the slow line, until its data is there. */
+/** Opens a page on the slow connection, until its data is shown. */
 export async function openSlowly(context: BrowserContext, target: Target): Promise<Page> {
   const page = await context.newPage()
   const devTools = await context.newCDPSession(page)
@@ -43,7 +43,7 @@ export async function openSlowly(context: BrowserContext, target: Target): Promi
 const LOOK_EACH_MS = 100
 const GIVE_UP_MS = 60_000
 
-/** Asks from outside: a question that the runner puts into a page brings a program that takes it a tenth of a second. */
+/** Polls by DevTools: a check that the test runner injects into the page costs it a tenth of a second. */
 async function untilThere(devTools: CDPSession): Promise<void> {
   const expression = 'window.watched?.data !== undefined'
   for (const end = Date.now() + GIVE_UP_MS; Date.now() < end; await sleep(LOOK_EACH_MS)) {
@@ -67,13 +67,13 @@ export async function visit(browser: Browser, target: Target): Promise<Figures> 
   return { fcp, lcp, data, cls, tbt }
 }
 
-/** From a page to another by a tap; `looked` says that the first was looked at for a while. */
+/** A navigation by a tap; `looked`: the customer has looked at the first page for a while. */
 export type Way = { from: Target; looked: boolean; press: (page: Page) => Locator; shows: readonly string[] }
 
 /** Milliseconds from the tap until the other screen, and until its data is painted. */
 export type Change = { change: number; data: number }
 
-/** A cold visit, then a tap that leads on. */
+/** A cold visit, then a tap that navigates. */
 export async function goOn(browser: Browser, { from, looked, press, shows }: Way): Promise<Change> {
   const context = await newPhone(browser)
   const page = await openSlowly(context, from)

@@ -4,7 +4,7 @@ type Watched = {
   data?: number
   cls: number
   tasks: { from: number; to: number }[]
-  /** What the next screen shows once its data is there. */
+  /** The text of the next screen once its data is shown. */
   expected: readonly string[]
   /** From the last tap until another screen, and until its data was painted. */
   change?: number
@@ -19,7 +19,7 @@ declare global {
 
 type Watching = { token: string | undefined; shows: readonly string[] }
 
-/** Runs in the page before anything of its own: logs the person in and notes when what is seen. */
+/** Runs in the page before its own scripts: logs the customer in and records when the expected text appears. */
 export function watchPage({ token, shows }: Watching): void {
   if (token) localStorage.setItem('token', token)
   const watched: Watched = { lcp: 0, cls: 0, tasks: [], expected: [] }
@@ -40,7 +40,7 @@ export function watchPage({ token, shows }: Watching): void {
     watched.tasks.push({ from: startTime, to: startTime + duration })
   })
 
-  /** Looks in every frame; what is there then is painted when the frame ends. */
+  /** Checks in every frame; what is present then is painted when the frame ends. */
   const whenPainted = (there: () => boolean, note: () => void): void => {
     requestAnimationFrame(() => (there() ? setTimeout(note) : whenPainted(there, note)))
   }

@@ -17,12 +17,12 @@ export type World = {
   browser: Browser
   /** Our own server and the floors. */
   urls: { ours: string; router: string; still: string }
-  /** Somebody with a loan that is being repaid. */
+  /** A borrower with a loan that is being repaid. */
   member: { token: string; billNo: string }
   stop: () => Promise<void>
 }
 
-/** The real server with the built app, somebody to log in as, the floors beside it, and a browser. */
+/** The real server with the built app, a borrower to log in as, the floors beside it, and a browser. */
 export async function openWorld(): Promise<World> {
   const webDir = process.env.WEB_DIR ?? (await buildWeb())
   const directory = await mkdtemp(join(tmpdir(), 'wanka-floors-'))

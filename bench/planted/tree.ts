@@ -2,16 +2,16 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, syml
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A bug as somebody could write it. The text to replace occurs once in its file. */
+/** A bug as a developer could write it. The text to replace occurs once in its file. */
 export type Planting = { name: string; file: string; from: string; to: string }
 
 const ROOT = join(import.meta.dirname, '../..')
 const COPIED = ['package.json', 'tsconfig.json', 'vitest.config.ts', 'packages', 'bench', 'scripts']
 
-/** A copy of the sources on the packages that are installed, to plant bugs into. */
+/** A copy of the sources that uses the installed packages, to plant bugs into. */
 export type PlantedTree = {
   path: string
-  /** Runs something while a bug is planted. @throws Error when the code has moved on and the bug fits no longer */
+  /** Runs something while a bug is planted. @throws Error when the code has changed and the bug no longer matches */
   withBug: <T>(bug: Planting, run: () => T) => T
   remove: () => void
 }
@@ -21,7 +21,7 @@ export function copyTree(bugs: readonly Planting[]): PlantedTree {
   for (const name of COPIED) cpSync(join(ROOT, name), join(path, name), { recursive: true })
   const installed = join(ROOT, 'node_modules')
   mkdirSync(join(path, 'node_modules/@wanka'), { recursive: true })
-  // the packages of the tree itself, and what is compiled of them, are those of the copy
+  // packages of this repository resolve to the copy, and the compile cache is not shared
   for (const name of readdirSync(installed))
     if (name !== '@wanka' && name !== '.cache') symlinkSync(join(installed, name), join(path, 'node_modules', name))
   for (const name of readdirSync(join(path, 'packages')))

@@ -6,7 +6,7 @@ import { expect, settle, test } from '../matrix/visit.ts'
 
 test.describe.configure({ mode: 'parallel', timeout: 60_000 })
 
-/** How often each call was sent from now on. */
+/** Counts how often each call is sent from now on. */
 function countCalls(page: Page): Map<string, number> {
   const sent = new Map<string, number>()
   page.on('request', (request) => {
@@ -22,7 +22,7 @@ const ways = [
 ]
 
 for (const { from, press, to, calls } of ways) {
-  test(`what ${to} shows is asked for once, by a tap and by its address`, async ({ enter }) => {
+  test(`a customer who opens ${to}, by a tap or by its address, makes each of its calls once`, async ({ enter }) => {
     const page = await enter('borrower')
     await page.goto(from)
     await settle(page)

@@ -11,7 +11,7 @@ const headerBack = (page: Page) => page.getByRole('button', { name: '返回' }).
 const question = (page: Page) => page.getByRole('alertdialog').filter({ hasText: copy.agreeAll })
 const at = (page: Page, path: string) => expect(page).toHaveURL((url) => url.pathname === path)
 
-test('who turns back from a step finds the page they came from once, and behind it what was behind it', async ({
+test('a customer who turns back from a step finds the page they came from once, and behind it its own predecessor', async ({
   enter,
 }) => {
   const page = await enter('newcomer')
@@ -28,7 +28,7 @@ test('who turns back from a step finds the page they came from once, and behind 
   await at(page, paths.home)
 })
 
-test('who comes back with something done finds the page once, also after a reload on the way', async ({
+test('a customer who returns from a completed step finds the page once, also after a reload on the way', async ({
   enter,
   site,
 }) => {
@@ -37,7 +37,7 @@ test('who comes back with something done finds the page once, also after a reloa
   await page.goto(addressOf('newBorrowCash', openings.newBorrowCash, site.scene))
   await page.getByRole('button', { name: /^收款账户/ }).click()
   await at(page, paths.loanBankCard)
-  // nobody reloads what they do not see yet
+  // reload only what the customer can see
   await expect(page.getByRole('button', { name: '使用这张卡' })).toBeVisible()
   await page.reload()
   await page.getByRole('button', { name: '使用这张卡' }).click()
@@ -47,7 +47,7 @@ test('who comes back with something done finds the page once, also after a reloa
   await at(page, paths.aboutUs)
 })
 
-test('who leaves the papers of a loan unread is asked the specification’s question, and reads on where they were', async ({
+test('a customer who leaves a loan’s agreements unread is asked the specification’s question, and can read on', async ({
   enter,
   site,
 }) => {
@@ -66,7 +66,7 @@ test('who leaves the papers of a loan unread is asked the specification’s ques
   await at(page, paths.home)
 })
 
-test('a tap on Back before there is a program is done as soon as there is one', async ({ enter }) => {
+test('a guest’s tap on Back before the program has loaded takes effect as soon as it has', async ({ enter }) => {
   const page = await enter('guest')
   let goOn = (): void => undefined
   const held = new Promise<void>((resolve) => {

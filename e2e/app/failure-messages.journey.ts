@@ -16,13 +16,13 @@ import { expectToastFor, passUntil, stopClock } from '../support/toast-clock.ts'
 test.describe.configure({ mode: 'parallel', timeout: 120_000 })
 test.use({ failing: true })
 
-/** What the server says where the words are its own. */
+/** The server's own message, where it is shown unchanged. */
 const SERVER_WORDS = '请先还清上一笔借款'
 
 type Client = {
   call: Call
   address: keyof typeof openings
-  /** Makes the call with a tap. */
+  /** Makes the call by a tap. */
   tap: (page: Page) => Promise<void>
 }
 
@@ -36,7 +36,7 @@ const clients: Record<ClientProfile, Client> = {
     call: authorisation.revoke,
     address: 'authManagement',
     tap: async (page) => {
-      // a question takes its time to come
+      // a question takes time to open
       await page.clock.resume()
       await page
         .getByRole('button', { name: /^撤回授权/ })
@@ -50,13 +50,13 @@ const clients: Record<ClientProfile, Client> = {
   },
 }
 
-/** Every failure there is, but the one that ends the session. */
+/** Every failure status except the one that ends the session. */
 const failures = Object.values(Status).filter((status) => status !== Status.ok && status !== Status.sessionInvalid)
 
 type Enter = (role: 'borrower') => Promise<Page>
 type Answered = { page: Page; answer: { status: number; data?: unknown }; calls: () => number }
 
-/** Opens the client's screen with its time stopped and its call answered as the test says. */
+/** Opens the client's screen with its clock stopped and its call answered by the test. */
 async function open(enter: Enter, address: string, call: Call): Promise<Answered> {
   const page = await enter('borrower')
   await page.clock.install()
@@ -77,7 +77,10 @@ async function open(enter: Enter, address: string, call: Call): Promise<Answered
 for (const client of Object.keys(clients) as ClientProfile[]) {
   const { call, address, tap } = clients[client]
 
-  test(`the ${client} client says every failure in its own reading, each for two seconds`, async ({ enter, site }) => {
+  test(`a customer sees the ${client} client’s own text for every failure, each for two seconds`, async ({
+    enter,
+    site,
+  }) => {
     expect(clientOf(call.path)).toBe(client)
     const { page, answer } = await open(enter, addressOf(address, openings[address], site.scene), call)
     for (const status of failures.filter((failure) => !isSilent(client, failure))) {
@@ -89,14 +92,14 @@ for (const client of Object.keys(clients) as ClientProfile[]) {
     }
   })
 
-  test(`the ${client} client tells that no answer came, for two seconds`, async ({ enter, site }) => {
+  test(`a customer without a connection sees the ${client} client’s toast for two seconds`, async ({ enter, site }) => {
     const { page } = await open(enter, addressOf(address, openings[address], site.scene), call)
     await page.route(`**${call.path}?*`, (route) => route.abort())
     await tap(page)
     await expectToastFor(page, copy.network, TOAST_ERROR_MS)
   })
 
-  test(`the ${client} client sets a wrong clock by the server once before it tells`, async ({ enter, site }) => {
+  test(`the ${client} client corrects a wrong clock by the server’s once before it fails`, async ({ enter, site }) => {
     const { page, answer, calls } = await open(enter, addressOf(address, openings[address], site.scene), call)
     answer.status = Status.clockOff
     await tap(page)
@@ -104,7 +107,7 @@ for (const client of Object.keys(clients) as ClientProfile[]) {
     expect(calls()).toBe(2)
   })
 
-  test(`the ${client} client says in its own words that the session has ended`, async ({ enter, site }) => {
+  test(`a customer whose session has ended sees the ${client} client’s own text for it`, async ({ enter, site }) => {
     const { page, answer } = await open(enter, addressOf(address, openings[address], site.scene), call)
     answer.status = Status.sessionInvalid
     const words = messageFor(client, Status.sessionInvalid)
@@ -119,7 +122,10 @@ for (const client of Object.keys(clients) as ClientProfile[]) {
   })
 }
 
-test('what the second client shows no toast for is said on the page, with a way on', async ({ enter, site }) => {
+test('a customer sees a dialog with the next step for each toastless failure of the second client', async ({
+  enter,
+  site,
+}) => {
   const { call, address, tap } = clients.second
   const { page, answer } = await open(enter, addressOf(address, openings[address], site.scene), call)
   const silent = failures.filter((failure) => isSilent('second', failure))
@@ -138,7 +144,7 @@ test('what the second client shows no toast for is said on the page, with a way 
   }
 })
 
-test('a short message stays for a second and a half', async ({ enter, site }) => {
+test('a customer sees a short message for a second and a half', async ({ enter, site }) => {
   const { call, address, tap } = clients.general
   const page = await enter('borrower')
   await page.clock.install()
@@ -155,7 +161,7 @@ test('a short message stays for a second and a half', async ({ enter, site }) =>
   await expectToastFor(page, '文件还在生成，请稍后再试', TOAST_MS)
 })
 
-test('a message of fifteen characters and more stays for three seconds', async ({ enter }) => {
+test('a customer sees a message of fifteen characters or more for three seconds', async ({ enter }) => {
   const page = await enter('borrower')
   await page.clock.install()
   await page.goto('/merge-bill-list')
@@ -165,7 +171,7 @@ test('a message of fifteen characters and more stays for three seconds', async (
   await expectToastFor(page, '同一笔借款从最早一期还起，已一并选上', TOAST_LONG_MS)
 })
 
-test('a share that fails says so, and so does one that the app is too old for', async ({ enter }) => {
+test('a guest is told when sharing fails, and when the app is too old to share', async ({ enter }) => {
   const page = await enter('guest')
   await page.clock.install()
   const share = async (): Promise<void> => {
@@ -191,7 +197,10 @@ test('a share that fails says so, and so does one that the app is too old for', 
   await expectToastFor(page, copy.systemError, TOAST_MS)
 })
 
-test('choices that do not come say so, and come with a tap', async ({ enter, site }) => {
+test('a customer is told when the choices of a field fail to load, and loads them with a tap', async ({
+  enter,
+  site,
+}) => {
   const page = await enter('borrower')
   await page.clock.install()
   await page.route(`**${customer.dictionary.path}?*`, (route) =>

@@ -5,7 +5,7 @@ import { expect, test } from '../matrix/visit.ts'
 
 test.describe.configure({ mode: 'parallel', timeout: 60_000 })
 
-/** A slow telephone on a slow line, so that what comes in parts is also drawn in parts. */
+/** A slow phone on a slow connection, so that what arrives in parts is also drawn in parts. */
 async function slowDown(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page)
   const bytesPerSecond = (1.6 * 1024 * 1024) / 8
@@ -26,7 +26,7 @@ declare global {
   }
 }
 
-/** In the page, before anything else of it: keeps how far things move, and what. */
+/** In the page, before any other script: records the layout shifts and their elements. */
 function watchMoves(): void {
   type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] }
   window.moved = { score: 0, what: [] }
@@ -39,13 +39,13 @@ function watchMoves(): void {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-/** Once all that was drawn is told. */
+/** The layout shifts, once the browser has reported all of them. */
 async function movesOf(page: Page): Promise<Moved> {
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve(undefined))))
   return page.evaluate(() => window.moved)
 }
 
-// the most that may move: a share of the window times the share of it that it moves by
+// the most layout shift: the moved share of the window times the distance as a share of it
 const { home, newBorrowCash, billList, cashierDesk } = openings
 const looks = [
   { role: 'guest', name: 'home', says: home.guest ?? '', most: 0.02 },
@@ -56,7 +56,7 @@ const looks = [
 ] as const
 
 for (const { role, name, says, most } of looks) {
-  test(`nothing jumps while ${name} comes over a slow line to a ${role}`, async ({ enter, site }) => {
+  test(`a ${role} on a slow connection sees no layout shift while ${name} loads`, async ({ enter, site }) => {
     const page = await enter(role)
     await page.addInitScript(watchMoves)
     await slowDown(page)
@@ -67,7 +67,10 @@ for (const { role, name, says, most } of looks) {
   })
 }
 
-test('the first page and its files come compressed, and the files are kept for a year', async ({ site, request }) => {
+test('a visitor gets the first page and its files compressed, and keeps the files for a year', async ({
+  site,
+  request,
+}) => {
   const ask = async (path: string) => {
     const response = await request.get(site.url + path, { headers: { 'accept-encoding': 'br, gzip' } })
     const { 'content-encoding': coding, 'cache-control': kept } = response.headers()
@@ -80,7 +83,7 @@ test('the first page and its files come compressed, and the files are kept for a
   for (const file of files) {
     const { text, coding, kept } = await ask(file)
     expect(kept, file).toBe('public, max-age=31536000, immutable')
-    // a few bytes would not become fewer
+    // compression would not shrink a few bytes
     expect(coding, file).toBe(text.length < 1024 ? undefined : 'br')
   }
 })

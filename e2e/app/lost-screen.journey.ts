@@ -13,10 +13,10 @@ test.use({ failing: true, serviceWorkers: 'allow' })
 const SLOW = '网络较慢，请再等一等'
 const ABOUT_FILE = /\/about\.screen-[^/]*\.js/
 
-/** Stays until the page has fetched what it keeps for later; from then on it watches what one waits for. */
+/** Stays until the page has cached the app for later; from then on it watches slow navigations and calls. */
 const stay = (page: Page): Promise<unknown> => page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
 
-/** The screen's file is not there any more, as after a release. Counts how often the page is asked for. */
+/** Removes the screen's file, as a release does. @returns a counter of the page requests */
 async function loseAboutUs(page: Page): Promise<() => number> {
   let pages = 0
   page.on('request', (request) => {
@@ -28,7 +28,7 @@ async function loseAboutUs(page: Page): Promise<() => number> {
   return () => pages
 }
 
-test('a screen whose file is gone is asked for anew once, then offers a retry', async ({ enter }) => {
+test('a guest whose screen file is gone gets one reload of the page, then a retry', async ({ enter }) => {
   const page = await enter('guest')
   const pages = await loseAboutUs(page)
   expect(pages()).toBe(2)
@@ -38,7 +38,9 @@ test('a screen whose file is gone is asked for anew once, then offers a retry', 
   await expect(page.getByText('看得清费用的信用借款')).toBeVisible()
 })
 
-test('the same failure has the same code, which can be read out and copied', async ({ enter }) => {
+test('a visitor with the same failure gets the same support code, which can be read out and copied', async ({
+  enter,
+}) => {
   const codes: string[] = []
   for (const role of ['guest', 'borrower'] as const) {
     const page = await enter(role)
@@ -54,14 +56,14 @@ test('the same failure has the same code, which can be read out and copied', asy
   expect(codes[0]).toBe(codes[1])
 })
 
-test('from a screen that failed there is a way home', async ({ enter }) => {
+test('a guest can go home from a screen that failed', async ({ enter }) => {
   const page = await enter('guest')
   await loseAboutUs(page)
   await page.getByRole('link', { name: '回首页' }).click()
   await expect(page.getByText('三步借到钱')).toBeVisible()
 })
 
-test('without a network the old screen stays and says so, and the way is open when the network is back', async ({
+test('a customer without a network stays on the old screen with a toast, and can navigate when the network is back', async ({
   enter,
 }) => {
   const page = await enter('borrower')
@@ -80,7 +82,7 @@ test('without a network the old screen stays and says so, and the way is open wh
   await settle(page)
 })
 
-test('an answer that takes longer than eight seconds says so, for as long as it is told to', async ({
+test('a customer who waits longer than eight seconds for an answer sees a toast for its time', async ({
   enter,
   site,
 }) => {

@@ -7,7 +7,7 @@ test.use({ failing: true, serviceWorkers: 'allow' })
 
 const ASOF = /^离线数据，更新于 \d{1,2}月\d{1,2}日 \d{2}:\d{2}$/
 
-/** Reads the bills once and stays until the browser has kept the app. */
+/** Reads the bills once and stays until the browser has cached the app. */
 async function readBills(page: Page): Promise<void> {
   await page.goto('/billList')
   await expect(page.getByText(/第2\/3期/)).toBeVisible()
@@ -15,7 +15,7 @@ async function readBills(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
 }
 
-/** A page that opens without a network knows so, and hears of no change: what the browser emulates says now this, now that. */
+/** Goes offline. A page that opens offline gets no change event: the browser's emulation of `onLine` is unreliable. */
 async function leaveNetwork(page: Page): Promise<void> {
   await page.context().setOffline(true)
   await page.addInitScript(() => {
@@ -31,7 +31,7 @@ async function returnToNetwork(page: Page): Promise<void> {
 }
 const keptBills = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('lastBills'))
 
-test('the last bills are there to read without a network, with their time, and not to pay', async ({ enter }) => {
+test('a customer without a network reads the last bills with their time, and cannot pay them', async ({ enter }) => {
   const page = await enter('borrower')
   await readBills(page)
   await leaveNetwork(page)
@@ -48,14 +48,14 @@ test('the last bills are there to read without a network, with their time, and n
   await page.getByRole('tab', { name: '已还' }).click()
   await expect(page.getByText('这里的账单还没有保存在手机上')).toBeVisible()
 
-  // asked for, and once more: from here on only the network’s return brings the bills
+  // one call and one retry: from here on only the network’s return brings the bills
   await expect.poll(() => lost.filter((path) => path.endsWith('/billList')).length).toBe(2)
   await returnToNetwork(page)
   await expect(page.getByText(ASOF)).toBeHidden()
   await expect(page.getByText(/第1\/3期/).first()).toBeVisible()
 })
 
-test('home without a network leads to the last bills', async ({ enter }) => {
+test('a customer without a network gets from home to the last bills', async ({ enter }) => {
   const page = await enter('borrower')
   await readBills(page)
   await leaveNetwork(page)
@@ -64,9 +64,7 @@ test('home without a network leads to the last bills', async ({ enter }) => {
   await expect(page.getByText(ASOF)).toBeVisible()
 })
 
-test('a connection that answers nothing shows the last bills, too, and the retry brings the new ones', async ({
-  enter,
-}) => {
+test('a customer whose calls fail sees the last bills, too, and gets the new ones with a retry', async ({ enter }) => {
   const page = await enter('borrower')
   await readBills(page)
   await page.route('**/cash/api/**', (route) => route.abort())
@@ -78,11 +76,11 @@ test('a connection that answers nothing shows the last bills, too, and the retry
   await expect(page.getByText(/第2\/3期/)).toBeVisible()
 })
 
-test('whoever comes next finds nothing of the last bills', async ({ enter, site }) => {
+test('the next customer on the phone finds nothing of the last bills', async ({ enter, site }) => {
   const page = await enter('borrower')
   await readBills(page)
   expect(await keptBills(page)).toContain('dueOn')
-  // somebody else’s session on the same phone, without the first one having left
+  // another customer’s session on the same phone, without a log-out of the first one
   await page.evaluate((token) => localStorage.setItem('token', token), site.scene.newcomer.token)
   await leaveNetwork(page)
   await page.goto('/billList')
@@ -90,7 +88,7 @@ test('whoever comes next finds nothing of the last bills', async ({ enter, site 
   await expect(page.getByText(/期 ·/)).toHaveCount(0)
 })
 
-test('the last bills go with the session that ends', async ({ enter }) => {
+test('a customer whose session ends leaves no last bills on the phone', async ({ enter }) => {
   const page = await enter('borrower')
   await readBills(page)
   await page.route('**/cash/api/repayment/**', (route) =>
@@ -101,7 +99,7 @@ test('the last bills go with the session that ends', async ({ enter }) => {
   expect(await keptBills(page)).toBeNull()
 })
 
-test('the row that installs the app is there only when the browser offers it', async ({ enter }) => {
+test('a customer sees the row that installs the app only when the browser offers it', async ({ enter }) => {
   const page = await enter('borrower')
   await page.goto('/ucSetting')
   await settle(page)
@@ -118,7 +116,7 @@ test('the row that installs the app is there only when the browser offers it', a
   await expect(row).toHaveCount(0)
 })
 
-test('what is installed has a name, a start and pictures that exist', async ({ enter, site }) => {
+test('a visitor installs an app with a name, a start page and icons that exist', async ({ enter, site }) => {
   const page = await enter('guest')
   await page.goto('/')
   const link = await page.locator('link[rel="manifest"]').getAttribute('href')
@@ -142,7 +140,7 @@ test('what is installed has a name, a start and pictures that exist', async ({ e
   }
 })
 
-test('the browser’s own bar has the colour of the theme that was chosen', async ({ enter }) => {
+test('a guest sees the browser’s own bar in the colour of the chosen theme', async ({ enter }) => {
   const page = await enter('guest', { kept: { theme: 'dark' } })
   await page.goto('/')
   await settle(page)

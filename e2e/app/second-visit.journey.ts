@@ -29,14 +29,14 @@ const test = visit.extend<{ releases: Releases }>({
   },
 })
 
-/** Opens home and stays until the browser has kept the app. */
+/** Opens home and stays until the browser has cached the app. */
 async function stay(page: Page): Promise<void> {
   await page.goto('/')
   await settle(page)
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
 }
 
-/** In the page: asks for another release and waits for what becomes of it. */
+/** In the page: checks for another release and waits for its installation. */
 async function takeUpdate(): Promise<string | undefined> {
   const registration = await navigator.serviceWorker.ready
   await registration.update()
@@ -51,7 +51,9 @@ const keptReleases = (page: Page): Promise<string[]> => page.evaluate(() => cach
 const expectRelease = (page: Page, description: string) =>
   expect(page.locator(`meta[name="description"][content="${description}"]`)).toBeAttached()
 
-test('a second visit brings its pages and files along and asks the server for the figures only', async ({ enter }) => {
+test('a customer’s second visit takes pages and files from the cache and calls the server for data only', async ({
+  enter,
+}) => {
   const page = await enter('borrower')
   await stay(page)
   const fromServer: { path: string; kind: string }[] = []
@@ -67,14 +69,16 @@ test('a second visit brings its pages and files along and asks the server for th
   expect(fromServer.map(({ path }) => path)).toContain('/cash/api/repayment/billList')
 })
 
-test('a new release is taken whole on the visit after it came', async ({ releases: { front, phone, start } }) => {
+test('a visitor gets a new release as a whole on the visit after its arrival', async ({
+  releases: { front, phone, start },
+}) => {
   await stay(phone)
   const [first] = await keptReleases(phone)
   front.lead((await start('第二版')).facts.url)
   await phone.goto('/')
   await expectRelease(phone, '第一版')
   await expect.poll(() => keptReleases(phone)).toHaveLength(2)
-  // the page of the first release is still open, and goes on with its own files
+  // the page of the first release is still open, and continues with its own files
   await phone.getByRole('link', { name: '我的' }).click()
   await expect(phone.getByText('登录/注册')).toBeVisible()
   await phone.goto('/')
@@ -89,7 +93,9 @@ test('a new release is taken whole on the visit after it came', async ({ release
   await expectRelease(phone, '第三版')
 })
 
-test('half a release is not taken', async ({ releases: { front, phone, start } }) => {
+test('a visitor keeps the old release when the new one arrives only in part', async ({
+  releases: { front, phone, start },
+}) => {
   await stay(phone)
   const before = await keptReleases(phone)
   const [old, next] = [await start('第一版'), await start('第二版')]
@@ -108,7 +114,7 @@ test('half a release is not taken', async ({ releases: { front, phone, start } }
   await expectRelease(phone, '第二版')
 })
 
-test('the operator takes the kept app away', async ({ releases: { front, phone, start } }) => {
+test('an operator removes the cached app from a visitor’s phone', async ({ releases: { front, phone, start } }) => {
   const server = await start('第一版')
   front.lead(server.facts.url)
   await stay(phone)

@@ -9,17 +9,17 @@ import { attackerOf, type Victim } from './browser-attacker.ts'
 import { payloads } from './payloads.ts'
 import { parameters, storedKeys } from './read-by-app.ts'
 
-/** All of it, for `npm run attack`; a sample otherwise. */
+/** All payloads, for `npm run attack`; a sample otherwise. */
 const thorough = process.env.ATTACK === 'thorough'
 test.describe.configure({ mode: 'parallel', timeout: thorough ? 3_600_000 : 240_000 })
-// the worker of an earlier page would answer in place of a test's route
+// the service worker of an earlier page would answer in place of a test's route
 test.use({ failing: true })
 
 const names = Object.keys(routes) as PathName[]
-/** How many payloads a screen gets from each role in each host. */
+/** Payloads per screen, role and host. */
 const EACH = thorough ? 2 : 1
 
-/** An app around the page that hears what it is asked and answers everything wrongly. */
+/** An app around the page that receives every request and gives a wrong answer to each. */
 function hostileHost(): void {
   const hears = (globalThis as unknown as { hostHears: (text: string) => void }).hostHears
   const answers = (text: string): void => {
@@ -47,12 +47,12 @@ const victimOf = (role: Role, scene: Parameters<typeof addressOf>[2]): Victim =>
         ) as Record<string, string>,
       }
 
-/** A number that a name and a turn always give: every run tries the same, every screen something else. */
+/** A hash of a name and a turn: every run tries the same payloads, every screen different ones. */
 const turnOf = (text: string, turn: number): number =>
   [...`${text}${turn}`].reduce((sum, sign) => (sum * 31 + sign.charCodeAt(0)) % 1_000_003, 7)
 const pick = <T>(list: readonly T[], turn: number): T => list[turn % list.length] as T
 
-/** The address of a screen with every parameter hostile, or as it should be but for one. */
+/** The address of a screen with every parameter hostile, or with a single hostile one. */
 function hostileAddress(name: PathName, turn: number, scene: Parameters<typeof addressOf>[2]): string {
   const payload = pick(payloads, turn)
   const opening = openingOf(name) ?? { newcomer: '', borrower: '' }
@@ -62,7 +62,7 @@ function hostileAddress(name: PathName, turn: number, scene: Parameters<typeof a
     scene,
   ).split('?')
   const search = new URLSearchParams(query)
-  // a source would change the host under the page
+  // a source parameter would change the host of the page
   const all = parameters.filter((one) => !['token', 'source', 'appSource'].includes(one))
   if (turn % 2 === 0) for (const one of all) search.set(one, payload.slice(0, 300))
   else search.set(pick(all, Math.floor(turn / 2)), payload)
@@ -75,7 +75,7 @@ const roles = ['guest', 'borrower', 'stuck'] as const
 const groups = hosts.map((host, index) => ({ ...host, index }))
 
 for (const role of roles) {
-  test(`S19 S20 S22 as ${role} no parameter of any screen in any host leads out, runs or tells anything`, async ({
+  test(`S19 S20 S22 as ${role} a hostile parameter of any screen in any host never leads the visitor out, runs or leaks data`, async ({
     enter,
     site,
   }) => {
@@ -112,7 +112,10 @@ const LEADS = {
   target: '/dispatch',
 } as const
 
-test('S19 what an opened link says of ways back, logins and targets leads nowhere else', async ({ enter, site }) => {
+test('S19 a customer who opens a link with hostile targets for Back and login never leaves the app', async ({
+  enter,
+  site,
+}) => {
   const page = await enter('borrower')
   const attacker = await attackerOf(page, site.url, victimOf('borrower', site.scene), [site.sandboxUrl])
   for (const [at, payload] of payloads.entries())
@@ -155,7 +158,7 @@ const readers = [
   'ucSetting',
 ] as const
 
-test('S22 whatever stands in the storages of the phone, every page opens and nothing leads out', async ({
+test('S22 a customer with hostile values in the phone’s storages can open every page and is never led out', async ({
   enter,
   site,
 }) => {
@@ -181,7 +184,7 @@ test('S22 whatever stands in the storages of the phone, every page opens and not
   expect(attacker.findings).toEqual([])
 })
 
-test('S21 a page that opens the app, or stands in it, is not heard by it', async ({ enter, site }) => {
+test('S21 the app ignores messages from a page that opens it or is framed in it', async ({ enter, site }) => {
   const page = await enter('borrower')
   const storm = `
     const shapes = (id) => ['', '{', 7, null, {}, [], { type: 'ready' }, { wanka: 1, event: 'back' },
@@ -218,7 +221,7 @@ test('S21 a page that opens the app, or stands in it, is not heard by it', async
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(site.scene.borrower.token)
 })
 
-/** A page that is weak in one way: what the attacker must say of it. */
+/** A page with one weakness, and the finding that the attacker must report for it. */
 const weaknesses = [
   ['location.href = read', /^went to http:\/\/evil\.example/],
   ['fetch(read, { mode: "no-cors" }).catch(() => 0)', /^asked http:\/\/evil\.example/],
@@ -236,7 +239,7 @@ const weaknesses = [
   ['hostHears(JSON.stringify({ action: "openUrl", data: { url: read } }))', /^asked the host to openUrl http/],
 ] as const
 
-test('the attacker of the browser sees each effect on a page that lets it happen', async ({ enter, site }) => {
+test('the browser attacker reports each effect on a page with that weakness', async ({ enter, site }) => {
   const page = await enter('borrower')
   await page.goto('/aboutUs')
   const attacker = await attackerOf(page, site.url, victimOf('borrower', site.scene), [], 1_000)

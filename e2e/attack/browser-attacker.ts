@@ -3,25 +3,25 @@ import type { Finding } from '@wanka/testkit/attack/finding.ts'
 import { isPolicyViolation } from '../support/policy-violation.ts'
 import { MARK } from './payloads.ts'
 
-/** Who is attacked: what must be found nowhere, and what must still be in its place afterwards. */
+/** The customer under attack: marks that must not leak, and the token that must stay. */
 export type Victim = { token: string; marks: Readonly<Record<string, string>> }
 
 type Seen = { address: string; title: string; kept: string; token: string | null; marked: boolean; text: string }
 type Attacker = {
   /** Loads the address as if a link was opened. */
   open: (address: string) => Promise<void>
-  /** Goes there inside the app, as a link in it would, with a history entry that somebody forged. */
+  /** Navigates inside the app, as a link in it would, with a forged history entry. */
   move: (address: string, state?: unknown) => Promise<void>
   /** The app's own way back. */
   back: () => Promise<void>
   findings: Finding[]
 }
 
-/** What the app tells people by the browser's own alert. */
+/** Texts that the app shows in the browser's own alert. */
 const ALERTS = /^请在万卡App中打开|^(?:App|已取消|当前版本)/
 const STANDS_MS = 10_000
 
-/** Drives a page as somebody who was given hostile addresses, and writes down every effect that they have. */
+/** Drives a page as a customer who was given hostile addresses, and records every effect of them. */
 export async function attackerOf(
   page: Page,
   site: string,
@@ -68,7 +68,8 @@ export async function attackerOf(
     if (typeof seen === 'string') return find(`did not stand: ${seen}`)
     if (!seen.text) find('showed a white page')
     if (seen.marked) find('ran a script')
-    if ((seen.token ?? '') !== victim.token) find(victim.token ? 'ended or changed the session' : 'logged somebody in')
+    if ((seen.token ?? '') !== victim.token)
+      find(victim.token ? 'ended or changed the session' : 'logged a customer in')
     const kept = namesOf(decoded(seen.address) + seen.title + seen.kept)
     if (kept.length > 0) find(`kept ${kept}`)
   }
@@ -102,7 +103,7 @@ function decoded(text: string): string {
   }
 }
 
-/** A path of ours, the name of a native page, or an address that may be left for. */
+/** A path of ours, the name of a native page, or an address that is on the allow-list. */
 const isPlaceOfOurs = (place: string, site: string, allowed: readonly string[]): boolean =>
   /^\/(?![/\\])/.test(place) ||
   /^[\w/-]+$/.test(place) ||
@@ -113,7 +114,7 @@ function moveTo({ address, state }: { address: string; state: unknown }): void {
   dispatchEvent(new PopStateEvent('popstate', { state }))
 }
 
-/** In the page: waits until the screen stands, and tells what is there. */
+/** In the page: waits until the screen is rendered, and returns its state. */
 async function stand({ patience, mark }: { patience: number; mark: string }): Promise<Seen> {
   const until = performance.now() + patience
   const main = (): HTMLElement | null => document.querySelector('main')
@@ -124,7 +125,7 @@ async function stand({ patience, mark }: { patience: number; mark: string }): Pr
   let before = ''
   while (performance.now() < until) {
     await new Promise((resolve) => setTimeout(resolve, 30))
-    // twice the same: it has not gone on to somewhere else
+    // the same address twice: it has not redirected
     if (stands() && before === location.href) break
     before = location.href
   }

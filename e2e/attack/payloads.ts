@@ -52,5 +52,5 @@ const shapes = [
   '/login?redirectUrl=%2F%2Fevil.example',
 ]
 
-/** Texts that somebody may put wherever the app reads one. */
+/** Hostile texts for every place where the app reads one. */
 export const payloads: readonly string[] = [...new Set([...markup, ...shapes, ...hostileTargets('partner.example')])]

@@ -23,7 +23,7 @@ export const parameters: readonly string[] = [
       ),
     ),
     ...found(READ, ([, name = '']) => [name]),
-    // what other versions and partners send
+    // parameters that other versions and partners send
     ...[
       'channel',
       'title',
@@ -40,7 +40,7 @@ export const parameters: readonly string[] = [
   ]),
 ]
 
-/** Every key of the two storages that the app reads, but for that of the session itself. */
+/** Every key of the two storages that the app reads, except that of the session itself. */
 export const storedKeys: readonly string[] = [
   ...new Set(found(STORED, ([, key, route]) => [key ?? route ?? ''])),
 ].filter((key) => key !== 'token')

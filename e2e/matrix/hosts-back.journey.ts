@@ -6,7 +6,7 @@ import { expect, test } from './visit.ts'
 test.describe.configure({ mode: 'parallel', timeout: 60_000 })
 test.use({ ...inConsole, keptConsole: true })
 
-/** By whichever button the person has: the host's where it draws one, else ours. */
+/** Uses the button that the customer has: the host's where it draws one, else ours. */
 async function goBack(shell: Shell): Promise<void> {
   const theirs = shell.phone.getByRole('button', { name: '宿主返回' })
   const ours = shell.app.getByRole('button', { name: '返回', exact: true })
@@ -14,7 +14,10 @@ async function goBack(shell: Shell): Promise<void> {
 }
 
 for (const { source, root } of oneOfEach('back', ({ root, header }) => `${root} ${header}`)) {
-  test(`${source} back: one page back, to the callBackUrl, or out of the app`, async ({ enter, site }) => {
+  test(`${source} back: a customer gets one page back, to the callBackUrl, or out of the app`, async ({
+    enter,
+    site,
+  }) => {
     const page = await enter('borrower')
     await putWeChatBridge(page)
     const shell = await openShell(page, site.sandboxUrl, {
@@ -62,7 +65,10 @@ for (const { source } of oneOfEach('not closed', ({ header }) => header, closing
   })
 }
 
-test('1 back: before version 37 the app shows its user tab instead of closing', async ({ enter, site }) => {
+test('1 back: a customer of an app before version 37 gets its user tab instead of a closed window', async ({
+  enter,
+  site,
+}) => {
   const page = await enter('borrower')
   const shell = await openShell(page, site.sandboxUrl, { host: '1', inner: 36, path: '/billListAll' })
   await expect(shell.app.getByText('已结清').first()).toBeVisible()
@@ -71,7 +77,7 @@ test('1 back: before version 37 the app shows its user tab instead of closing', 
   await expect(shell.phone.getByRole('button', { name: '我的' })).toHaveAttribute('aria-current', 'true')
 })
 
-test('1 back: from version 24 on the app closes the window of diamonds, whatever lies behind it', async ({
+test('1 back: from version 24 on the app closes a customer’s diamonds window, whatever lies behind it', async ({
   enter,
   site,
 }) => {
@@ -86,7 +92,7 @@ test('1 back: from version 24 on the app closes the window of diamonds, whatever
   }
 })
 
-test('1 chrome: from version 57 whoever is led home gets the app’s first tab', async ({ enter, site }) => {
+test('1 chrome: from version 57 a customer who is sent home gets the app’s first tab', async ({ enter, site }) => {
   const page = await enter('borrower')
   for (const path of ['/', '/index']) {
     const shell = await openShell(page, site.sandboxUrl, { host: '1', inner: 57, path: '/billListAll', debug: true })
@@ -97,7 +103,7 @@ test('1 chrome: from version 57 whoever is led home gets the app’s first tab',
   }
 })
 
-test('1 chrome: before version 57 home is a page of ours', async ({ enter, site }) => {
+test('1 chrome: before version 57 a customer who is sent home gets a page of ours', async ({ enter, site }) => {
   const page = await enter('borrower')
   const shell = await openShell(page, site.sandboxUrl, { host: '1', inner: 56, path: '/billListAll', debug: true })
   await expect(shell.app.getByText('已结清').first()).toBeVisible()
@@ -107,7 +113,10 @@ test('1 chrome: before version 57 home is a page of ours', async ({ enter, site 
   await expect(shell.log).not.toContainText('tabChange')
 })
 
-test('1 openNative: a page on the list opens in the app and ours stays', async ({ enter, site }) => {
+test('1 openNative: a customer who opens a listed page gets it in the app, and our page stays', async ({
+  enter,
+  site,
+}) => {
   const page = await enter('borrower')
   await configure(page, { nativePages: ['/billListAll'] })
   const shell = await openShell(page, site.sandboxUrl, { host: '1', path: '/aboutUs', debug: true })
@@ -121,7 +130,7 @@ for (const [bridge, words] of [
   ['never', '没有回应'],
   ['unsupported', '打不开'],
 ] as const) {
-  test(`1 openNative: an app that ${bridge} is told of in the browser’s alert, and our page opens`, async ({
+  test(`1 openNative: a customer of an app that ${bridge} sees the browser’s alert, and our page opens`, async ({
     enter,
     site,
   }) => {
@@ -139,7 +148,10 @@ for (const [bridge, words] of [
   })
 }
 
-test('a cancelled loan leads two steps back, past the page that cancelled it', async ({ enter, site }) => {
+test('a customer who cancelled a loan gets two steps back, past the page that cancelled it', async ({
+  enter,
+  site,
+}) => {
   const page = await enter('borrower')
   const shell = await openShell(page, site.sandboxUrl, { host: 'browser', path: '/billList', debug: true })
   await visit(shell, '/billListAll')
@@ -150,7 +162,7 @@ test('a cancelled loan leads two steps back, past the page that cancelled it', a
   await expectAt(shell, '/billList')
 })
 
-test('the history list is empty again on home and mine', async ({ enter, site }) => {
+test('the history list is cleared when a customer opens home or mine', async ({ enter, site }) => {
   const page = await enter('borrower')
   const shell = await openShell(page, site.sandboxUrl, { host: 'browser', path: '/billList', debug: true })
   const list = () => shell.frame().evaluate(() => sessionStorage.getItem('history'))

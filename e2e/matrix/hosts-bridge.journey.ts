@@ -50,18 +50,18 @@ const shares: Record<string, Proof> = {
   mock: saying('share', 'share: "shared"'),
 }
 
-/** These cover the page: what comes after one needs a new one. */
+/** These actions cover the page: the next action needs a new page. */
 const covering: readonly string[] = ['tabChange', 'close'] satisfies Bridged[]
 
 for (const { source, can, share } of hosts) {
-  // WeChat's and the debugger's bridges are other ones; the login has a file of its own
+  // WeChat's and the debugger's bridges differ; the login has a journey of its own
   if (source === 'weChat') continue
   const asked = can.flatMap((action) => {
     const proof = action === 'share' ? shares[share] : source === 'webDebugger' ? undefined : proofs[action]
     return proof && action !== 'login' ? [{ action, proof }] : []
   })
   asked.sort((one, other) => covering.indexOf(one.action) - covering.indexOf(other.action))
-  test(`${source} ${asked.map(({ action }) => action).join(', ')}: it does what the page asks for`, async ({
+  test(`${source} ${asked.map(({ action }) => action).join(', ')}: the host does what the page requests`, async ({
     enter,
     site,
   }) => {
@@ -76,7 +76,7 @@ for (const { source, can, share } of hosts) {
   })
 }
 
-test('webDebugger actions: all are answered by themselves', async ({ enter, site }) => {
+test('webDebugger actions: the mock host answers every request of the page', async ({ enter, site }) => {
   const page = await enter('guest')
   const shell = await openShell(page, site.sandboxUrl, { host: 'webDebugger', path: '/aboutUs' })
   for (const [action, outcome] of [
@@ -92,7 +92,7 @@ test('webDebugger actions: all are answered by themselves', async ({ enter, site
     await expect(await tryOut(shell, action)).toHaveText(`${action}: ${outcome}`)
 })
 
-test('weChat close: its own bridge closes the window', async ({ enter, site }) => {
+test('weChat close: the page closes the window through WeChat’s own bridge', async ({ enter, site }) => {
   const page = await enter('guest')
   await putWeChatBridge(page)
   const shell = await openShell(page, site.sandboxUrl, { host: 'weChat', path: '/aboutUs', debug: true })
@@ -106,7 +106,7 @@ for (const [system, inner, owner] of [
   ['ios', 93, false],
   ['ios', 94, true],
 ] as const) {
-  test(`1 fingerprint: ${system} ${inner} asks for ${owner ? 'the owner’s finger' : 'any finger'}`, async ({
+  test(`1 fingerprint: ${system} ${inner} the page requests ${owner ? 'the owner’s finger' : 'any finger'}`, async ({
     enter,
     site,
   }) => {
@@ -119,7 +119,7 @@ for (const [system, inner, owner] of [
   })
 }
 
-test('1 deviceInfo: the calls carry what the app says of the phone', async ({ enter, site }) => {
+test('1 deviceInfo: the page’s calls carry the app’s device information', async ({ enter, site }) => {
   const page = await enter('guest')
   const shell = await openShell(page, site.sandboxUrl, { host: '1', path: '/aboutUs', debug: true })
   await expect(shell.log).toContainText('"deviceId":"sandbox-phone-1"')
@@ -131,7 +131,7 @@ test('1 deviceInfo: the calls carry what the app says of the phone', async ({ en
   expect(decodeURIComponent((await call).headers().deviceinfo ?? '')).toBe('PJD110;14;sandbox-phone-1;sandbox-oaid-1')
 })
 
-test('S22 what the app answers is untrusted: garbage, late, twice, never, and no', async ({ enter, site }) => {
+test('S22 the page trusts no answer of the app: garbage, late, twice, never, and no', async ({ enter, site }) => {
   const page = await enter('guest')
   const shell = await openShell(page, site.sandboxUrl, { host: '1', path: '/aboutUs', debug: true })
   for (const [bridge, outcome] of [
@@ -144,7 +144,7 @@ test('S22 what the app answers is untrusted: garbage, late, twice, never, and no
   ] as const) {
     await page.getByLabel('桥怎样应答').selectOption(bridge)
     await expect(await tryOut(shell, 'face')).toHaveText(`face: ${outcome}`)
-    // a late one comes with a sheet of its own
+    // a late answer brings a sheet of its own
     if (bridge === 'late') await shell.sheet('人脸识别').getByRole('button', { name: '取消' }).click()
   }
   await page.getByLabel('桥怎样应答').selectOption('twice')
@@ -154,12 +154,12 @@ test('S22 what the app answers is untrusted: garbage, late, twice, never, and no
   expect(await shell.frame().evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
 
-test('S21 a message from anybody but the console’s window and origin changes nothing', async ({ enter, site }) => {
+test('S21 the page ignores a message from any window and origin but the console’s', async ({ enter, site }) => {
   const page = await enter('guest')
   const shell = await openShell(page, site.sandboxUrl, { host: '1', path: '/aboutUs', debug: true })
   await tryOut(shell, 'face')
   await expect(shell.sheet('人脸识别')).toBeVisible()
-  // even one that knows the request's name
+  // even one that knows the request's id
   const [, id] = /"id":"(face-[\w-]+)"/.exec((await shell.log.textContent()) ?? '') ?? []
   expect(id).toBeDefined()
   const forged = JSON.stringify({ wanka: 1, id, state: 'done', data: { ticket: 'forged' } })
@@ -169,8 +169,8 @@ test('S21 a message from anybody but the console’s window and origin changes n
   await expect(shell.app.getByRole('status').filter({ hasText: 'face' })).toHaveText('face: "debug-face"')
 })
 
-test.describe('a stranger', () => {
-  // what hears the foreign page stays with the page
+test.describe('a foreign page', () => {
+  // the listener for the foreign page stays with the page
   test.use({ failing: true, keptConsole: false })
   test('S21 a page of a foreign origin cannot show the app, nor be its host', async ({ enter, site }) => {
     const page = await enter('borrower')
@@ -185,23 +185,23 @@ test.describe('a stranger', () => {
       }),
     )
     await page.goto('http://foreign.example/')
-    // the browser shows its own page of refusal
+    // the browser shows its own refusal page
     await expect.poll(() => page.frames()[1]?.url()).toMatch(/^chrome-error:/)
     expect(heard).toEqual([])
   })
 })
 
-test.describe('a name', () => {
-  // it stays with the page
+test.describe('a window name', () => {
+  // the name stays with the page
   test.use({ keptConsole: false })
-  test('S21 outside a frame a window’s name makes no shell of it', async ({ enter, site }) => {
+  test('S21 a page outside a frame cannot be given a shell by the window’s name', async ({ enter, site }) => {
     const page = await enter('guest')
     await page.addInitScript(() => {
       window.name = 'wanka-shell {"agent":"WukApp/57 (3.4.7)","bridge":"1","debug":true}'
     })
     await page.goto(`${site.url}/aboutUs`)
     await expect(page.locator('html[data-host="browser"][data-started]')).toBeAttached()
-    // a panel would come as a file of its own
+    // a panel would be loaded as a file of its own
     await page.waitForLoadState('networkidle')
     await expect(page.getByText('调试')).toHaveCount(0)
   })

@@ -14,7 +14,7 @@ test.describe.configure({ mode: 'parallel', timeout: 120_000 })
 test.use({ ...inConsole, keptConsole: true, failing: true })
 
 const BASE = '/aboutUs'
-/** A page that has nothing to go by leads on by itself and asks the server nothing. */
+/** A page without the ids that it needs redirects by itself and makes no call. */
 function leadsOn(name: PathName): boolean {
   const outcome = openingOf(name)?.guest
   return typeof outcome === 'object' && 'ends' in outcome && ['login', 'home'].includes(outcome.ends)
@@ -23,7 +23,7 @@ const names = (Object.keys(routes) as PathName[]).filter(
   (name) => 'screen' in routes[name] && paths[name] !== BASE && !leadsOn(name),
 )
 
-/** In a browser every page; what a host does then is the shell's, so that each of the others sees a twelfth of the pages. */
+/** A browser shows every page; in a host the shell handles the rest, so that each other host shows a twelfth of the pages. */
 const pagesIn = (source: string, index: number): PathName[] =>
   WHOLE || source === 'browser' ? names : names.filter((_, at) => at % 12 === index % 12)
 const [browsers, others] = [true, false].map((isBrowser) =>
@@ -32,10 +32,13 @@ const [browsers, others] = [true, false].map((isBrowser) =>
 const seen = [...(browsers ?? []), ...oneOfEach('expired', ({ expiry }) => expiry, others)]
 
 for (const [index, { source }] of seen.entries()) {
-  test(`17 ${source} routes: whoever's session has ended is told and led to the login`, async ({ enter, site }) => {
+  test(`17 ${source} routes: a customer whose session has ended is told and sent to the login`, async ({
+    enter,
+    site,
+  }) => {
     const page = await enter('guest', { drafts: givenBefore(site.scene.borrower) })
     await putInto(page, page.addInitScript(hurryToasts))
-    // a bridge that refuses leads to our login everywhere
+    // a bridge that refuses sends to our login everywhere
     const shell = await openShell(page, site.sandboxUrl, { host: source, path: BASE, bridge: 'refuses', debug: true })
     await expect(shell.app.getByLabel('路径')).toBeAttached()
     const wrong: string[] = []

@@ -8,7 +8,7 @@ import { expect, test } from './visit.ts'
 test.describe.configure({ mode: 'parallel', timeout: 60_000 })
 test.use({ ...inConsole, keptConsole: true })
 
-/** Stands for the partner's own page: the console may show nothing but the app's address in its frame. */
+/** Stands in for the partner's own page: the console may frame only the app's address. */
 const theirPages = (url: string) => ({
   hostUrls: {
     walletLogin: `${url}/aboutUs?at=wallet`,
@@ -32,7 +32,7 @@ async function logInNatively(shell: Shell, { mobile, password }: { mobile: strin
 }
 
 for (const { source, login } of oneOfEach('login', ({ login }) => login)) {
-  test(`${source} login: a guest is led to its login and back again`, async ({ enter, site }) => {
+  test(`${source} login: a guest is sent to its login and back again`, async ({ enter, site }) => {
     const page = await enter('guest')
     await configure(page, theirPages(site.url))
     const shell = await openShell(page, site.sandboxUrl, { host: source, path: '/billListAll' })
@@ -57,7 +57,7 @@ for (const { source, login } of oneOfEach('login', ({ login }) => login)) {
 }
 
 for (const { source, expiry } of oneOfEach('expiry', ({ expiry }) => expiry)) {
-  test(`${source} expiry: the alert is followed by what the host is due`, async ({ enter, site }) => {
+  test(`${source} expiry: a customer gets from the alert to the host’s own way back in`, async ({ enter, site }) => {
     const page = await enter('guest')
     if (expiry === 'ours' || expiry === 'theirs') await putInto(page, page.addInitScript(hurryToasts))
     await configure(page, theirPages(site.url))
@@ -80,7 +80,10 @@ for (const { source, expiry } of oneOfEach('expiry', ({ expiry }) => expiry)) {
 }
 
 for (const { source } of oneOfEach('stored', ({ expiry }) => expiry)) {
-  test(`${source} expiry: a stored lose-effect address comes before everything else`, async ({ enter, site }) => {
+  test(`${source} expiry: a customer is sent to a stored lose-effect address before everything else`, async ({
+    enter,
+    site,
+  }) => {
     const page = await enter('guest')
     await putInto(page, page.addInitScript(hurryToasts))
     await configure(page, theirPages(site.url))
@@ -93,7 +96,7 @@ for (const { source } of oneOfEach('stored', ({ expiry }) => expiry)) {
 }
 
 for (const { source } of hosts.filter(({ login, expiry }) => login === 'theirs' || expiry === 'theirs')) {
-  test(`${source} login: without a page of its own ours opens`, async ({ enter, site }) => {
+  test(`${source} login: a guest gets our login page where the host has none of its own`, async ({ enter, site }) => {
     const page = await enter('guest')
     const shell = await openShell(page, site.sandboxUrl, { host: source, path: `/billListAll?token=${GONE}` })
     await shell.app.getByRole('alertdialog').getByRole('button', { name: '重新登录' }).click()
@@ -104,7 +107,10 @@ for (const { source } of hosts.filter(({ login, expiry }) => login === 'theirs' 
 for (const { source } of hosts.filter(({ source }) =>
   ['jfwallet', 'pzscAPP', 'wukCredit', 'cube', 'DDApp'].includes(source),
 )) {
-  test(`${source} login: the token that it hands over is taken and gone from the address`, async ({ enter, site }) => {
+  test(`${source} login: a customer is logged in by the host’s token, which leaves the address`, async ({
+    enter,
+    site,
+  }) => {
     const page = await enter('guest')
     const path = `/billListAll?token=${site.scene.newcomer.token}`
     const shell = await openShell(page, site.sandboxUrl, { host: source, path })
@@ -115,7 +121,7 @@ for (const { source } of hosts.filter(({ source }) =>
 
 test.describe('a refusal', () => {
   test.use({ failing: true })
-  test('the app’s login tells what is wrong with a password', async ({ enter, site }) => {
+  test('a customer with a wrong password is told so by the app’s login', async ({ enter, site }) => {
     const page = await enter('guest')
     const shell = await openShell(page, site.sandboxUrl, { host: '1', path: '/billListAll' })
     const sheet = shell.sheet('App 登录')
@@ -127,7 +133,7 @@ test.describe('a refusal', () => {
   })
 })
 
-test('whoever closes the app’s login finds the question, and another way to it', async ({ enter, site }) => {
+test('a guest who closes the app’s login finds the question, and another way to log in', async ({ enter, site }) => {
   const page = await enter('guest')
   const shell = await openShell(page, site.sandboxUrl, { host: '1', path: '/billListAll' })
   await shell.sheet('App 登录').getByRole('button', { name: '取消' }).click()
@@ -138,14 +144,14 @@ test('whoever closes the app’s login finds the question, and another way to it
 })
 
 for (const bridge of ['late', 'garbage', 'never', 'refuses', 'unsupported'] as const) {
-  test(`an app that answers the login like this leaves our page as a way in: ${bridge}`, async ({ enter, site }) => {
+  test(`an app that answers the login like this leaves a guest our login page: ${bridge}`, async ({ enter, site }) => {
     const page = await enter('guest')
     const shell = await openShell(page, site.sandboxUrl, { host: '1', path: '/billListAll', bridge })
     await expect(shell.app.getByRole('heading', { name: '登录万卡' })).toBeVisible()
   })
 }
 
-test('a second answer to the login is not heard', async ({ enter, site }) => {
+test('the page ignores a second answer to the login', async ({ enter, site }) => {
   const page = await enter('guest')
   const shell = await openShell(page, site.sandboxUrl, { host: '1', path: '/billListAll', bridge: 'twice' })
   await logInNatively(shell, site.scene.newcomer)

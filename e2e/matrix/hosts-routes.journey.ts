@@ -21,7 +21,7 @@ const screens: Screen[] = (Object.keys(routes) as PathName[]).flatMap((name) => 
   return 'screen' in route ? [{ name, route }] : []
 })
 
-/** Whether our header is drawn, where the route alone says it: a screen may bring an item of its own. */
+/** Whether our header is drawn, where the route alone decides it: a screen may add an item of its own. */
 function headerOf({ route }: Screen, { source }: HostFacts): boolean | undefined {
   const { header } = chromeOf[source]
   if (route.title === '' || header === 'never') return false
@@ -30,12 +30,12 @@ function headerOf({ route }: Screen, { source }: HostFacts): boolean | undefined
 }
 
 /**
- * Where back leads from a page that was reached from the base page. Two steps back have a test of their own, and a paper
- * that is read on the way to a loan asks before it leads back to the loan.
+ * Where Back leads from a page that was opened from the base page. Two steps back have a test of their own, and an agreement that
+ * is read on the way to a loan asks before it returns to the loan.
  */
 function backOf({ name, route: { back } }: Screen, role: Role, { source }: HostFacts): string | undefined {
   if (name === 'agreementItem' || (back && 'steps' in back)) return undefined
-  // the app closes the window; one that refuses to leaves home as a way on
+  // the app closes the window; one that refuses leaves the customer the way home
   if (back && 'closesFrom' in back) return source === '1' ? paths.home : BASE
   if (!back || !('to' in back || 'stored' in back)) return BASE
   const to = 'to' in back ? back.to : back.stored
@@ -44,21 +44,21 @@ function backOf({ name, route: { back } }: Screen, role: Role, { source }: HostF
 
 const asksLogin = (route: (typeof routes)[PathName]): boolean => 'auth' in route && route.auth === 'login'
 
-/** What the person finds there: a screen that is done with, or that has nothing to go by, leads on by itself. */
+/** The screen that shows: a completed one, or one without the ids that it needs, redirects by itself. */
 function endOf(name: PathName, role: Role): PathName {
   const outcome = openingOf(name)?.[role]
   return typeof outcome === 'object' && 'ends' in outcome ? outcome.ends : name
 }
 
-/** A tab has nothing behind it. */
+/** A tab has no page behind it. */
 const isTab = (name: PathName): boolean => 'tab' in routes[name]
 
 /** Share of the pages that a host shows: neighbours in the list of hosts show different ones. */
 const SHARE: Record<Role, number> = { guest: 24, borrower: 9 }
 
 /**
- * A browser shows every page; each other host a share of them, so that every page is shown in one host besides. What a guest
- * finds is the same page, or the host's own way to the login, which is the same from each page that asks for it.
+ * A browser shows every page; each other host a share of them, so that every page is shown in one host besides. A guest finds
+ * the same page, or the host's own way to the login, which is the same from each page that requires it.
  */
 const pagesFor = (role: Role, source: HostFacts['source'], index: number): Screen[] =>
   screens.filter(
@@ -74,7 +74,7 @@ for (const [index, host] of hosts.entries()) {
       site,
     }) => {
       const page = await enter(role, { drafts: givenBefore(site.scene.borrower) })
-      // a bridge that refuses leads to our login everywhere, and before 57 home is ours
+      // a bridge that refuses sends to our login everywhere, and before 57 home is ours
       const shell = await openShell(page, site.sandboxUrl, {
         host: source,
         path: BASE,

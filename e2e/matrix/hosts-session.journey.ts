@@ -17,7 +17,7 @@ async function logIn(page: Page, { mobile, password }: Visitor & { password: str
   await page.getByRole('button', { name: '登录', exact: true }).click()
 }
 
-/** Without storage a browser is a new device every time, and what a password there leads to is another story. */
+/** Without storage a browser is a new device at every login, whose safe certification has journeys of its own. */
 const comeFromKnownDevice = (page: Page) =>
   page.route('**/account/login?*', async (route) => {
     const body = new URLSearchParams(route.request().postData() ?? '')
@@ -50,7 +50,7 @@ const forbidden = {
   },
 }
 for (const [how, forbid] of Object.entries(forbidden)) {
-  test(`storage that ${how} still lets one log in`, async ({ enter, site }) => {
+  test(`a customer can log in where storage ${how}`, async ({ enter, site }) => {
     const page = await enter('guest')
     await page.addInitScript(forbid)
     await comeFromKnownDevice(page)
@@ -66,7 +66,7 @@ for (const [how, forbid] of Object.entries(forbidden)) {
 
 const TWO_HOURS = 2 * 3600_000
 
-test('a clock two hours wrong is corrected once', async ({ enter }) => {
+test('a customer’s clock that is two hours wrong is corrected once', async ({ enter }) => {
   const page = await enter('borrower')
   await page.addInitScript((off) => {
     const { now } = Date
@@ -80,7 +80,7 @@ test('a clock two hours wrong is corrected once', async ({ enter }) => {
   page.on('response', note)
   await page.goto('/billListAll')
   await expect(page.getByText('已结清').first()).toBeVisible()
-  // those of the page's head were sent before anybody knew
+  // the calls of the page's head were sent before the correction
   await page.waitForLoadState('networkidle')
   const wrong = await countWrong()
   expect(wrong).toBeGreaterThan(0)
@@ -90,7 +90,7 @@ test('a clock two hours wrong is corrected once', async ({ enter }) => {
   expect(await countWrong()).toBe(wrong)
 })
 
-test('a clock that cannot be corrected is told of', async ({ enter }) => {
+test('a guest is told of a clock that cannot be corrected', async ({ enter }) => {
   const page = await enter('guest')
   let asked = 0
   await page.route('**/user/api/account/login?*', (route) => {
@@ -104,13 +104,13 @@ test('a clock that cannot be corrected is told of', async ({ enter }) => {
   expect(asked).toBe(2)
 })
 
-/** As an app puts its bridge into the page. */
+/** Injects a bridge, as an app does. */
 const putAppAround = (page: Page) =>
   page.addInitScript(() => {
     Object.assign(window, { wankaApp: { source: 'pzscAPP', postMessage: () => undefined } })
   })
 
-test('S20 a token in the address of a host’s page is taken, and gone before anything could read it there', async ({
+test('S20 a token in the address of a host’s page logs the customer in, and is gone before any script could read it', async ({
   enter,
   site,
 }) => {
@@ -132,14 +132,14 @@ test('S20 a token in the address of a host’s page is taken, and gone before an
   expect(told.filter((text) => !text.startsWith(site.url))).toEqual([])
 })
 
-test('S20 a link cannot put anybody into another person’s account', async ({ enter, site }) => {
+test('S20 a link cannot log a customer into another customer’s account', async ({ enter, site }) => {
   const page = await enter('borrower')
   await page.goto(`/user?token=${site.scene.newcomer.token}`)
   await expect(page.getByText('总额度')).toBeVisible()
   await expect(page).toHaveURL(/\/user$/)
 })
 
-test('S20 a link cannot log a guest into anybody’s account', async ({ enter, site }) => {
+test('S20 a link cannot log a guest into a customer’s account', async ({ enter, site }) => {
   for (const named of ['', '&appSource=pzscAPP', '&source=1']) {
     const page = await enter('guest')
     await page.goto(`/aboutUs?token=${site.scene.newcomer.token}${named}`)
@@ -152,7 +152,7 @@ test('S20 a link cannot log a guest into anybody’s account', async ({ enter, s
 const handOver = async (site: { url: string }, token: string): Promise<string> =>
   (await makeClient(site.url).call(account.handOver, {}, { token })).loginTicket
 
-test('S20 a login ticket leads into the account that the person recognises as theirs, and is good once', async ({
+test('S20 a login ticket logs a customer into the account that they recognise as theirs, and works once', async ({
   enter,
   site,
 }) => {
@@ -171,7 +171,7 @@ test('S20 a login ticket leads into the account that the person recognises as th
   await expect(other.getByText('登录链接已失效，请重新获取')).toBeVisible()
 })
 
-test('S20 a guest who does not know the phone of a stranger’s ticket stays a guest, and the session is ended', async ({
+test('S20 a guest who does not know the phone of a foreign ticket stays a guest, and the session is ended', async ({
   enter,
   site,
 }) => {
@@ -186,7 +186,7 @@ test('S20 a guest who does not know the phone of a stranger’s ticket stays a g
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
 
-test('S20 an app that is really around the page may change who is logged in', async ({ enter, site }) => {
+test('S20 an app around the page may log another customer in', async ({ enter, site }) => {
   const page = await enter('borrower')
   await putAppAround(page)
   await page.goto(`/user?token=${site.scene.newcomer.token}`)
@@ -194,7 +194,7 @@ test('S20 an app that is really around the page may change who is logged in', as
 })
 
 for (const token of ['short', 'x'.repeat(201), '<script>alert(1)</script>xxxx', 'a b c d e f g h i j k l m']) {
-  test(`S20 what is no token is dropped: ${token.slice(0, 12)}`, async ({ enter }) => {
+  test(`S20 an app cannot log a guest in with an invalid token: ${token.slice(0, 12)}`, async ({ enter }) => {
     const page = await enter('guest')
     await putAppAround(page)
     await page.goto(`/aboutUs?token=${encodeURIComponent(token)}`)
@@ -204,10 +204,10 @@ for (const token of ['short', 'x'.repeat(201), '<script>alert(1)</script>xxxx', 
   })
 }
 
-/** Every eighth: all of them are tried on the function itself. */
+/** Every eighth: the unit test of the function tries all of them. */
 const sample = hostileTargets('pay.example.com').filter((_, at) => at % 8 === 0)
 
-test('S19 hostile addresses lead home after a login', async ({ enter, site }) => {
+test('S19 a guest with a hostile address to return to is sent home after the login', async ({ enter, site }) => {
   const page = await enter('guest')
   const elsewhere: string[] = []
   page.on('framenavigated', (frame) => frame.url().startsWith(site.url) || elsewhere.push(frame.url()))
@@ -220,7 +220,7 @@ test('S19 hostile addresses lead home after a login', async ({ enter, site }) =>
   expect(elsewhere).toEqual([])
 })
 
-test('S19 hostile addresses lead home by the way back', async ({ enter, site }) => {
+test('S19 a guest with a hostile address to return to is sent home by Back', async ({ enter, site }) => {
   const page = await enter('guest')
   const elsewhere: string[] = []
   page.on('framenavigated', (frame) => frame.url().startsWith(site.url) || elsewhere.push(frame.url()))
@@ -238,7 +238,7 @@ for (const [old, today] of [
   ['/index.html#/aboutUs', '/aboutUs'],
   ['/#//evil.example', '/'],
 ] as const) {
-  test(`an old address opens today’s page: ${old}`, async ({ enter, site }) => {
+  test(`a guest who opens an old address gets today’s page: ${old}`, async ({ enter, site }) => {
     const page = await enter('guest')
     await page.goto(old)
     await settle(page)
@@ -246,7 +246,7 @@ for (const [old, today] of [
   })
 }
 
-test('a page from the back/forward cache is loaded again', async ({ enter }) => {
+test('a customer who returns to a page in the back/forward cache gets it loaded again', async ({ enter }) => {
   const page = await enter('borrower')
   await page.goto('/billListAll')
   await settle(page)
@@ -256,7 +256,7 @@ test('a page from the back/forward cache is loaded again', async ({ enter }) => 
   await expect(page.getByText('已结清').first()).toBeVisible()
 })
 
-test('a page that was left and shown again without being loaded is loaded', async ({ enter }) => {
+test('a customer who returns to a page that the browser did not reload gets it loaded again', async ({ enter }) => {
   const page = await enter('borrower')
   await page.goto('/billListAll')
   await settle(page)
@@ -268,7 +268,7 @@ test('a page that was left and shown again without being loaded is loaded', asyn
   await loaded
 })
 
-test('a session that ends at home leaves a guest there', async ({ enter }) => {
+test('a customer whose session ends at home stays there as a guest', async ({ enter }) => {
   const page = await enter('guest', { kept: { token: 'a'.repeat(43) } })
   await page.goto('/')
   await expect(page.getByText('用户信息失效，请重新登录')).toBeVisible()
@@ -277,7 +277,10 @@ test('a session that ends at home leaves a guest there', async ({ enter }) => {
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
 
-test('S24 pages and calls carry the headers that close what is not needed', async ({ enter, site }) => {
+test('S24 a visitor’s pages and calls carry the headers that disable every unneeded feature', async ({
+  enter,
+  site,
+}) => {
   const page = await enter('guest')
   const shown = (await page.goto('/user'))?.headers() ?? {}
   const policy = shown['content-security-policy'] ?? ''
@@ -295,10 +298,10 @@ test('S24 pages and calls carry the headers that close what is not needed', asyn
   expect(call.headers()['access-control-allow-origin']).toBeUndefined()
 })
 
-test.describe('what is refused', () => {
-  // the browser writes it to its console
+test.describe('a policy violation', () => {
+  // the browser writes the refusal to its console
   test.use({ failing: true })
-  test('S24 a script that somebody managed to write into the page does not run', async ({ enter }) => {
+  test('S24 a script that an attacker injected into the page does not run', async ({ enter }) => {
     const page = await enter('guest')
     await page.goto('/aboutUs')
     await settle(page)
@@ -312,7 +315,7 @@ test.describe('what is refused', () => {
     await expect(page).not.toHaveTitle('taken')
   })
 
-  test('S24 styles that somebody managed to write into the page hide nothing of it', async ({ enter }) => {
+  test('S24 styles that an attacker injected into the page hide nothing of it', async ({ enter }) => {
     const page = await enter('guest')
     await page.goto('/aboutUs')
     await settle(page)

@@ -6,7 +6,7 @@ test.describe.configure({ mode: 'parallel', timeout: 60_000 })
 test.use({ ...inConsole, keptConsole: true })
 
 for (const { source, knownBy } of hosts) {
-  test(`${source} detect: it is known by its ${knownBy.join(', its ')}, and stays so for the visit`, async ({
+  test(`${source} detect: the page detects it by its ${knownBy.join(', its ')}, and keeps it for the visit`, async ({
     enter,
     site,
   }) => {
@@ -26,7 +26,7 @@ for (const { source, knownBy } of hosts) {
 }
 
 for (const { source, header, tabBar } of oneOfEach('chrome', ({ header, tabBar }) => `${header} ${tabBar}`)) {
-  test(`${source} chrome: header and tab bar are drawn where it draws none; hideHeader hides the header and gives it back`, async ({
+  test(`${source} chrome: our header and tab bar are drawn where it draws none; hideHeader hides and shows the header`, async ({
     enter,
     site,
   }) => {
@@ -35,7 +35,7 @@ for (const { source, header, tabBar } of oneOfEach('chrome', ({ header, tabBar }
     const { app } = shell
     const ours = app.getByRole('banner')
     await expect(app.getByText(/查看证明/).first()).toBeVisible()
-    // the item at the right of a hidden header keeps a place of its own
+    // the item at the right of a hidden header is drawn in the page
     await expect(app.getByRole('link', { name: '开具记录' })).toBeVisible()
     await expect(ours).toHaveCount(header === 'never' ? 0 : 1)
     await shell.frame().goto(`${site.url}/user`)
@@ -52,15 +52,15 @@ for (const { source, header, tabBar } of oneOfEach('chrome', ({ header, tabBar }
     await expect(back, 'before it is hidden').toHaveCount(header === 'always' ? 1 : 0)
     await openBills('?hideHeader=1')
     await expect(ours, 'while it is hidden').toHaveCount(0)
-    // nobody is stranded: where no host draws a bar a way back floats
+    // a customer can always leave: where no host draws a bar a back button floats
     await expect(back, 'while it is hidden').toHaveCount(header === 'always' ? 1 : 0)
     await openBills('?hideHeader=0')
     await expect(ours, 'given back').toHaveCount(header === 'always' ? 1 : 0)
   })
 }
 
-for (const name of ['somebody', '__proto__', '']) {
-  test(`a source nobody knows is a plain browser: "${name}"`, async ({ enter, site }) => {
+for (const name of ['unknownApp', '__proto__', '']) {
+  test(`a guest with an unknown source gets a plain browser: "${name}"`, async ({ enter, site }) => {
     const page = await enter('guest')
     await page.goto(`${site.url}/aboutUs?appSource=${name}`)
     await expect(page.locator('html[data-host="browser"][data-started]')).toBeAttached()
@@ -68,7 +68,7 @@ for (const name of ['somebody', '__proto__', '']) {
   })
 }
 
-test('a page in the console’s frame tells its developer what the host can do', async ({ enter, site }) => {
+test('a developer sees in the console’s frame what the host can do', async ({ enter, site }) => {
   const page = await enter('guest')
   for (const { source, can } of hosts) {
     const shell = await openShell(page, site.sandboxUrl, { host: source, path: '/aboutUs', debug: true })
@@ -81,7 +81,7 @@ test('a page in the console’s frame tells its developer what the host can do',
   }
 })
 
-test('the debug panel is nowhere without being asked for', async ({ enter, site }) => {
+test('a guest never sees the debug panel unless it is requested', async ({ enter, site }) => {
   const page = await enter('guest')
   const shell = await openShell(page, site.sandboxUrl, { host: 'browser', path: '/aboutUs' })
   await expect(shell.app.getByText('看得清费用的信用借款').first()).toBeVisible()

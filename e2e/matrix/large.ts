@@ -4,7 +4,7 @@ const LEAST_TEXT = 18
 const LEAST_TARGET = 60
 const LEAST_LINE = 1.3
 
-/** What the mode for older people promises, and what on this page breaks it: a line for each, with the words it is about. */
+/** The violations of the mode for older customers on this page: one line each, with the text of the element. */
 export const largeTypeFaults = (page: Page): Promise<string[]> =>
   page.evaluate(findFaults, { text: LEAST_TEXT, target: LEAST_TARGET, line: LEAST_LINE })
 
@@ -47,7 +47,7 @@ function findFaults(least: { text: number; target: number; line: number }): stri
     if (element.matches('[type=hidden],[tabindex="-1"]') || element.closest('[inert],.visually-hidden')) return false
     const { width, height } = element.getBoundingClientRect()
     if (width === 0 || height === 0) return false
-    // A link inside a sentence is as high as its line: nothing else can be.
+    // A link inside a sentence is as high as its line, by necessity.
     const inSentence =
       getComputedStyle(element).display === 'inline' &&
       short(element.parentElement?.textContent ?? '') !== short(element.textContent ?? '')

@@ -9,13 +9,13 @@ declare global {
   }
 }
 
-/** Nothing has to be pushed aside to be read. The page's own width is no measure: a phone zooms out for a wide page. */
+/** Expects no horizontal scrolling. The page's own width is no measure: a phone zooms out for a wide page. */
 export async function expectToFit(page: Page): Promise<void> {
   const most = page.viewportSize()?.width ?? 0
   expect(await page.evaluate(narrowest, most), `the page is no wider than ${most}`).toBeLessThanOrEqual(most)
 }
 
-/** In the page: how wide it is once it fits, or when time is up. */
+/** In the page: its width once it fits, or when the time is up. */
 async function narrowest(most: number): Promise<number> {
   const { documentElement } = document
   const end = performance.now() + 15_000
@@ -24,18 +24,18 @@ async function narrowest(most: number): Promise<number> {
   return documentElement.scrollWidth
 }
 
-/** What looks for barriers. A page that has it from its beginning need not be given it by each look. */
+/** The accessibility checker. A page that has it injected from the start need not be given it by each check. */
 export const axeProgram = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** What these find is never judged, however much of the page they read for it. */
+/** Rules whose findings are never serious, however much of the page they read. */
 const NEVER_GRAVE = rulesOf(createRequire(import.meta.url)('axe-core'))
   .filter(({ impact }) => impact === 'minor' || impact === 'moderate')
   .map(({ id }) => [id, { enabled: false }] as const)
 
-/** Rules whose answer depends on colours and sizes; the others have the same answer in every look of a page. */
+/** Rules whose result depends on colours and sizes; the others have the same result in every look of a page. */
 const BY_LOOK = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable']
 
-/** No serious or critical barrier by the rules of WCAG and good practice; `looks`: only those that another look may raise. */
+/** Expects no serious or critical barrier by WCAG and good practice; `looks`: only the rules whose result depends on the look. */
 export async function expectToBeAccessible(page: Page, only?: 'looks'): Promise<void> {
   const rules: axe.RunOptions = only
     ? { runOnly: { type: 'rule', values: BY_LOOK } }
@@ -50,7 +50,7 @@ async function lookAnew(page: Page, options: axe.RunOptions): Promise<string[] |
   return page.evaluate(barriers, options)
 }
 
-/** In the page. Nothing, where the program is not there. */
+/** In the page. `undefined` where the checker is not loaded. */
 async function barriers(options: axe.RunOptions): Promise<string[] | undefined> {
   if (!('axe' in window)) return undefined
   const { violations } = await window.axe.run(document, options)
@@ -61,7 +61,7 @@ async function barriers(options: axe.RunOptions): Promise<string[] | undefined> 
 
 type Rule = { id: string; impact: string | null }
 
-/** How grave a rule is stands in no type of theirs; where it stands elsewhere one day, this throws. */
+/** The severity of a rule is in no public type of theirs; this throws when a new version moves it. */
 function rulesOf({ _audit }: { _audit: { rules: Rule[] } }): Rule[] {
   return _audit.rules
 }

@@ -4,7 +4,7 @@ import type { Borrower, Scene } from '../support/people.ts'
 import { missingFrom } from '../support/steps/stand.ts'
 import type { Opening, Outcome } from './screen-cases.ts'
 
-/** What was given on the pages before: the choice of the loan form, and the phone of a forgotten password. */
+/** Drafts from the pages before: the choice of the loan form, and the phone of a forgotten password. */
 export const givenBefore = ({ cardId }: Pick<Borrower, 'cardId'>): Record<string, unknown> => ({
   loanChoice: {
     productType: 'cash',
@@ -24,7 +24,7 @@ export function addressOf(name: PathName, { query, params = {} }: Opening, { bor
   return search ? `${path}?${search}` : path
 }
 
-/** The screen stands whole, at its address and with its words; more may have to be read there. */
+/** Expects the whole screen, at its address and with its text; `more` are further texts. */
 export async function expectScreen(
   page: Page,
   outcome: Outcome,

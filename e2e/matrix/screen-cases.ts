@@ -5,15 +5,15 @@ import type { LinkQuery } from '../../packages/web/src/navigation/with-query.ts'
 import type { Borrower } from '../support/people.ts'
 import type { Role } from './visit.ts'
 
-/** Words that show that the screen has what it is for, or where it leads instead and what is said there. */
+/** Text that proves that the screen has its content, or the page that it redirects to and its text. */
 export type Outcome = string | RegExp | { ends: PathName; says: string | RegExp }
-/** How a screen is opened and what everyone finds there. Without `guest` a guest is asked to log in first. */
+/** How a screen is opened and what each role finds there. Without `guest` a guest is asked to log in first. */
 export type Opening = {
   query?: (borrower: Borrower) => LinkQuery
   params?: Record<string, string> | ((borrower: Borrower) => Record<string, string>)
 } & Partial<Record<Role, Outcome>> & { newcomer: Outcome; borrower: Outcome }
 
-const everyone = (says: Outcome, query?: Opening['query']): Opening => ({
+const everyRole = (says: Outcome, query?: Opening['query']): Opening => ({
   guest: says,
   newcomer: says,
   borrower: says,
@@ -29,35 +29,35 @@ const asksFirst: Outcome = { ends: 'transition', says: '同意并前往' }
 const noBill = '没有找到这笔账单'
 const noOrder = '没有找到这笔借款'
 const noCertificate = '没有找到这份证明'
-const toLogin = everyone({ ends: 'login', says: '登录万卡' })
+const toLogin = everyRole({ ends: 'login', says: '登录万卡' })
 const askLogin = '登录后查看'
 
 /** Every screen by the name of its path. */
 export const openings = {
   home,
-  homeBottom: everyone('兑换现金'),
-  discover: everyone('三步看懂年化利率'),
-  activityDetail: everyone('第一步：认准“年化利率(单利)”', () => ({ activityId: 'apr' })),
+  homeBottom: everyRole('兑换现金'),
+  discover: everyRole('三步看懂年化利率'),
+  activityDetail: everyRole('第一步：认准“年化利率(单利)”', () => ({ activityId: 'apr' })),
   redRain: { guest: '登录后参加', newcomer: '今天还有2次机会', borrower: '今天还有2次机会' },
   memberV3: { guest: '登录后查看会员等级', newcomer: '离银卡会员还差60', borrower: '离银卡会员还差20' },
 
-  downLoad: everyone('App的下载地址还没有开通，网页版的功能可以照常使用'),
+  downLoad: everyRole('App的下载地址还没有开通，网页版的功能可以照常使用'),
   transition: { query: toPartner, newcomer: /^您即将离开万卡，前往/, borrower: '登录手机号' },
   handleThirdParty: { query: toPartner, newcomer: asksFirst, borrower: asksFirst },
-  thirdPage: everyone(copy.targetMissing, () => ({ url: 'https://nobody.example/' })),
-  dispatch: everyone(copy.targetMissing),
+  thirdPage: everyRole(copy.targetMissing, () => ({ url: 'https://unlisted.example/' })),
+  dispatch: everyRole(copy.targetMissing),
   meituan: { newcomer: '先开通额度', borrower: '可用额度(元)' },
   elem: { newcomer: '先开通额度', borrower: '可用额度(元)' },
   mthotel: { newcomer: '先开通额度', borrower: '可用额度(元)' },
 
-  login: everyone('登录万卡'),
-  smsLogin: everyone('短信登录万卡'),
-  registerWithSms: everyone('注册万卡'),
-  landingRegister: everyone('提前还清不收手续费', () => ({ channel: 'web' })),
-  resetLoginPw: everyone('找回登录密码'),
-  smsResetLoginPw: everyone('设置新密码'),
+  login: everyRole('登录万卡'),
+  smsLogin: everyRole('短信登录万卡'),
+  registerWithSms: everyRole('注册万卡'),
+  landingRegister: everyRole('提前还清不收手续费', () => ({ channel: 'web' })),
+  resetLoginPw: everyRole('找回登录密码'),
+  smsResetLoginPw: everyRole('设置新密码'),
   safeRertificate: { newcomer: { ends: 'home', says: /实名认证/ }, borrower: { ends: 'home', says: '去还款' } },
-  // without a login there is nothing to choose: see multi-account.journey.ts
+  // without a login there is no account to choose: see multi-account.journey.ts
   loginMAChoice: toLogin,
   mAVerifyMobile: toLogin,
   mAVerifyIdentity: toLogin,
@@ -118,11 +118,11 @@ export const openings = {
   unregisterReason: { newcomer: '不再需要借款', borrower: '不再需要借款' },
   unregisterValidate: { newcomer: '获取验证码', borrower: '改用交易密码验证' },
   unregisterResult: { guest: askLogin, newcomer: '您的账户没有在注销', borrower: '您的账户没有在注销' },
-  aboutUs: everyone('看得清费用的信用借款'),
-  corIntroduction: everyone('我们怎样做事'),
-  businessLicense: everyone('点按放大'),
-  questions: everyone('逾期了会怎样？'),
-  myCustomerService: everyone('在线客服和热线还没有开通，可以先看看常见问题'),
+  aboutUs: everyRole('看得清费用的信用借款'),
+  corIntroduction: everyRole('我们怎样做事'),
+  businessLicense: everyRole('点按放大'),
+  questions: everyRole('逾期了会怎样？'),
+  myCustomerService: everyRole('在线客服和热线还没有开通，可以先看看常见问题'),
 
   complaints: { guest: '联系方式', newcomer: '问题类型', borrower: '相关借款' },
   feedback: { guest: '联系方式', newcomer: '有问题要处理', borrower: '有问题要处理' },
@@ -153,19 +153,19 @@ export const openings = {
   borrowCash: borrow,
   newCashIndex: borrow,
   cashInstallment: borrow,
-  quickLoan: everyone('资金由云衡消费金融有限公司提供，以审批结果为准', () => ({ channel: 'web' })),
+  quickLoan: everyRole('资金由云衡消费金融有限公司提供，以审批结果为准', () => ({ channel: 'web' })),
   freeFeeCashLoan: { guest: askLogin, newcomer: '您还没有免息券', borrower: '全部借出' },
   sparedFund: { newcomer: '随借随还，到期一次还清；提前还清按天计息，不收手续费', borrower: /7天免息大礼包/ },
   myCoupons: { newcomer: '没有可用的卡券', borrower: '备用金免息券' },
   pointMall: { guest: '登录后查看富豆和钻石', newcomer: '每日签到', borrower: '每日签到' },
-  pointsRule: everyone('富豆是什么'),
+  pointsRule: everyRole('富豆是什么'),
   transactionRecord: { guest: askLogin, newcomer: '还没有富豆记录', borrower: '还没有富豆记录' },
-  wechatPrivilege: everyone('在微信里接收通知'),
-  cashCostDetail: everyone('换个期限比一比'),
-  cashButtOrgDetail: everyone('云衡消费金融有限公司'),
+  wechatPrivilege: everyRole('在微信里接收通知'),
+  cashCostDetail: everyRole('换个期限比一比'),
+  cashButtOrgDetail: everyRole('云衡消费金融有限公司'),
   refresh: { guest: askLogin, newcomer: '还差7项', borrower: { ends: 'cashConfirmPageB', says: '借款金额' } },
   faceCheck: { newcomer: identity, borrower: copy.faceUnsupported },
-  agreementItem: everyone(/借款合同/, () => ({ key: 'personalLoan' })),
+  agreementItem: everyRole(/借款合同/, () => ({ key: 'personalLoan' })),
   cashConfirmPageB: { guest: askLogin, newcomer: '请选择收款账户', borrower: '收款账户，也用于到期还款' },
   cashFeedback: {
     query: ({ orderId }) => ({ orderId }),
@@ -215,7 +215,7 @@ export const openings = {
   repayment: { guest: '登录后还款', newcomer: '没有待还的账单', borrower: '全部待还' },
   settleAccounts: { newcomer: '没有待结清的借款', borrower: '今天全部结清应付' },
   prepaymentApply: { params: ({ appId }) => ({ appId }), newcomer: noOrder, borrower: '比按期还少付利息' },
-  // while the bank is at work it stands: see early-settlement.journey.ts
+  // it stays while the bank processes the payment: see early-settlement.journey.ts
   prepaymentApplySucc: {
     query: ({ settleNo }) => ({ repayNo: settleNo }),
     newcomer: noOrder,
@@ -230,10 +230,10 @@ export const openings = {
   paymentDetail: { query: ({ repayNo }) => ({ repayNo }), newcomer: '没有找到这笔还款', borrower: '付款信息' },
   refundDetail: { query: ({ refundNo }) => ({ refundNo }), newcomer: '没有找到这笔退款', borrower: '退款进度' },
 
-  makeMoney: everyone('分享链接或海报'),
+  makeMoney: everyRole('分享链接或海报'),
   returnDetail: { guest: askLogin, newcomer: '还没有邀请到好友', borrower: '还没有邀请到好友' },
   detailsIndex: { guest: askLogin, newcomer: '还没有奖励', borrower: '已到账' },
-  makeMoneyStrategy: everyone('怎样算一位新好友'),
+  makeMoneyStrategy: everyRole('怎样算一位新好友'),
   rewardDetail: {
     query: ({ rewardId }) => ({ rewardId }),
     guest: askLogin,
@@ -265,19 +265,19 @@ export const openings = {
     borrower: '贷款结清证明',
   },
   clearanceCertificateHistory: { newcomer: '还没有开具记录', borrower: '已出具' },
-  certificateCheck: everyone('核验结果只显示证明上已有的内容。', ({ certNo, verifyCode }) => ({
+  certificateCheck: everyRole('核验结果只显示证明上已有的内容。', ({ certNo, verifyCode }) => ({
     certNo,
     code: verifyCode,
   })),
 
-  registerAgr: everyone('一、这份协议说什么'),
-  registerAgrHuawei: everyone('十、在华为快应用中使用'),
-  supplementAgreement: everyone('一、它和原协议的关系'),
-  questionPrivateAgr: everyone('一、为什么有问卷'),
-  otherAgr: everyone(/版本/, () => ({ key: 'privacyPolicy' })),
-  creditReportAgr: everyone('一、授权人和被授权人'),
+  registerAgr: everyRole('一、这份协议说什么'),
+  registerAgrHuawei: everyRole('十、在华为快应用中使用'),
+  supplementAgreement: everyRole('一、它和原协议的关系'),
+  questionPrivateAgr: everyRole('一、为什么有问卷'),
+  otherAgr: everyRole(/版本/, () => ({ key: 'privacyPolicy' })),
+  creditReportAgr: everyRole('一、授权人和被授权人'),
   loanAgreement: { query: ({ orderId }) => ({ orderId }), guest: askLogin, newcomer: noOrder, borrower: /签署，版本/ },
-  loanAgreementItem: everyone(/版本/, () => ({ key: 'personalLoan' })),
+  loanAgreementItem: everyRole(/版本/, () => ({ key: 'personalLoan' })),
 } satisfies Partial<Record<PathName, Opening>>
 
 export const openingOf = (name: PathName): Opening | undefined => (openings as Partial<Record<PathName, Opening>>)[name]

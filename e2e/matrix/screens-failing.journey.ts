@@ -38,14 +38,17 @@ const troubles: Trouble[] = [
   },
 ]
 
-/** Every call, but no file of the app. */
+/** Breaks every call, but no file of the app. */
 async function breakCalls(page: Page, { answer }: Trouble): Promise<void> {
   await page.route('**', (route) => (route.request().method() === 'POST' ? answer(route) : route.fallback()))
 }
 
 for (const name of ['home', 'billList', 'newBorrowCash', 'cashierDesk', 'cashConfirmPageB'] as const) {
   for (const trouble of troubles) {
-    test(`${name} says so when ${trouble.when}, and comes with the retry`, async ({ enter, site }) => {
+    test(`a customer on ${name} is told when ${trouble.when}, and gets the screen with a retry`, async ({
+      enter,
+      site,
+    }) => {
       const page = await enter('borrower', { drafts: givenBefore(site.scene.borrower) })
       await breakCalls(page, trouble)
       await page.goto(addressOf(name, openings[name], site.scene))
@@ -57,7 +60,7 @@ for (const name of ['home', 'billList', 'newBorrowCash', 'cashierDesk', 'cashCon
   }
 }
 
-test('a screen that meets a busy server comes by itself a little later', async ({ enter, site }) => {
+test('a customer whose server is busy gets the screen a little later without a tap', async ({ enter, site }) => {
   const page = await enter('borrower')
   const turnedAway = new Set<string>()
   await page.route('**', (route) => {
@@ -71,7 +74,7 @@ test('a screen that meets a busy server comes by itself a little later', async (
   expect(turnedAway).toContain(repayment.list.path)
 })
 
-test('a guest finds home standing when nothing answers', async ({ enter }) => {
+test('a guest sees home when no call is answered', async ({ enter }) => {
   const page = await enter('guest')
   const [nothing] = troubles
   if (nothing) await breakCalls(page, nothing)
@@ -80,7 +83,7 @@ test('a guest finds home standing when nothing answers', async ({ enter }) => {
   await expect(page.getByText('三步借到钱')).toBeVisible()
 })
 
-test('a screen that stands keeps what it shows when the connection is lost', async ({ enter, site }) => {
+test('a customer who loses the connection keeps the data on the screen', async ({ enter, site }) => {
   const page = await enter('borrower')
   await page.goto(addressOf('billList', openings.billList, site.scene))
   await settle(page)

@@ -3,7 +3,7 @@ import { expect, settle, test } from './visit.ts'
 
 test.describe.configure({ mode: 'parallel', timeout: 60_000 })
 
-test('what is too small at the usual size would be found', async ({ enter }) => {
+test('the check of large type finds text that is too small at the usual size', async ({ enter }) => {
   const page = await enter('guest')
   await page.goto('/')
   await settle(page)
@@ -13,7 +13,9 @@ test('what is too small at the usual size would be found', async ({ enter }) => 
   )
 })
 
-test('large type is one tap from home, advertises nothing, and stays', async ({ enter }) => {
+test('a customer turns on large type with one tap from home, sees no promotion in it, and keeps it', async ({
+  enter,
+}) => {
   const page = await enter('borrower')
   await page.route('**/api/sys/config*', async (route) => {
     const response = await route.fetch()
@@ -35,7 +37,7 @@ test('large type is one tap from home, advertises nothing, and stays', async ({ 
   await expect(page.getByRole('switch', { name: '长辈版' })).toBeChecked()
 })
 
-test('nothing moves for whoever asked for less motion', async ({ enter }) => {
+test('a customer who prefers reduced motion sees no animation', async ({ enter }) => {
   const page = await enter('borrower')
   const moving = () =>
     page.evaluate(() =>

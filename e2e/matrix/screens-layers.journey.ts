@@ -14,7 +14,7 @@ const layers = [
 ] as const satisfies { name: keyof typeof openings; opener: (page: Page) => Locator }[]
 
 for (const [index, { name, opener }] of layers.entries()) {
-  test(`Back closes what lies over ${paths[name]} and nothing else (${index + 1})`, async ({ enter, site }) => {
+  test(`a customer’s Back closes only the layer over ${paths[name]} (${index + 1})`, async ({ enter, site }) => {
     const page = await enter('borrower')
     await page.goto(paths.aboutUs)
     await page.goto(addressOf(name, openings[name], site.scene))

@@ -20,12 +20,12 @@ const who = {
 } as const satisfies Record<Trouble, string>
 
 for (const trouble of Object.keys(who) as Trouble[]) {
-  test.describe(`somebody ${who[trouble]}`, () => {
+  test.describe(`a customer ${who[trouble]}`, () => {
     for (const name of Object.keys(troubles[trouble]) as (keyof typeof openings)[]) {
       const reading = troubles[trouble][name]
       const opening = openingOf(name)
       if (!reading || !opening) continue
-      test(`reads on ${paths[name]} what is the matter and what comes next`, async ({ comeBack, site }) => {
+      test(`reads on ${paths[name]} what is wrong and what comes next`, async ({ comeBack, site }) => {
         const holder = { ...site.scene.borrower, ...site.scene[trouble] }
         const page = await comeBack(trouble)
         await page.goto(addressOf(name, opening, { ...site.scene, borrower: holder }))

@@ -15,13 +15,13 @@ const SMALL = { width: 320, height: 640 }
 type Look = Partial<Record<'theme' | 'size', string>>
 const DARK_AND_LARGE: Look = { theme: 'dark', size: 'large' }
 
-/** As if it was chosen in another tab. */
+/** Chooses the look as another tab would. */
 async function choose(page: Page, { theme, size }: Look): Promise<void> {
   const shown = await page.evaluate(chooseInPage, { theme, size })
   expect(shown, 'the look that was chosen').toEqual({ theme, size })
 }
 
-/** @returns what the app made of it */
+/** @returns the look that the app applied */
 function chooseInPage(look: Look): Look {
   for (const [name, value] of Object.entries(look)) {
     if (value) localStorage.setItem(name, value)
@@ -38,7 +38,7 @@ const screens = names.flatMap((name) => {
   return opening ? [{ name, opening }] : []
 })
 
-test('every path is a screen that is looked at here, or an old address', () => {
+test('every path is a screen that a journey here opens, or an old address', () => {
   const old = names.filter((name) => 'redirect' in routes[name])
   expect([...screens.map(({ name }) => name), ...old].sort()).toEqual([...names].sort())
 })
@@ -48,9 +48,9 @@ for (const role of ['guest', 'newcomer', 'borrower'] as const satisfies readonly
     for (const { name, opening } of screens) {
       const outcome = opening[role]
       if (!outcome) continue
-      // what the borrower sees in the same words looks the same
+      // a screen with the same text as the borrower's looks the same
       const seenAlready = role !== 'borrower' && outcome === opening.borrower
-      // and that a guest finds it is seen in every host
+      // and the journeys of every host check that a guest finds it
       if (seenAlready && role === 'guest') continue
       test(`sees ${paths[name]} whole on a usual and a small phone${seenAlready ? '' : ', without barriers, and in large type'}`, async ({
         comeBack,
@@ -75,13 +75,13 @@ for (const role of ['guest', 'newcomer', 'borrower'] as const satisfies readonly
   })
 }
 
-test('an address of a member’s own asks a guest to log in and keeps all of the way back', async ({
+test('a guest who opens a member’s address is asked to log in and keeps the whole address to return to', async ({
   comeBack,
   site,
 }) => {
   const page = await comeBack('guest')
   for (const { name, opening } of screens) {
-    // that of a page which carries nothing is kept in every host
+    // for a page without parameters the journeys of every host check that
     if (opening.guest || !(opening.query || opening.params)) continue
     const address = addressOf(name, opening, site.scene)
     await page.goto(address)
@@ -91,7 +91,7 @@ test('an address of a member’s own asks a guest to log in and keeps all of the
   }
 })
 
-test('old addresses lead to the screens that took their place, with their query', async ({ comeBack }) => {
+test('a guest who opens an old address gets the screen that replaced it, with its query', async ({ comeBack }) => {
   const page = await comeBack('guest')
   for (const name of names) {
     const route = routes[name]
@@ -105,7 +105,7 @@ test('old addresses lead to the screens that took their place, with their query'
   }
 })
 
-test('an address nobody knows says so and leads home', async ({ comeBack }) => {
+test('a guest who opens an unknown address is told so and can go home', async ({ comeBack }) => {
   const page = await comeBack('guest')
   await page.goto('/no/such/page')
   await expect(page.getByRole('heading', { name: '页面走丢了' }).first()).toBeVisible()

@@ -9,23 +9,23 @@ export { expect }
 
 export type Role = 'guest' | keyof Scene
 type Options = {
-  /** What the phone keeps for the app, such as the theme; the token comes by itself. */
+  /** What the phone stores for the app, such as the theme; the token is added. */
   kept?: Record<string, string>
-  /** What was chosen on an earlier page of this tab. */
+  /** Drafts from an earlier page of this tab. */
   drafts?: Record<string, unknown>
 }
 type Fixtures = {
-  /** Opens a tab as somebody; what goes wrong in it fails the test at its end. */
+  /** Opens a tab as this role; an error in it fails the test at its end. */
   enter: (role: Role, options?: Options) => Promise<Page>
-  /** What goes wrong in this page from now on, or is written to its console, fails the test at its end. */
+  /** From now on an error in this page, or a line in its console, fails the test at its end. */
   listen: (page: Page) => void
-  /** The calls are made to fail, and the browser writes that to its console. */
+  /** The test makes calls fail, which the browser writes to its console. */
   failing: boolean
-  /** Enters in the console that a worker keeps. What runs before a page of it is put there with `putInto`. */
+  /** Enters in the console that a worker keeps. Scripts for its pages are injected with `putInto`. */
   keptConsole: boolean
 }
 
-/** Every screen of people who are already there. */
+/** Journeys of prepared customers through every screen. */
 export const test = base.extend<Fixtures>({
   failing: [false, { option: true }],
   keptConsole: [false, { option: true }],
@@ -74,7 +74,7 @@ export const test = base.extend<Fixtures>({
 
 type Kept = Record<string, string>
 
-/** What a phone keeps of somebody. Every one is the same device, which an account knows after the first login. */
+/** What a phone stores for a role. Every phone is the same device, which an account knows after the first login. */
 export const phoneOf = ({ scene }: Site<Scene>, role: Role): Record<string, string> => ({
   device: SANDBOX_DEVICE_KEY,
   ...(role === 'guest' ? {} : { token: scene[role].token }),
@@ -84,7 +84,7 @@ function keepDrafts(drafts: string): void {
   if (sessionStorage.getItem('drafts') === null) sessionStorage.setItem('drafts', drafts)
 }
 
-/** Waits until the screen stands: the program runs and no skeleton is left. */
+/** Waits until the screen is rendered: the program runs and no skeleton is left. */
 export async function settle(page: Page): Promise<void> {
   await expect(page.locator('html[data-started]')).toBeAttached()
   await expect(page.getByRole('main')).toBeVisible()

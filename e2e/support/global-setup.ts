@@ -2,10 +2,10 @@ import { join } from 'node:path'
 import { type Process, startProcess } from './processes.ts'
 import type { Ground } from './setup.process.ts'
 
-/** What stands already, as the line that its process has said. */
+/** The prepared ground, as the line that its process printed, when it already runs. */
 const given = process.env.GROUND
 
-/** One PostgreSQL, one build of the web app and one preparation of the people for all journeys. */
+/** One PostgreSQL, one build of the web app and one preparation of the customers for all journeys. */
 export default async function setup(): Promise<() => Promise<void>> {
   const { facts, stop } = given
     ? standing(given)
@@ -17,5 +17,5 @@ export default async function setup(): Promise<() => Promise<void>> {
   return stop
 }
 
-/** The process that made it stand takes it down. */
+/** A ground that was started elsewhere: the process that started it also stops it. */
 const standing = (line: string): Process<Ground> => ({ facts: JSON.parse(line).ready, stop: async () => undefined })

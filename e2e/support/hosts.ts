@@ -14,8 +14,8 @@ export type Bridged =
   | 'scanCode'
 
 /**
- * What the matrix of docs/hosts.md says of a host. `header`: ours is drawn; in WeChat only where it has more to offer
- * than a way back. `login`: where a guest is led from a page that needs a login. `expiry`: where 重新登录 leads.
+ * The row of a host in the matrix of docs/hosts.md. `header`: ours is drawn; in WeChat only where it offers more than a way
+ * back. `login`: where a guest is sent from a page that needs a login. `expiry`: where 重新登录 leads.
  */
 export type HostFacts = {
   source: AppSource
@@ -24,7 +24,7 @@ export type HostFacts = {
   tabBar: boolean
   login: 'native' | 'prompt' | 'ours' | 'theirs'
   expiry: 'native' | 'prompt' | 'ours' | 'theirs' | 'close'
-  /** Back where nothing of ours lies behind. */
+  /** Where Back leads when no page of ours lies behind. */
   root: 'close' | 'home'
   share: 'sheet' | 'copied' | 'menu' | 'none' | 'mock'
   can: readonly Bridged[]
@@ -158,8 +158,8 @@ export const hosts: readonly HostFacts[] = [
 export const WHOLE = process.env.JOURNEYS === 'whole'
 
 /**
- * One host for each way in which these differ; all of them in a whole run. Tests of other names see other hosts, so that each host is
- * seen by some.
+ * One host for each way in which these differ; all of them in a whole run. Tests of other names pick other hosts, so that each
+ * host is picked by some test.
  */
 export function oneOfEach(
   test: string,

@@ -10,7 +10,7 @@ import type { World } from './steps/enter.ts'
 export { expect }
 
 type Fixtures = {
-  /** Who is there already; nobody, unless a journey says otherwise. */
+  /** The customer who already exists; none, unless a journey names a scene. */
   scene: Extract<SceneName, 'uncollected' | 'silentBank'> | ''
   stack: Stack & { scene: Member | undefined }
   sandbox: SandboxClient
@@ -18,7 +18,7 @@ type Fixtures = {
   world: World
 }
 
-/** A journey has a server, an outside world and a database of its own, so that its clock is nobody else's. */
+/** A journey has a server, a sandbox and a database of its own, so that it can move its clock freely. */
 export const test = base.extend<Fixtures>({
   scene: ['', { option: true }],
   stack: async ({ scene }, use) => {

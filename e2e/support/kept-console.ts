@@ -1,15 +1,15 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { putInto, takeAllOut } from './steps/put-into.ts'
 
-/** Who comes: what the tab keeps for the app at this origin. */
+/** A visitor: what the tab stores for the app at this origin. */
 export type Coming = { origin: string; local: Record<string, string>; session: Record<string, string> }
 
 let kept: Page | undefined
 let visits = 0
 
 /**
- * The console of a browser that a worker keeps: its program is warm and has read all files before. It shows the one who
- * comes nothing of the one before.
+ * A console page in a browser that a worker keeps: its program is warm and has read all files before. Data of the visitor before
+ * is deleted.
  */
 export async function enterConsole(browser: Browser, look: BrowserContextOptions, coming: Coming): Promise<Page> {
   if (!kept || kept.isClosed()) kept = await (await browser.newContext(look)).newPage()
@@ -26,7 +26,7 @@ export async function leaveConsole(page: Page): Promise<void> {
   await page.context().clearPermissions()
 }
 
-/** In the page, before anything else of it: the first document of each origin wipes what the visit before has left there. */
+/** In the page, before any other script: the first document of each origin deletes the storage of the visit before. */
 function beginVisit({ origin, local, session, visit }: Coming & { visit: string }): void {
   // the browser's own pages have no storage
   if (!location.protocol.startsWith('http') || window.origin === 'null') return

@@ -5,15 +5,15 @@ import { phoneOf, type Role, test as visit } from '../matrix/visit.ts'
 
 type Fixtures = {
   /**
-   * Opens a page as somebody on a phone that a worker keeps for them: it has read the app's files before, and each address
-   * finds it with nothing else left of what was done on it.
+   * Opens a page as this role on a phone that the worker keeps for the role: it has the app's files in its cache, and none of the
+   * earlier visits' data.
    */
   comeBack: (role: Role) => Promise<Page>
 }
 
 const phones = new Map<Role, Page>()
 
-/** For tests that only look at screens: a new phone for each would take as long as the look. */
+/** For tests that only look at screens: a new phone for each would take as long as the test itself. */
 export const test = visit.extend<Fixtures>({
   comeBack: async ({ site, browser, contextOptions, viewport, listen }, use) => {
     const buy = async (role: Role): Promise<Page> => {
@@ -37,7 +37,7 @@ export const test = visit.extend<Fixtures>({
 
 type Belongings = Record<'local' | 'session', Record<string, string>>
 
-/** In the page, before anything else of it; a frame in it shares what the page keeps. */
+/** In the page, before any other script; a frame in the page shares its storage. */
 function beginAnew({ local, session }: Belongings): void {
   if (window !== top) return
   localStorage.clear()

@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '../..')
 
 export type Process<Facts> = { facts: Facts; stop: () => Promise<void> }
 
-/** Starts a program that says on its first line of JSON where it is to be found, and stops it by closing its input. */
+/** Starts a program that prints its facts as its first line of JSON, and stops it by closing its input. */
 export async function startProcess<Facts>(
   file: string,
   environment: Record<string, string> = {},
@@ -26,7 +26,7 @@ export async function startProcess<Facts>(
   return { facts, stop }
 }
 
-/** Starts a server with its outside world; the whole of it is one file by now. */
+/** Starts a server with its sandbox, bundled into one file. */
 export const startStackProcess = <Facts>(environment: Record<string, string>): Promise<Process<Facts>> =>
   startProcess(process.env.STACK_PROGRAM ?? '', environment)
 

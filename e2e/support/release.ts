@@ -5,11 +5,11 @@ import { writeOfflineWorker } from '../../packages/web/build/offline-worker.ts'
 import { type Process, startStackProcess } from './processes.ts'
 import type { Stack } from './sites.ts'
 
-/** A server with a build of its own, whose pages say which it is in their description. */
+/** A server with a build of its own, whose pages name the release in their description. */
 export async function startRelease(description: string): Promise<Process<Stack>> {
   const directory = await mkdtemp(join(tmpdir(), 'wanka-release-'))
   const built = process.env.WEB_DIR ?? ''
-  // its folders of files are those of all releases
+  // the folders of files are shared by all releases
   for (const entry of await readdir(built, { withFileTypes: true })) {
     await (entry.isDirectory() ? symlink : copyFile)(join(built, entry.name), join(directory, entry.name))
   }

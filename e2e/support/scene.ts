@@ -49,14 +49,14 @@ import type { Borrower, CardHolder, Member, Scene, Shopper, Visitor } from './pe
 const EARPHONES = fen(129_900)
 
 /**
- * Somebody who only has an account, somebody with one loan being repaid and one settled and certified, and people for
- * whom something went wrong.
+ * A customer with only an account, a customer with one loan being repaid and one settled and certified, and customers for whom
+ * something went wrong.
  */
 async function everyScreen(server: TestServer): Promise<Scene> {
-  // the days that make the one bill overdue pass before the others come
+  // the clock moves until the one bill is overdue before the other customers are prepared
   const late = await withBill(server, await overdue(server))
   const { token, mobile, password } = await registered(server)
-  // a friend brings the first yuan at once, for a journey that waits for no night
+  // the first yuan for a friend is paid at once, for a journey that runs no end of day
   await inviteFor(server, { keepDays: 0, yuan: { registered: 1, line: 19 } })
   const [
     present,
@@ -186,7 +186,7 @@ async function everyScreen(server: TestServer): Promise<Scene> {
   }
 }
 
-/** Two loans of a partner lender, whose books of the second differ from ours; its holder has a policy, too. */
+/** Two loans of a partner lender, whose books of the second differ from ours; their borrower has an insurance policy, too. */
 async function lentByPartner(server: TestServer) {
   const lent = await Promise.all([
     borrowed(server, { productType: 'cashInstallment', loanAmt: fen(600_000), period: 6 }),
@@ -259,7 +259,7 @@ async function borrower(server: TestServer): Promise<Borrower> {
   }
 }
 
-/** A complaint of theirs that was answered. */
+/** A complaint of the customer that was answered. @returns its number */
 async function answered(server: TestServer, holder: Visitor, about: string): Promise<string> {
   const { ticketNo } = await complained(server, holder, { about })
   await runOps(server, 'answer', ticketNo, '已经核对，账单金额和合同一致。')
@@ -286,7 +286,7 @@ async function cardHolderOf(server: TestServer): Promise<CardHolder> {
   return { token, mobile, name, certId }
 }
 
-/** Whose password was just typed on a device that the account had not seen. */
+/** A customer whose password was just typed on a device that is new to the account. */
 async function onNewDevice(server: TestServer): Promise<Visitor> {
   const { mobile, password } = await realNamed(server)
   const login = (deviceKey: string) => passwordLogin(server, { mobile, password, deviceKey })
@@ -295,7 +295,7 @@ async function onNewDevice(server: TestServer): Promise<Visitor> {
   return { token, mobile }
 }
 
-/** People whose loan would wait for their face, and somebody whose login does. */
+/** Three customers whose loan waits for a face check, and one whose login does. */
 async function faces(server: TestServer): Promise<Visitor[]> {
   await runOps(server, 'switch', 'faceRequired', 'open')
   return Promise.all([realNamed(server), realNamed(server), realNamed(server), onNewDevice(server)])
@@ -303,13 +303,13 @@ async function faces(server: TestServer): Promise<Visitor[]> {
 
 const TEN_THOUSAND_A_YEAR = { loanAmt: fen(1_000_000), period: 12 } as const
 
-/** Somebody alone with a loan whose bills nobody collects, for a journey that moves the clock. */
+/** The only customer of a server, with a loan that is not debited automatically, for a journey that moves the clock. */
 async function uncollected(server: TestServer): Promise<Member> {
   await withoutAutoDebit(server)
   return borrowed(server, TEN_THOUSAND_A_YEAR)
 }
 
-/** Somebody alone with a loan, at a bank that does as it is told and does not say so. */
+/** The only customer of a server, with a loan, at a bank that pays as instructed and does not confirm it. */
 const silentBank = (server: TestServer): Promise<Member> =>
   borrowed(server, { ...TEN_THOUSAND_A_YEAR, card: 'timeout-but-paid' })
 

@@ -6,12 +6,12 @@ import { buildWeb } from '../../scripts/build-web.ts'
 import type { Prepared } from './people.ts'
 import { prepare } from './scene.ts'
 
-/** What every journey begins with. */
+/** The facts that every journey starts with. */
 export type Ground = { adminUrl: string; webDir: string; stackProgram: string; everyScreen: Prepared }
 
 const { adminUrl, stop } = await startTestPostgres()
 try {
-  // the build keeps one core busy for half a minute: the people come meanwhile
+  // the build keeps one core busy for half a minute: the customers are prepared meanwhile
   const [webDir, stackProgram, everyScreen] = await Promise.all([
     buildWeb(),
     asOneFile(join(import.meta.dirname, 'stack.process.ts')),

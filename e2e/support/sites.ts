@@ -6,15 +6,15 @@ import type { SceneName } from './scene.ts'
 export type Stack = { url: string; sandboxUrl: string; databaseUrl: string }
 export type Site<Present> = Stack & { scene: Present }
 type Sites = {
-  /** People for every screen. */
+  /** Customers for every screen. */
   site: Site<Scene>
-  /** People whose face the operators want to see. */
+  /** Customers who must pass a face check. */
   faces: Site<Visitor[]>
 }
 
 /**
- * Servers with people who are already there, one for all tests of a worker: nobody moves their clocks. Every `test` grows
- * from this one, since the runner keeps a worker, and with it what took long to prepare, as long as its fixtures stay.
+ * Servers with prepared customers, one for all tests of a worker, whose clocks no test moves. Every `test` extends this one,
+ * since the runner keeps a worker, with its expensive preparation, only while its fixtures stay the same.
  */
 export const test = base.extend<object, Sites>({
   site: [

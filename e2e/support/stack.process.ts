@@ -8,7 +8,7 @@ const scene = SCENE ? await prepare(server, SCENE) : undefined
 const { url, sandboxUrl, databaseUrl } = server
 console.log(JSON.stringify({ ready: { url, sandboxUrl, databaseUrl, scene } }))
 
-// the journey is over when our input ends: what it moved must still tie out, with the bank's books, too
+// closing our input ends the journey: its ledger must still tie out, with the bank's books, too
 process.stdin.resume().once('end', async () => {
   const wrong = [...(await server.violations()), ...(await bankDifferences(server))]
   for (const one of wrong) console.error(one)

@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net'
 
 export type Front = {
   url: string
-  /** From now on the servers behind are these: one for all, another for some paths. */
+  /** Switches the servers behind: one for all paths, others for the exceptions. */
   lead: (target: string, exceptions?: Readonly<Record<string, string>>) => void
   stop: () => Promise<void>
 }
 
-/** One address whose server can be replaced, as a release does. */
+/** One address whose server can be switched, as a release does. */
 export async function startFront(first: string): Promise<Front> {
   let lead = { target: first, exceptions: {} as Readonly<Record<string, string>> }
   const pass = (incoming: IncomingMessage, outgoing: ServerResponse): void => {

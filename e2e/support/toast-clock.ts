@@ -1,14 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** How often the page's own time is moved while an answer is on its way, in milliseconds. */
+/** Step by which the page's clock moves while an answer is pending, ms. */
 const BEAT_MS = 10
 
-/** From now on the time of the page passes only where the test says so. */
+/** Stops the page's clock: from now on it moves only where the test moves it. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
 }
 
-/** Moves the page's time a little at a time until this is there. */
+/** Moves the page's clock in small steps until the element shows. */
 export async function passUntil(page: Page, shown: Locator): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(BEAT_MS)
@@ -18,7 +18,7 @@ export async function passUntil(page: Page, shown: Locator): Promise<void> {
 
 export const toastOf = (page: Page, text: string): Locator => page.getByRole('status').getByText(text, { exact: true })
 
-/** The toast is there until just before its time is over, and gone just after. */
+/** Expects the toast to be shown until just before its time is over, and to be gone just after. */
 export async function expectToastFor(page: Page, text: string, ms: number): Promise<void> {
   const toast = toastOf(page, text)
   await passUntil(page, toast)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 export type Traces = { addresses: readonly string[]; console: readonly string[] }
 
-/** Writes down every address that the browser asked for and everything that the page printed. */
+/** Records every address that the browser requests and everything that the page prints. */
 export function watchTraces(page: Page): Traces {
   const traces = { addresses: [] as string[], console: [] as string[] }
   page.context().on('request', (request) => traces.addresses.push(request.url(), request.headers().referer ?? ''))
@@ -11,7 +11,7 @@ export function watchTraces(page: Page): Traces {
   return traces
 }
 
-/** Everything that the browser keeps of this site: cookies, both storages, databases, cached answers, the history's state. */
+/** Everything that the browser stores of this site: cookies, both storages, databases, caches, the history's state. */
 export async function keptBy(page: Page): Promise<string> {
   const cookies = JSON.stringify(await page.context().cookies())
   const kept = await page.evaluate(async () => {
@@ -48,7 +48,7 @@ export async function keptBy(page: Page): Promise<string> {
   return cookies + kept
 }
 
-/** Which of these marks a text holds, plain or as it stands in an address. */
+/** Which of these marks a text contains, plain or URL-encoded. */
 export const marksIn = (text: string, marks: Readonly<Record<string, string>>): string[] =>
   Object.entries(marks).flatMap(([what, mark]) =>
     text.includes(mark) || text.includes(encodeURIComponent(mark)) ? [what] : [],

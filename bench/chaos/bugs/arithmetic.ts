@@ -1,6 +1,6 @@
 import { DOMAIN, type PlantedBug } from './planted-bug.ts'
 
-/** What a fen or a day more or less would be. */
+/** Bugs of a fen or a day more or less. */
 export const ARITHMETIC_BUGS: readonly PlantedBug[] = [
   {
     name: 'penalty is rounded down',
@@ -39,7 +39,7 @@ export const ARITHMETIC_BUGS: readonly PlantedBug[] = [
     title: 'settling ten days into the fourth period',
   },
   {
-    name: 'a settlement forgets what was paid of the running period',
+    name: 'a settlement ignores what was paid of the running period',
     kind: 'a figure forgotten',
     file: `${DOMAIN}/early-settlement.ts`,
     from: 'Math.max(0, cost - used - running.paid.interest)',

@@ -1,6 +1,6 @@
 import { MODULES, type PlantedBug, SERVER } from './planted-bug.ts'
 
-/** What is made of the bank’s word. */
+/** Bugs in reading the bank’s answers and notices. */
 export const BANK_BUGS: readonly PlantedBug[] = [
   {
     name: 'no unique key on the bank’s transactions',
@@ -21,7 +21,7 @@ export const BANK_BUGS: readonly PlantedBug[] = [
     title: 'a payout that meets timeout',
   },
   {
-    name: 'the amount of a notice is not looked at',
+    name: 'the amount of a notice is not checked',
     kind: 'a check left out',
     file: `${SERVER}/modules/payments/payment-instructions/resolve-instruction.ts`,
     from: 'said.amount === order.amount &&',
@@ -30,13 +30,13 @@ export const BANK_BUGS: readonly PlantedBug[] = [
     title: 'a signed notice about another amount',
   },
   {
-    name: 'an unanswered question is taken for a failure',
+    name: 'an unanswered query is taken for a failure',
     kind: 'unknown taken for failed',
     file: `${MODULES}/payments/payment-instructions/resolve-instruction.ts`,
     from: "if (answer.kind !== 'answer') return undefined",
     to: "if (answer.kind !== 'answer') return { state: 'failed', reason: 'notReceived' }",
     test: `${MODULES}/payments/payment-instructions/payouts.test.ts`,
-    title: 'whose questions meet',
+    title: 'whose queries meet',
   },
   {
     name: 'a transaction of another order counts as known',
@@ -51,7 +51,7 @@ export const BANK_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'a second late success is late once more',
-    kind: 'a state that is looked at too narrowly',
+    kind: 'a state that is checked too narrowly',
     file: `${MODULES}/payments/payment-instructions/record-outcome.ts`,
     from: "order.state === 'succeeded' || (await hasMoved(tx, instructionNo))",
     to: "order.state === 'succeeded'",
@@ -59,7 +59,7 @@ export const BANK_BUGS: readonly PlantedBug[] = [
     title: 'a second late success of a failed payment',
   },
   {
-    name: 'what is too much stays with us',
+    name: 'a surplus is not returned',
     kind: 'money forgotten',
     file: `${MODULES}/lending/repayment/collect-outcome.ts`,
     from: `if (left > 0)
@@ -70,8 +70,8 @@ export const BANK_BUGS: readonly PlantedBug[] = [
     title: 'money that comes late for a bill that was paid meanwhile',
   },
   {
-    name: 'a payout that failed keeps the limit',
-    kind: 'a hold that is never given back',
+    name: 'a failed payout keeps its hold',
+    kind: 'a hold that is never released',
     file: `${MODULES}/lending/loans/payout-outcome.ts`,
     from: `  await endHold(tx, { customerId, orderId, to: 'voided' })
 `,
@@ -89,12 +89,12 @@ export const BANK_BUGS: readonly PlantedBug[] = [
     title: 'is given back once',
   },
   {
-    name: 'one payment may be asked of the bank twice',
+    name: 'one payment may be submitted to the bank twice',
     kind: 'a unique key left out',
     file: `${SERVER}/migrations/0230_the_database_refuses.sql`,
     from: 'create unique index bank_instruction_one_collection',
     to: 'create index bank_instruction_one_collection',
     test: `${SERVER}/ledger/refused.test.ts`,
-    title: 'is not asked again',
+    title: 'refuses a payment a second collection',
   },
 ]

@@ -1,6 +1,6 @@
 import { MODULES, type PlantedBug } from './planted-bug.ts'
 
-/** What stands in the books, and from which day. */
+/** Bugs in what is booked, and on which date. */
 export const BOOK_BUGS: readonly PlantedBug[] = [
   {
     name: 'penalty is keyed by its bill and day',
@@ -18,7 +18,7 @@ export const BOOK_BUGS: readonly PlantedBug[] = [
     from: `penalty = i.penalty + due.accrued, penalty_through = \${opening} from due`,
     to: 'penalty = i.penalty + due.accrued from due',
     test: `${MODULES}/operations/end-of-day/close-day.test.ts`,
-    title: 'at the turn of the month the penalty so far is posted, once',
+    title: 'is charged the penalty so far once at the turn of the month',
   },
   {
     name: 'interest falls due the day after',
@@ -27,10 +27,10 @@ export const BOOK_BUGS: readonly PlantedBug[] = [
     from: `where i.due_on <= \${opening} and`,
     to: `where i.due_on < \${opening} and`,
     test: `${MODULES}/operations/end-of-day/close-day.test.ts`,
-    title: 'two workers that close one date',
+    title: 'two workers that close one date close it once',
   },
   {
-    name: 'a payout that comes back too late is booked the wrong way round',
+    name: 'a payout returned after a payment is booked with the wrong sign',
     kind: 'a sign',
     file: `${MODULES}/lending/reversals/reverse-payout.ts`,
     from: "[clearingEntry(channel, amount), { kind: 'funderSettlement', channel, amount: -amount }]",
@@ -39,10 +39,10 @@ export const BOOK_BUGS: readonly PlantedBug[] = [
     title: 'a payout that comes back after something was paid',
   },
   {
-    name: 'a line over its limit goes on',
+    name: 'a line over its limit stays active',
     kind: 'a step left out',
     file: `${MODULES}/lending/reversals/reverse-collected.ts`,
-    from: `    await stopIfOverdrawn(tx, customerId, order.instructionNo)
+    from: `  await stopIfOverdrawn(tx, customerId, order.instructionNo)
 `,
     to: '',
     test: `${MODULES}/lending/reversals/overdrawn.test.ts`,
@@ -67,25 +67,25 @@ export const BOOK_BUGS: readonly PlantedBug[] = [
     title: 'an order of another day has an old price',
   },
   {
-    name: 'a debit in vain is tried for ever',
+    name: 'a failed debit is retried for ever',
     kind: 'a bound left out',
     file: `${MODULES}/lending/repayment/auto-debit.ts`,
     from: `and past.tries < \${TRIES}`,
     to: '',
     test: `${MODULES}/operations/end-of-day/auto-debit.test.ts`,
-    title: 'a debit in vain is tried on the three days after',
+    title: 'whose debit fails is debited again on each of the next three days',
   },
   {
-    name: 'the points that run out last are used first',
+    name: 'the points that expire last are used first',
     kind: 'an order turned round',
     file: `${MODULES}/engagement/points/oldest-first.ts`,
     from: 'over (order by expires_on, lot_id)',
     to: 'over (order by expires_on desc, lot_id)',
     test: `${MODULES}/engagement/points/points.test.ts`,
-    title: 'points run out lot by lot',
+    title: 'points expire lot by lot',
   },
   {
-    name: 'what comes back to a closed account waits for a card',
+    name: 'a refund to a closed account waits for a card',
     kind: 'a case of closed accounts forgotten',
     file: `${MODULES}/lending/refunds/pay-out-rest.ts`,
     from: 'if (!closed && !claimed) return undefined',

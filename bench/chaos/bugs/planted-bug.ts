@@ -1,6 +1,6 @@
 import type { Planting } from '../../planted/tree.ts'
 
-/** A bug, what kind of mistake it is, and the test that must see it. */
+/** A bug to plant, its kind of mistake, and the test that must catch it. */
 export type PlantedBug = Planting & { kind: string; test: string; title: string }
 
 export const SERVER = 'packages/server/src'

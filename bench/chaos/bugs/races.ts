@@ -1,6 +1,6 @@
 import { MODULES, type PlantedBug, SERVER } from './planted-bug.ts'
 
-/** What only shows when two things happen at once. */
+/** Bugs that only concurrent requests show. */
 export const RACE_BUGS: readonly PlantedBug[] = [
   {
     name: 'no row lock on the credit line',
@@ -28,7 +28,7 @@ export const RACE_BUGS: readonly PlantedBug[] = [
         })
       const result = await answerEarly(async (tx) => {`,
     test: `${SERVER}/platform/db/connection.test.ts`,
-    title: 'a write that waits and fails takes its transaction along',
+    title: 'a pipelined write that fails rolls its transaction back',
   },
   {
     name: 'no idempotency',
@@ -40,25 +40,25 @@ export const RACE_BUGS: readonly PlantedBug[] = [
     title: 'fifty taps with one key',
   },
   {
-    name: 'a budget is only looked at',
-    kind: 'a figure that is read and not taken',
+    name: 'a budget is read and not consumed',
+    kind: 'a figure that is read and not consumed',
     file: `${SERVER}/modules/engagement/campaigns/grant.ts`,
     from: 'update campaign set spent = spent + $2::bigint where code = $1 and open and spent + $2::bigint <= budget returning spent',
     to: 'select spent from campaign where code = $1 and open and spent + $2::bigint <= budget',
     test: `${SERVER}/modules/engagement/campaigns/races.test.ts`,
-    title: 'a hundred claim what is there for ten',
+    title: 'a hundred customers who claim a budget for ten',
   },
   {
-    name: 'rewards are taken out without a lock',
+    name: 'rewards are withdrawn without a lock',
     kind: 'a lock left out',
     file: `${SERVER}/ledger/balances.ts`,
     from: "`select balance from ledger_hold('rewardPayable', $1) as held (balance)`",
     to: 'OWED',
     test: `${SERVER}/modules/payments/withdrawals/withdrawals.test.ts`,
-    title: 'F11 ten devices that take out everything',
+    title: 'F11 a customer who withdraws everything from ten devices',
   },
   {
-    name: 'the bills are not locked when the repayment day moves',
+    name: 'the bills are not locked when the due day moves',
     kind: 'a lock left out',
     file: `${MODULES}/lending/due-day-change/choose.service.ts`,
     from: `  await lockInstalments(tx, customerId, choice.appIds)
@@ -68,7 +68,7 @@ export const RACE_BUGS: readonly PlantedBug[] = [
     title: 'days chosen at the moment of the close',
   },
   {
-    name: 'loans are locked in the order that was asked for',
+    name: 'loans are locked in the requested order',
     kind: 'an order of locks',
     file: `${MODULES}/lending/repayment/apply.service.ts`,
     from: 'app_id = any($2) order by order_id for update',
@@ -119,12 +119,12 @@ export const RACE_BUGS: readonly PlantedBug[] = [
     title: 'a quote makes one loan',
   },
   {
-    name: 'the job of one of two that ask at once is lost',
+    name: 'the job of one of two concurrent callers is lost',
     kind: 'a stale read',
     file: `${SERVER}/platform/jobs/jobs.ts`,
     from: 'sql`select queue_job(',
     to: 'sql`select graphile_worker.add_job(',
     test: `${SERVER}/platform/jobs/jobs.test.ts`,
-    title: 'a job that two ask for at once is not lost',
+    title: 'a job that two callers enqueue at once is not lost',
   },
 ]

@@ -1,4 +1,4 @@
-/** One call with the product's headers and nothing around it; the whole reply. */
+/** One call with the product's headers and nothing else; returns the whole reply. */
 export async function ask(path: string, body: string): Promise<unknown> {
   const now = String(Date.now())
   const response = await fetch(`${path}?time=${now}`, {

@@ -2,7 +2,7 @@ import { type ReactElement, useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { ask } from './ask.ts'
 
-/** As little as a page can be that shows one call's data: the call comes in the address, the answer is printed. */
+/** The smallest page that shows one call's data: the call is in the address, the answer is printed. */
 export function FloorPage(): ReactElement {
   const [search] = useSearchParams()
   const [data, setData] = useState<unknown>()

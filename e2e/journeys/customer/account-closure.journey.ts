@@ -10,14 +10,14 @@ import { codeFrom, register, type World } from '../../support/steps/enter.ts'
 const MOBILE = '13900000002'
 const PASSWORD = 'wanka2027'
 
-/** What no other visit of the result sees: it is only there once somebody has asked. */
+/** The result after a request, which the journeys through every screen do not see. */
 async function expectToStand(app: Page, title: string): Promise<void> {
   await expect(app.getByRole('heading', { name: title })).toBeVisible()
   await expectToFit(app)
   await expectToBeAccessible(app)
 }
 
-/** From the settings to the end, with the code from the phone. */
+/** From the settings to the request, with the code from the phone. */
 async function askToLeave(world: World, reason?: string): Promise<void> {
   const { app } = world
   await app.goto('/ucSetting')
@@ -40,7 +40,7 @@ async function logIn(app: Page): Promise<void> {
   await app.getByRole('button', { name: '登录', exact: true }).click()
 }
 
-test('14 a person leaves, takes it back with one tap, leaves for good, and the phone begins anew', async ({
+test('14 a customer closes the account, takes it back with one tap, closes it for good, and leaves the phone as new', async ({
   world,
   stack,
   sandbox,

@@ -1,7 +1,7 @@
 import { expect, test } from '../../matrix/visit.ts'
 import { pressPin } from '../../support/steps/line.ts'
 
-test('14 whoever owes, or is owed, is told how much is left to settle, and gets there with one tap', async ({
+test('14 a customer who owes, or is owed, sees how much is left to settle, and gets there with one tap', async ({
   enter,
 }) => {
   const page = await enter('borrower')
@@ -17,7 +17,7 @@ test('14 whoever owes, or is owed, is told how much is left to settle, and gets 
   await expect(page.getByText(/第2\/3期/)).toBeVisible()
 })
 
-test('14 the trade password alone is proof enough, and a wrong one says how many tries are left', async ({
+test('14 a customer closes the account with the trade password alone, and sees the attempts left after a wrong one', async ({
   enter,
   site,
 }) => {

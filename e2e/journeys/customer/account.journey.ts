@@ -3,7 +3,7 @@ import { expect, test } from '../../support/journey.ts'
 import { register } from '../../support/steps/enter.ts'
 import { tick } from '../../support/steps/tick.ts'
 
-test('a person registers, leaves and comes back with the password', async ({ world }) => {
+test('a customer registers, logs out and logs in again with the password', async ({ world }) => {
   const { app } = world
   await register(world, '13900000001', 'wanka2027')
   await expect(app.getByRole('link', { name: /实名认证/ })).toBeVisible()
@@ -22,7 +22,7 @@ test('a person registers, leaves and comes back with the password', async ({ wor
   await expect(app.getByRole('link', { name: /实名认证/ })).toBeVisible()
 })
 
-test('a person whom the group knows completes the ID number, and is real-named', async ({ world }) => {
+test('a customer whom the group knows completes the ID number, and is real-named', async ({ world }) => {
   const { app, sandbox } = world
   const mobile = '13900000002'
   const certId = certIdOf('1993-12-01', 125)
@@ -30,7 +30,7 @@ test('a person whom the group knows completes the ID number, and is real-named',
   await register(world, mobile, 'wanka2027')
   const entry = app.getByRole('link', { name: /实名认证/ })
   await expect(entry).toBeVisible()
-  // the group is asked beside the registration
+  // the query to the group runs beside the registration
   await expect(async () => {
     await app.goto('/')
     await entry.click()
@@ -38,7 +38,7 @@ test('a person whom the group knows completes the ID number, and is real-named',
   }).toPass()
 
   await expect(app.getByText('**门')).toBeVisible()
-  // another person fills in the whole form instead
+  // another customer fills in the whole form instead
   await app.getByRole('link', { name: '不是您本人？填写全部信息' }).click()
   await expect(app.getByRole('textbox', { name: '姓名', exact: true })).toBeVisible()
   await app.goBack()

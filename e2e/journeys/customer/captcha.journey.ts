@@ -8,7 +8,7 @@ import { receiveCode } from '../../support/steps/enter.ts'
 const SOLVING = '正在进行安全验证，一般需要几秒'
 const number = (page: Page) => page.getByRole('textbox', { name: '手机号', exact: true })
 
-test('a guest reads and hears that the browser is being verified, and then that the code is on its way', async ({
+test('a guest reads, and hears by screen reader, that the browser is being verified, and then that the code was sent', async ({
   enter,
 }) => {
   const page = await enter('guest')
@@ -32,10 +32,7 @@ test('a guest reads and hears that the browser is being verified, and then that 
   await expect(page.getByText(SOLVING)).toBeHidden()
 })
 
-test('a guest on plain http, where browsers withhold their cryptography, gets a code all the same', async ({
-  enter,
-  site,
-}) => {
+test('a guest on plain http, where browsers offer no cryptography, still gets a code', async ({ enter, site }) => {
   const page = await enter('guest')
   await page.addInitScript(() => Object.defineProperty(Crypto.prototype, 'subtle', { get: () => undefined }))
   await page.goto('/smsLogin')

@@ -9,7 +9,7 @@ import { tick } from '../../support/steps/tick.ts'
 
 type Fixtures = { open: (person: number) => Promise<Page> }
 
-/** Everybody is opened for one journey. */
+/** Each face customer is opened for one journey only. */
 const test = base.extend<Fixtures>({
   open: async ({ faces, browser, contextOptions }, use) => {
     const closing: Page[] = []
@@ -39,7 +39,10 @@ const toFace = ({ app }: Shell) => app.getByRole('link', { name: /^人脸识别/
 test.describe('in a host', () => {
   test.use({ ...inConsole })
 
-  test('in our app a face fails, is tried again, passes, and the consent is taken back', async ({ open, faces }) => {
+  test('a customer in our app fails a face check, repeats it, passes, and withdraws the consent', async ({
+    open,
+    faces,
+  }) => {
     const page = await open(0)
     const shell = await openShell(page, faces.sandboxUrl, { host: '1', path: '/refresh' })
     const { app } = shell
@@ -50,7 +53,7 @@ test.describe('in a host', () => {
     await begin(shell).click()
     await shell.sheet('人脸识别').getByRole('button', { name: '取消' }).click()
     await expect(app.getByRole('alert')).toHaveText('您取消了人脸识别，可以随时再来。')
-    // agreed to once, it is not asked for again
+    // the consent, once given, is not asked for again
     await expect(app.getByRole('checkbox')).toBeHidden()
     await begin(shell).click()
     await shell.sheet('人脸识别').getByRole('button', { name: '不通过' }).click()
@@ -67,14 +70,14 @@ test.describe('in a host', () => {
 
     await openShell(page, faces.sandboxUrl, { host: '1', path: '/authManagement' })
     await app.getByRole('button', { name: '撤回同意：人脸识别' }).click()
-    // by the keyboard: a busy browser loses the mouse's press on a frame of another origin that has just drawn a dialog
+    // by the keyboard: a busy browser loses a mouse press on a frame of another origin that has just drawn a dialog
     await app.getByRole('button', { name: '撤回', exact: true }).press('Enter')
     await expect(app.getByRole('button', { name: '撤回同意：人脸识别' })).toBeHidden()
     await openShell(page, faces.sandboxUrl, { host: '1', path: '/refresh' })
     await expect(toFace(shell)).toContainText('未完成')
   })
 
-  test('in WeChat the provider’s page looks at the face and leads back to where it was asked for', async ({
+  test('a customer in WeChat has the face checked on the provider’s page and returns to where it was requested', async ({
     open,
     faces,
   }) => {
@@ -94,7 +97,10 @@ test.describe('in a host', () => {
     await expect(toFace(shell)).toBeHidden()
   })
 
-  test('a face certifies a login on a new device, and the page keeps no ticket of it', async ({ open, faces }) => {
+  test('a customer certifies a login on a new device by face, and the page keeps no ticket of it', async ({
+    open,
+    faces,
+  }) => {
     const page = await open(3)
     const path = '/safeRertificate?redirectUrl=%2FrealNameShow'
     const shell = await openShell(page, faces.sandboxUrl, { host: 'weChat', path })
@@ -113,7 +119,7 @@ test.describe('in a host', () => {
   })
 })
 
-test('21 anywhere else the person is told where it works, with the link to take along and the app', async ({
+test('21 a customer in any other browser is told where the face check works, with the link to copy and the app', async ({
   open,
 }) => {
   const page = await open(2)

@@ -6,14 +6,14 @@ import { tick } from '../../support/steps/tick.ts'
 
 const BACK = { authority: '北京市公安局东城分局', validFrom: '2020-01-01', validTo: '2040-01-01' }
 
-/** A specimen card, as the sandbox hands it out, as a file of the phone. */
+/** A specimen card of the sandbox, as a file of the phone. */
 async function card(sandboxUrl: string, side: 'front' | 'back', says: Record<string, string>) {
   const response = await fetch(`${sandboxUrl}/id-cards/${side}?${new URLSearchParams(says)}`)
   return { name: `${side}.jpg`, mimeType: 'image/jpeg', buffer: Buffer.from(await response.arrayBuffer()) }
 }
 const choose = (page: Page, label: string) => page.getByLabel(new RegExp(`(拍摄或选择|重新选择)${label}`))
 
-test('a real name is filled in by photos of the card, and what was typed is replaced only if one says so', async ({
+test('a customer fills in the real name by photos of the card, and typed data is replaced only on request', async ({
   enter,
   site,
 }) => {
@@ -42,7 +42,7 @@ test('a real name is filled in by photos of the card, and what was typed is repl
   await choose(page, '身份证国徽面').setInputFiles(await card(sandboxUrl, 'back', BACK))
   await expect(page.getByText('2040年1月1日')).toBeVisible()
 
-  // a reload loses what was read, not what was sent
+  // a reload loses what the OCR read, not the uploaded photo
   await page.reload()
   await expect(front.getByRole('img', { name: '身份证人像面' })).toBeVisible()
   await front.getByRole('button', { name: '识别这张照片' }).click()
@@ -60,10 +60,7 @@ test('a real name is filled in by photos of the card, and what was typed is repl
   await expect(page.getByRole('textbox', { name: '姓名', exact: true })).toHaveValue('苏木晴')
 })
 
-test('a card that is soon over is told with the days that are left, and a new one ends that', async ({
-  enter,
-  site,
-}) => {
+test('a customer with an expiring card sees the days left, until a new card is uploaded', async ({ enter, site }) => {
   const { name, certId } = site.scene.cardHolder
   const page = await enter('cardHolder')
   await page.goto('/realNameShow')

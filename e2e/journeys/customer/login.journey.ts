@@ -4,7 +4,7 @@ import { receiveCode } from '../../support/steps/enter.ts'
 
 const NEW = 'wanka2028'
 
-test('12 who forgot the password shows the phone and the end of the ID number, and every other device is out', async ({
+test('12 a customer resets the password by the phone and the end of the ID number, and every other device is logged out', async ({
   enter,
   site,
 }) => {
@@ -38,7 +38,7 @@ test('12 who forgot the password shows the phone and the end of the ID number, a
   await expect(page.getByText('新密码与旧密码不可以相同')).toBeVisible()
   await fill(NEW, NEW)
 
-  // the number stands there already
+  // the number is filled in already
   await expect(page.getByRole('heading', { name: '登录万卡' })).toBeVisible()
   await page.getByLabel('登录密码', { exact: true }).fill(NEW)
   await page.getByRole('button', { name: '登录', exact: true }).click()

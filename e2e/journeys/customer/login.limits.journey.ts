@@ -8,7 +8,7 @@ import { receiveCode } from '../../support/steps/enter.ts'
 const number = (page: Page) => page.getByRole('textbox', { name: '手机号', exact: true })
 const wrongOf = (code: string): string => (code === '111111' ? '222222' : '111111')
 
-test('2 a password login tells what is wrong and offers the way on, until five wrong ones end it for the day', async ({
+test('2 a customer with a wrong password is told so and offered another way, until five wrong ones lock it for the day', async ({
   enter,
   site,
 }) => {
@@ -41,7 +41,7 @@ test('2 a password login tells what is wrong and offers the way on, until five w
   await expect(page.getByRole('heading', { name: '找回登录密码' })).toBeVisible()
 })
 
-test('3 three codes in ten minutes, one use each, and the third wrong one is the last for a day', async ({
+test('3 a customer gets three codes in ten minutes, each for one use, and is locked for a day by the third wrong one', async ({
   enter,
   site,
 }) => {

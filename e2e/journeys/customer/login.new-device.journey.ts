@@ -14,7 +14,7 @@ async function logIn(page: Page, { mobile, password }: { mobile: string; passwor
 const LOGIN = '/login?redirectUrl=%2FrealNameShow'
 const certification = (page: Page) => page.getByRole('heading', { name: '请完成安全认证' })
 
-test('a password on a new device leads to the safe certification and nowhere else; the owner sees the device and ends it', async ({
+test('a password on a new device opens only the safe certification; the owner sees the device and ends its session', async ({
   enter,
   site,
 }) => {
@@ -24,7 +24,7 @@ test('a password on a new device leads to the safe certification and nowhere els
   await logIn(home, traveller)
   await expect(home.getByText('出生日期')).toBeVisible()
 
-  const away = await enter('guest', { kept: { device: 'a-phone-that-nobody-has-seen-before' } })
+  const away = await enter('guest', { kept: { device: 'a-phone-that-is-new-to-the-account' } })
   await away.goto(LOGIN)
   await logIn(away, traveller)
   await expect(certification(away)).toBeVisible()
@@ -59,7 +59,7 @@ test('a password on a new device leads to the safe certification and nowhere els
   await away.goto('/realNameShow')
   await expect(away.getByRole('button', { name: copy.loginAgain })).toBeVisible()
 
-  // it is a stranger's again; the ID number does as well as the phone
+  // the device is unknown again; the ID number certifies it as well as the phone
   await away.getByRole('button', { name: copy.loginAgain }).click()
   await logIn(away, traveller)
   await away.getByRole('button', { name: '改用身份证号验证' }).click()

@@ -16,7 +16,7 @@ test.describe.configure({ timeout: 90_000 })
 const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('token') ?? '')
 const question = (page: Page) => page.getByRole('dialog', { name: '确认是您本人' })
 
-test('S1 a member who comes back after an hour shows the deal password before paying, and the old token is dead', async ({
+test('S1 a member who returns after an hour enters the deal password before paying, and the old token is invalid', async ({
   enter,
   site,
 }) => {
@@ -41,7 +41,7 @@ test('S1 a member who comes back after an hour shows the deal password before pa
   expect((await client.send(customer.frontInfo, {}, { token: renewed })).data).toHaveProperty('moneyUntil')
 })
 
-test('a member may read on without a step-up, and nobody is asked who is not about to move money', async ({
+test('a member may read on without a step-up, and is asked for one only before moving money', async ({
   enter,
   site,
 }) => {
@@ -58,7 +58,7 @@ test('a member may read on without a step-up, and nobody is asked who is not abo
   expect(await tokenOf(page)).toBe(token)
 })
 
-test('S2 a session that goes idle between the form and the last tap is stepped up over it, and the bill is paid once under one key', async ({
+test('S2 a member who goes idle between form and last tap steps up over it, and pays the bill once under one key', async ({
   enter,
   site,
 }) => {
@@ -89,7 +89,7 @@ test('S2 a session that goes idle between the form and the last tap is stepped u
   expect(await tokenOf(page)).not.toBe(token)
 })
 
-test('a member who logs out is a guest at once though nobody answers, and the next start ends the session', async ({
+test('a member who logs out without an answer is a guest at once, and the next start ends the session', async ({
   enter,
   site,
 }) => {
@@ -97,7 +97,7 @@ test('a member who logs out is a guest at once though nobody answers, and the ne
   const page = await enter('guest', { kept: { token } })
   await page.goto(paths.ucSetting)
   await settle(page)
-  // as a tab that has been through the whole product keeps it
+  // what a tab stores after a visit through the whole product
   const left = ['drafts', 'once', 'loanApplication', 'cardCode', 'weChatTicket', 'activityRoute', 'callBackUrl']
   await page.evaluate((keys) => {
     for (const key of keys) sessionStorage.setItem(key, '{}')
@@ -120,9 +120,7 @@ test('a member who logs out is a guest at once though nobody answers, and the ne
     .toBe(Status.sessionInvalid)
 })
 
-test('S26 the number of a card and its phone are in no storage of the browser while they are typed', async ({
-  enter,
-}) => {
+test('S26 the browser stores neither the card number nor its phone while a customer types them', async ({ enter }) => {
   const page = await enter('borrower')
   await page.goto(linkTo('bankCard', { add: 1 }))
   const card = page.getByRole('textbox', { name: '卡号' })

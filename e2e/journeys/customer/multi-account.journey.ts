@@ -5,7 +5,7 @@ import { expect, test } from '../../matrix/visit.ts'
 import { codeFrom } from '../../support/steps/enter.ts'
 import { pressPin } from '../../support/steps/line.ts'
 
-test('11 one person with two accounts puts the choice off, then keeps the other number by a proof of both and owes no less', async ({
+test('11 a customer with two accounts postpones the choice, keeps the other number by proof of both and owes as much', async ({
   enter,
   site,
 }) => {

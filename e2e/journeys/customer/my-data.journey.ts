@@ -4,7 +4,9 @@ import { expect, test } from '../../matrix/visit.ts'
 import { pressPin } from '../../support/steps/line.ts'
 import { tick } from '../../support/steps/tick.ts'
 
-test('what one is told is chosen; marketing is asked for by itself and stopped in one tap', async ({ enter }) => {
+test('a customer chooses the notifications; consents to marketing separately and stops it in one tap', async ({
+  enter,
+}) => {
   const page = await enter('saver')
   await page.goto('/ucSetting')
   await page.getByRole('link', { name: '通知设置' }).click()
@@ -32,7 +34,7 @@ test('what one is told is chosen; marketing is asked for by itself and stopped i
   await expect(offers).not.toBeChecked()
 })
 
-test('a person sees what is kept and takes a copy of it as a file', async ({ enter, site }) => {
+test('a customer sees the stored personal data and downloads a copy of it', async ({ enter, site }) => {
   const { pin, mobile } = site.scene.saver
   const page = await enter('saver')
   await page.goto('/ucSetting')

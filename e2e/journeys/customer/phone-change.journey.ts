@@ -4,7 +4,10 @@ import { newMobile } from '@wanka/testkit/fixtures/customer/people.ts'
 import { expect, test } from '../../matrix/visit.ts'
 import { pressPin } from '../../support/steps/line.ts'
 
-test('10 the phone is changed by its code, and again without it by who one is', async ({ enter, site }) => {
+test('10 a customer changes the phone by its code, and again without it by proof of identity', async ({
+  enter,
+  site,
+}) => {
   const { mobile, name, certId, pin } = site.scene.mover
   const { code } = makeSandboxClient(site.sandboxUrl)
   const page = await enter('mover')
@@ -34,7 +37,7 @@ test('10 the phone is changed by its code, and again without it by who one is', 
   await page.getByRole('textbox', { name: '姓名', exact: true }).fill(name)
   const third = newMobile()
   await number.fill(third)
-  // the number of somebody who has an account
+  // the ID number of another customer
   await page.getByRole('textbox', { name: '身份证号', exact: true }).fill(site.scene.stuck.certId)
   await page.getByRole('button', { name: '下一步' }).click()
   await expect(page.getByText('实名信息有误！')).toBeVisible()

@@ -10,7 +10,7 @@ test.use({ failing: true })
 
 const TYPED = { 单位名称: '江岸精密仪器有限公司', 单位地址: '滨江路88号6楼602室' }
 
-/** Types into the profile, and finds the session ended when it is to be saved. */
+/** Types into the profile, and finds the session ended when saving. */
 async function loseSessionWhileTyping(page: Page): Promise<void> {
   await page.goto('/personalInfo?step=work')
   await settle(page)
@@ -32,7 +32,7 @@ async function logIn(page: Page, mobile: string): Promise<void> {
   await settle(page)
 }
 
-test('17 whoever logs in again finds everything that was typed, and can save it', async ({ enter, site }) => {
+test('17 a customer who logs in again finds everything that was typed, and can save it', async ({ enter, site }) => {
   const page = await enter('borrower')
   await loseSessionWhileTyping(page)
   await logIn(page, site.scene.borrower.mobile)
@@ -43,7 +43,7 @@ test('17 whoever logs in again finds everything that was typed, and can save it'
   await expect(page).toHaveURL(/step=life/)
 })
 
-test('somebody else who logs in on the phone finds nothing of it', async ({ enter, site }) => {
+test('another customer who logs in on the phone finds none of it', async ({ enter, site }) => {
   const page = await enter('borrower')
   await loseSessionWhileTyping(page)
   await logIn(page, site.scene.overdue.mobile)

@@ -3,7 +3,7 @@ import { linkTo } from '../../../packages/web/src/navigation/paths.ts'
 import { expect, test } from '../../matrix/visit.ts'
 import { pressPin } from '../../support/steps/line.ts'
 
-test('13 a deal password forgotten in the middle of a payment is set anew, and the payment goes on', async ({
+test('13 a customer who forgot the deal password in the middle of a payment resets it, and continues the payment', async ({
   enter,
   site,
 }) => {
@@ -46,7 +46,10 @@ test('13 a deal password forgotten in the middle of a payment is set anew, and t
   await expect(page.getByRole('heading', { name: '还款成功' })).toBeVisible({ timeout: 30_000 })
 })
 
-test('a reload on the way begins anew and says nothing of what was typed', async ({ enter, site }) => {
+test('a customer who reloads during the reset starts again and sees nothing of what was typed', async ({
+  enter,
+  site,
+}) => {
   const page = await enter('borrower')
   await page.goto(
     `/resetDealPw2?callBackUrl=${encodeURIComponent(linkTo('cashierDesk', { billNo: site.scene.borrower.billNo }))}`,

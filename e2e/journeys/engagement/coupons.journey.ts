@@ -1,7 +1,7 @@
 import { expect, settle, test } from '../../matrix/visit.ts'
 import { pressPin } from '../../support/steps/line.ts'
 
-test('a person with coupons sees what each saves, borrows with the best and changes it, and pays a bill with a red packet', async ({
+test('a customer sees what each coupon saves, borrows with the best, changes it, and pays a bill with a red packet', async ({
   enter,
   site,
 }) => {
@@ -13,7 +13,7 @@ test('a person with coupons sees what each saves, borrows with the best and chan
   await expect(page.getByRole('dialog', { name: '使用规则' })).toContainText('可以换一张，也可以不用')
   await page.getByRole('button', { name: '关闭' }).click()
 
-  // the best one is chosen beforehand; too small an amount says what is missing
+  // the best coupon is chosen by default; with too small an amount it states the missing one
   await page.getByRole('link', { name: '去使用借款息费券' }).click()
   const coupon = page.getByRole('button', { name: /^优惠券/ })
   await expect(coupon).toContainText('−531.51')

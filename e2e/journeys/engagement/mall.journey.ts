@@ -3,7 +3,7 @@ import { expect, settle, test } from '../../matrix/visit.ts'
 
 test.describe.configure({ timeout: 60_000 })
 
-test('points are earned, spent in the mall, refused where there are too few and given back where nothing was delivered', async ({
+test('a customer earns points, spends them in the mall, is refused with too few and refunded where the delivery failed', async ({
   enter,
   site,
 }) => {
@@ -25,7 +25,7 @@ test('points are earned, spent in the mall, refused where there are too few and 
   await expect(page.getByRole('region', { name: '富豆' })).toContainText('105')
   await expect(page.getByText('已领取')).toHaveCount(2)
 
-  // away for a while, and back
+  // the mall is down for a while, and returns
   await order('error-500', 1000)
   await page.getByRole('button', { name: '去商城兑换' }).click()
   await expect(page.getByRole('alert')).toContainText('积分商城暂时打不开')
@@ -54,7 +54,7 @@ test('points are earned, spent in the mall, refused where there are too few and 
   await has('5')
 })
 
-test('a guest looks around in the mall, and is asked to log in for anything of theirs', async ({ enter }) => {
+test('a guest looks around in the mall, and is asked to log in for anything personal', async ({ enter }) => {
   const page = await enter('guest')
   await page.goto(linkTo('pointMall'))
   await page.getByRole('button', { name: '先逛逛商城' }).click()

@@ -5,7 +5,7 @@ import { expect, test } from '../../matrix/visit.ts'
 import { receiveCode } from '../../support/steps/enter.ts'
 import { tick } from '../../support/steps/tick.ts'
 
-test('an advertisement leads to an account; a channel that is over to the plain way in; a known number to the login', async ({
+test('a guest registers from an advertisement; from a closed channel by the plain form; with a known number they log in', async ({
   enter,
   site,
 }) => {
@@ -31,7 +31,7 @@ test('an advertisement leads to an account; a channel that is over to the plain 
   await page.getByLabel('设置密码', { exact: true }).fill('wanka2027')
   await tick(page.getByRole('checkbox'))
 
-  // the number turns out to have an account, which is told to who asks for its code
+  // only the request for a code reveals that the number has an account
   await page.goto('/landingRegister?channel=web')
   await number.fill(site.scene.borrower.mobile)
   await page.getByRole('button', { name: '获取验证码' }).click()
@@ -41,7 +41,7 @@ test('an advertisement leads to an account; a channel that is over to the plain 
   await expect(number).toHaveValue(/\d{3} \d{4} \d{4}/)
 })
 
-test('an advertisement of the loan shows its price, and what was chosen there stands on the form; one that is over says so', async ({
+test('a guest sees the price in a loan’s advertisement and the choice made there on the form; a closed one says so', async ({
   enter,
 }) => {
   const page = await enter('guest')

@@ -3,10 +3,7 @@ import { expect, test } from '../../matrix/visit.ts'
 import { pressPin } from '../../support/steps/line.ts'
 import { operate } from '../../support/steps/operate.ts'
 
-test('a member sees where they stand and what that gives, pays a bill in time, and stands higher', async ({
-  enter,
-  site,
-}) => {
+test('a member sees the level and its benefits, pays a bill in time, and rises', async ({ enter, site }) => {
   const { mobile, pin } = site.scene.spender
   const page = await enter('spender')
   await page.goto(linkTo('home'))
@@ -15,7 +12,7 @@ test('a member sees where they stand and what that gives, pays a bill in time, a
   await expect(level.getByRole('heading', { name: '普通会员' })).toBeVisible()
   await expect(level.getByText(/^离银卡会员还差30/)).toBeVisible()
   await expect(page.getByText('等级与额度、利率和审批结果无关，多借不会升得更快。')).toBeVisible()
-  // what comes with a higher level leads nowhere yet; what is there already does
+  // a benefit of a higher level has no link yet; one of this level has
   await expect(page.getByText('银卡会员起')).toBeVisible()
   await expect(page.getByRole('link', { name: /客服优先/ })).toHaveCount(0)
   await page.getByRole('link', { name: /结清证明.*已享有/ }).click()

@@ -12,7 +12,7 @@ test.describe.configure({ mode: 'parallel', timeout: 60_000 })
 
 const partner = { partner: SANDBOX_PARTNER, scene: 'mine' }
 
-test('S20 who leaves for a partner knows what it is told, and carries a ticket in place of the token', async ({
+test('S20 a customer who leaves for a partner knows which data it receives, and carries a ticket in place of the token', async ({
   enter,
   site,
 }) => {
@@ -34,7 +34,7 @@ test('S20 who leaves for a partner knows what it is told, and carries a ticket i
   await expect(page.getByText(`手机号：${mobile}`)).toBeVisible()
   await expect(page).toHaveURL(`${site.sandboxUrl}/partner/`)
 
-  // what was agreed to is not asked again
+  // the consent, once given, is not asked for again
   await page.goto(site.url + linkTo('handleThirdParty', partner))
   await expect(page.getByText('您好，已用万卡账户登录')).toBeVisible()
   await page.goto(asked[0]?.url ?? '')
@@ -45,14 +45,14 @@ test('S20 who leaves for a partner knows what it is told, and carries a ticket i
   }
 })
 
-test('who uses the line at a partner reads its terms first, is known there once, and what they order waits at our payment page', async ({
+test('a customer at a partner reads its terms first, is logged in there once, and finds the order on our payment page', async ({
   enter,
   site,
 }) => {
   const page = await enter('shopper')
   const tickets: string[] = []
   page.on('request', (request) => request.url().includes('/stall/meituan/?ticket=') && tickets.push(request.url()))
-  // an address that leads past the terms leads to them
+  // an address that would skip the terms redirects to them
   await page.goto(linkTo('handleThirdParty', { partner: SANDBOX_STALLS.meituan, scene: 'sms' }))
   await expect(page).toHaveURL('/sub-busi-meituan')
   await expect(page.getByText('14.40%')).toBeVisible()
@@ -79,17 +79,17 @@ test('who uses the line at a partner reads its terms first, is known there once,
   await operate(site, 'partner', SANDBOX_STALLS.meituan, 'open')
 })
 
-test('who stays is where they were, and a partner that nobody knows is no target', async ({ enter }) => {
+test('a customer who declines stays where they were, and an unknown partner is no target', async ({ enter }) => {
   const page = await enter('newcomer')
   await page.goto('/aboutUs')
   await page.goto(linkTo('transition', partner))
   await page.getByRole('button', { name: '暂不前往' }).click()
   await expect(page).toHaveURL(/\/(?:aboutUs)?$/)
-  await page.goto(linkTo('transition', { partner: 'nobody' }))
+  await page.goto(linkTo('transition', { partner: 'unlisted' }))
   await expect(page.getByText(copy.targetMissing)).toBeVisible()
 })
 
-test('a page of a partner stands inside ours, and one that is not on the list nowhere', async ({ enter, site }) => {
+test('a guest sees a partner’s page inside ours, and one that is not on the list nowhere', async ({ enter, site }) => {
   const page = await enter('guest')
   const url = `${site.sandboxUrl}/partner/`
   await page.goto(linkTo('thirdPage', { url }))
@@ -103,7 +103,9 @@ test('a page of a partner stands inside ours, and one that is not on the list no
   await expect(page).toHaveURL(url)
 })
 
-test('an address of /dispatch leads on with its query and leaves no trace', async ({ enter }) => {
+test('a guest who opens an address of /dispatch is redirected with its query and without a history entry', async ({
+  enter,
+}) => {
   const page = await enter('guest')
   await page.goto('/aboutUs')
   await page.goto('/dispatch?type=1&target=%2FotherAgr&key=privacyPolicy')
@@ -112,7 +114,9 @@ test('an address of /dispatch leads on with its query and leaves no trace', asyn
   await expect(page).toHaveURL('/aboutUs')
 })
 
-test('a browser copies the link that is shared, and an app that is too old says so', async ({ enter }) => {
+test('a guest who shares in a browser gets the link copied, and one in too old an app is told so', async ({
+  enter,
+}) => {
   const page = await enter('guest')
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/aboutUs')
@@ -136,7 +140,7 @@ const setLinks = (page: Page) =>
 test.describe('on an iPhone', () => {
   test.use({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148' })
 
-  test('an app that does not open by a tap is offered for download', async ({ enter }) => {
+  test('a guest whose tap does not open the app is offered the download', async ({ enter }) => {
     const page = await enter('guest')
     await setLinks(page)
     // a phone without the app stays on the page
@@ -157,7 +161,7 @@ test.describe('on an iPhone', () => {
 test.describe('in our app', () => {
   test.use(inConsole)
 
-  test('an old version shows nothing but where the next one is, before any login', async ({ enter, site }) => {
+  test('an old version shows a guest nothing but where the next one is, before any login', async ({ enter, site }) => {
     const page = await enter('guest')
     await setLinks(page)
     for (const path of ['/', '/billList']) {
@@ -184,7 +188,7 @@ test.describe('in our app', () => {
 
 test.describe('in our app without its configuration', () => {
   test.use({ ...inConsole, failing: true })
-  test('an old version that was told so stays shut where the configuration does not arrive', async ({
+  test('an old version that was once locked stays locked for a guest where the configuration does not arrive', async ({
     enter,
     site,
   }) => {
@@ -198,7 +202,7 @@ test.describe('in our app without its configuration', () => {
     const again = await openShell(page, site.sandboxUrl, shell)
     await expect(again.app.getByRole('alertdialog', { name: copy.forcedUpdate })).toBeVisible()
     const current = await openShell(page, site.sandboxUrl, { ...shell, dotted: '3.4.7' })
-    // without a configuration nobody knows how the app logs in: our page is the way
+    // without the configuration the app's own login is unknown: our page is the way in
     await expect(current.app.getByRole('heading', { name: '登录万卡' })).toBeVisible()
     await expect(current.app.getByRole('alertdialog', { name: copy.forcedUpdate })).toBeHidden()
   })

@@ -1,7 +1,7 @@
 import { expect, settle, test } from '../../matrix/visit.ts'
 import { typeAmount } from '../../support/steps/borrow.ts'
 
-test('a person draws a red packet, is told from which sum on a loan can have it, and plays the rain for the other chance', async ({
+test('a customer draws a red packet, sees the least loan amount for it, and plays the rain for the other chance', async ({
   enter,
 }) => {
   const page = await enter('asker')
@@ -9,7 +9,7 @@ test('a person draws a red packet, is told from which sum on a loan can have it,
   await page.getByRole('link', { name: /^红包雨/ }).click()
   await page.getByRole('button', { name: '去红包雨' }).click()
   await expect(page.getByRole('heading', { name: '今天还有2次机会' })).toBeVisible()
-  // who wants no motion draws at once
+  // a customer who wants no animation draws at once
   await page.getByRole('button', { name: '直接抽取' }).click()
   await expect(page.getByRole('heading', { name: '抽到18.00元借款红包' })).toBeVisible()
 
@@ -38,7 +38,9 @@ test('a person draws a red packet, is told from which sum on a loan can have it,
   await expect(page.getByRole('dialog', { name: '奖励明细' }).getByText('借款红包')).toHaveCount(2)
 })
 
-test('the gift bag is claimed on the page of the reserve, and pays its first days at once', async ({ enter }) => {
+test('a customer claims the gift bag on the page of the reserve, and it covers its first days at once', async ({
+  enter,
+}) => {
   const page = await enter('putter')
   await page.goto('/spared-fund')
   await settle(page)

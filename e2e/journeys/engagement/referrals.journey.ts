@@ -8,7 +8,7 @@ import { receiveCode } from '../../support/steps/enter.ts'
 import { pressPin } from '../../support/steps/line.ts'
 import { tick } from '../../support/steps/tick.ts'
 
-test('a friend registers with the link of somebody’s poster, the reward comes, and 20 yuan go out to the card', async ({
+test('a friend registers with the link of a customer’s poster, who gets the reward and withdraws 20 yuan to the card', async ({
   enter,
   site,
 }) => {
@@ -27,7 +27,7 @@ test('a friend registers with the link of somebody’s poster, the reward comes,
   const { pathname, search, searchParams } = new URL(link)
   await poster.getByRole('button', { name: '关闭' }).click()
 
-  // a phone of the friend's own: one that an account had before is no new friend's
+  // the friend's own phone: one that an account used before does not count as a new friend's
   const friend = await enter('guest', { kept: { device: 'a-phone-that-is-only-the-friends' } })
   const world = { app: friend, sandbox: makeSandboxClient(site.sandboxUrl), databaseUrl: site.databaseUrl }
   await friend.goto(pathname + search)
@@ -64,7 +64,7 @@ test('a friend registers with the link of somebody’s poster, the reward comes,
   await expect(page.getByText('20.99', { exact: true })).toBeVisible()
 })
 
-test('whoever may not invite yet hears the specification’s words, and so does whom the server fails', async ({
+test('a customer who may not invite yet reads the specification’s text, and so does one whose call fails', async ({
   enter,
 }) => {
   const page = await enter('keeper')

@@ -2,7 +2,7 @@ import { linkTo } from '../../../packages/web/src/navigation/paths.ts'
 import { expect, test } from '../../matrix/visit.ts'
 import { tick } from '../../support/steps/tick.ts'
 
-test('a questionnaire is answered with its agreement ticked, once', async ({ enter }) => {
+test('a customer answers a questionnaire once, with its agreement ticked', async ({ enter }) => {
   const page = await enter('spender')
   await page.goto(linkTo('loanInvestigate'))
   await page.getByRole('checkbox', { name: '家居装修' }).click()

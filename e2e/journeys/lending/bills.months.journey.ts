@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { linkTo } from '../../../packages/web/src/navigation/paths.ts'
 import { expect, test } from '../../matrix/visit.ts'
 
-test('the bills by month: what each costs, a calendar with the due dates, and a file for the phone’s own', async ({
+test('a customer sees the bills and their costs by month, a calendar of due dates, and saves a file for the phone’s own', async ({
   enter,
 }) => {
   const page = await enter('borrower')

@@ -5,14 +5,14 @@ import { becomeCustomer, customer, typedBy } from '../../support/steps/customer.
 import { pay, signAtTheCashier } from '../../support/steps/pay.ts'
 import { keptBy, marksIn, watchTraces } from '../../support/traces.ts'
 
-// what a browser keeps for the app is looked through, too
+// what the browser caches for the app is searched, too
 test.use({ serviceWorkers: 'allow' })
 
 const wish = { amount: '10000', period: '12', purpose: '日常消费' }
 const paidOut = { name: /已到账|放款成功|借款成功/ }
 const YEAR_AND_A_BIT = 370
 
-test('S26 a person borrows, repays twelve instalments, downloads the certificate, and leaves no trace in the browser', async ({
+test('S26 a customer borrows, repays twelve instalments, downloads the certificate, and leaves no trace in the browser', async ({
   world,
 }) => {
   const { app, sandbox } = world
@@ -42,7 +42,7 @@ test('S26 a person borrows, repays twelve instalments, downloads the certificate
   await expect(app.getByText('证明属实')).toBeVisible()
 })
 
-test.describe('who has a loan that nobody collects', () => {
+test.describe('a customer whose loan is not debited automatically', () => {
   test.use({ scene: 'uncollected' })
 
   test('sees what paying late has cost before paying it', async ({ world, stack }) => {
@@ -59,10 +59,10 @@ test.describe('who has a loan that nobody collects', () => {
   })
 })
 
-test.describe('a bank that does not answer but has paid', () => {
+test.describe('a customer whose bank has paid without an answer', () => {
   test.use({ scene: 'silentBank' })
 
-  test('is asked, and nothing is paid twice', async ({ world, stack }) => {
+  test('pays once, as the app queries the bank', async ({ world, stack }) => {
     const { app, sandbox } = world
     await app.goto('/')
     await app.getByRole('link', { name: /去还款|的账单/ }).click()

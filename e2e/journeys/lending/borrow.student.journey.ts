@@ -4,7 +4,7 @@ import { givenBefore } from '../../matrix/open-screen.ts'
 import { expect, test } from '../../matrix/visit.ts'
 import { readCost } from '../../support/steps/borrow.ts'
 
-test('22 whoever says that they are a student reads why it ends here, and nothing is applied for', async ({
+test('22 a customer who declares to be a student reads why the loan ends here, and no application is made', async ({
   enter,
   site,
 }) => {
@@ -17,7 +17,7 @@ test('22 whoever says that they are a student reads why it ends here, and nothin
   await declared.click({ position: { x: 10, y: 12 } })
   await expect(declared).toBeChecked()
 
-  // a slip is taken back, but the declaration is made anew
+  // a mistake can be undone, but the declaration must be made again
   await page.getByRole('button', { name: '我是学生' }).click()
   const notice = page.getByRole('alertdialog', { name: '这笔借款不能继续' })
   await expect(notice).toContainText('我们不向全日制在校学生提供贷款。如果您是全日制在校学生，请不要申请。')

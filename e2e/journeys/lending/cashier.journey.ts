@@ -5,7 +5,7 @@ import { pressPin } from '../../support/steps/line.ts'
 
 const SLOW_MS = 400
 
-/** A line on which every call takes its time. */
+/** A slow connection: every call is delayed. */
 async function slowCalls(page: Page): Promise<void> {
   await page.route('**', async (route) => {
     if (route.request().method() !== 'POST') return route.fallback()
@@ -15,7 +15,7 @@ async function slowCalls(page: Page): Promise<void> {
   })
 }
 
-test('tapped twice on a slow line, left with Back and reloaded while the bank works, a bill is paid once', async ({
+test('a customer who taps twice on a slow line, leaves with Back and reloads while the bank works pays the bill once', async ({
   enter,
   site,
 }) => {

@@ -2,7 +2,7 @@ import { SMALL_PICTURE } from '@wanka/testkit/examples/small-picture.ts'
 import { linkTo, paths } from '../../../packages/web/src/navigation/paths.ts'
 import { expect, test } from '../../matrix/visit.ts'
 
-test('another repayment day: what it changes is marked, read in the supplement, agreed, and then the plan and the paper say so', async ({
+test('a customer who changes the due day agrees to the marked changes in the supplement, and sees them in the plan', async ({
   enter,
   site,
 }) => {
@@ -22,7 +22,7 @@ test('another repayment day: what it changes is marked, read in the supplement, 
   await expect(page.getByRole('heading', { name: '四、新还款计划(未还的各期)' })).toBeVisible()
   await page.goBack()
 
-  // beside the link, which stands in the middle
+  // beside the link in the middle of the label
   await page.getByRole('checkbox', { name: /^我已阅读并同意/ }).click({ position: { x: 12, y: 12 } })
   await page.getByRole('button', { name: /^确认修改，多付利息/ }).click()
   await expect(page.getByRole('heading', { name: '还款日已改为每月26日' })).toBeVisible()
@@ -32,7 +32,9 @@ test('another repayment day: what it changes is marked, read in the supplement, 
   await expect(page.getByText(/^每6个月可以改一次/)).toBeVisible()
 })
 
-test('who paid by bank transfer sends the slip, and sees that it is being looked for', async ({ enter }) => {
+test('a customer who paid by bank transfer sends the slip, and sees that the payment is being checked', async ({
+  enter,
+}) => {
   const page = await enter('dated')
   await page.goto(paths.offlinePaymentUpload)
   await page.getByRole('button', { name: '提交核对' }).click()

@@ -2,7 +2,7 @@ import { linkTo, paths } from '../../../packages/web/src/navigation/paths.ts'
 import { expect, settle, test } from '../../matrix/visit.ts'
 import { pressPin } from '../../support/steps/line.ts'
 
-test('from a part of a bill to the certificate: settled early, tapped twice and reloaded meanwhile, it is paid once', async ({
+test('a customer pays part of a bill, then settles early with two taps and a reload, pays once and gets the certificate', async ({
   enter,
   site,
 }) => {
@@ -11,7 +11,7 @@ test('from a part of a bill to the certificate: settled early, tapped twice and 
   const sheet = page.getByRole('dialog', { name: '输入交易密码' })
   const paying = page.getByRole('button', { name: /^确认支付/ })
 
-  // a part of the first bill, which a reload remembers
+  // a part of the first bill, which a reload keeps
   await page.goto(linkTo('cashierDesk', { billNo: `${appId}-1` }))
   await page.getByRole('button', { name: /^还多少/ }).click()
   await page.getByRole('textbox', { name: '金额(元)' }).fill('500')
@@ -28,7 +28,7 @@ test('from a part of a bill to the certificate: settled early, tapped twice and 
   const confirm = page.getByRole('link', { name: '确认结清 2,545.00' })
   await expect(confirm).toBeVisible()
 
-  // another day costs its days, and is confirmed on that day
+  // a later day costs its days of interest, and is confirmed on that day
   await page.getByRole('button', { name: /^结清日期/ }).click()
   await page.getByRole('dialog', { name: '选择结清日期' }).getByRole('button').nth(11).click()
   await expect(page.getByText(/^利息\(.*10天\)$/)).toBeVisible()
@@ -57,7 +57,7 @@ test('from a part of a bill to the certificate: settled early, tapped twice and 
   await expect(page.getByText('还款成功')).toHaveCount(2)
 })
 
-test('two bills ticked on one list are paid by one payment, and then one payment ends both loans of the lender', async ({
+test('a customer pays two bills of one list with one payment, then settles both loans of the lender with one', async ({
   enter,
   site,
 }) => {
@@ -65,7 +65,7 @@ test('two bills ticked on one list are paid by one payment, and then one payment
   await page.goto(paths.billList)
   await page.getByRole('link', { name: '合并还款' }).click()
   await expect(page).toHaveURL((url) => url.pathname === paths.mergeBillList)
-  // a later bill takes the earlier one along
+  // a later bill selects the earlier one with it
   await page.getByRole('checkbox', { name: /第2\/6期/ }).click({ force: true })
   await expect(page.getByText('已选2笔')).toBeVisible()
   await page.getByRole('link', { name: '去还款' }).click()
@@ -87,7 +87,7 @@ test('two bills ticked on one list are paid by one payment, and then one payment
   await page.goto(paths.settleAccounts)
   await expect(page.getByRole('heading', { name: '没有待结清的借款' })).toBeVisible()
 
-  // what all of it cost, on a paper that anybody can check
+  // the total cost, on a statement that any holder can verify
   await page.goto(paths.costStatement)
   await page.getByRole('button', { name: /^开具\d{4}年证明$/ }).click()
   await expect(page.getByRole('link', { name: /^查看PDF/ })).toBeVisible()

@@ -1,7 +1,7 @@
 import { linkTo } from '../../../packages/web/src/navigation/paths.ts'
 import { expect, test } from '../../matrix/visit.ts'
 
-test('a bill is put off by a week: the price stands before the tap, and the new day everywhere after it', async ({
+test('a customer postpones a bill by a week: sees the price before the tap, and the new day everywhere after it', async ({
   enter,
 }) => {
   const page = await enter('putter')

@@ -2,7 +2,7 @@ import { linkTo, paths } from '../../../packages/web/src/navigation/paths.ts'
 import { expect, test } from '../../matrix/visit.ts'
 import { pressPin } from '../../support/steps/line.ts'
 
-test('a partner’s loan stands among its lender’s bills, is paid at the desk, and the lender’s own books say the same', async ({
+test('a customer pays a partner’s loan, listed under its lender’s bills, at the desk, and the lender’s own books agree', async ({
   enter,
   site,
 }) => {
@@ -31,6 +31,6 @@ test('a partner’s loan stands among its lender’s bills, is paid at the desk,
   await expect(page.getByRole('link', { name: /第1\/6期/ })).toHaveCount(0)
   await page.getByRole('link', { name: /第2\/6期/ }).click()
   await expect(page.getByText('还款计划')).toBeVisible()
-  // what is left of the principal, as the plan has it after its first instalment
+  // the remaining principal, as in the plan after its first instalment
   await expect.poll(owed).toBe(502_958)
 })

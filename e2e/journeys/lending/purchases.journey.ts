@@ -1,7 +1,7 @@
 import { expect, settle, test } from '../../matrix/visit.ts'
 import { pressPin } from '../../support/steps/line.ts'
 
-test('a customer buys at a shop in six instalments: who one is comes first, then the price, the papers, the bill, and the shop knows', async ({
+test('a customer buys in six instalments: identity first, then price, agreements and bill, and the shop is notified', async ({
   enter,
   site,
 }) => {
@@ -9,7 +9,7 @@ test('a customer buys at a shop in six instalments: who one is comes first, then
   const page = await enter('shopper', { drafts: { loanReading: { ...reading, agreed: true, notStudent: true } } })
   await page.goto(`${site.sandboxUrl}/shop/`)
   await page.getByRole('button', { name: '分期购买无线耳机' }).click()
-  // at the address that the link names nobody is logged in: no amount is shown
+  // the address of the link opens without a login: no amount is shown
   await expect(page.getByText('登录后查看要付的款项')).toBeVisible()
   await expect(page.getByText('1,299.00')).toHaveCount(0)
 
@@ -37,7 +37,7 @@ test('a customer buys at a shop in six instalments: who one is comes first, then
   await expect(page.getByRole('status')).toHaveText('您的订单：无线耳机，1,299.00元，已付款')
 })
 
-test('a customer types the code of a till, which was mistyped first, pays in instalments, and shows that it is paid', async ({
+test('a customer types a till’s code, after a mistyped one, pays in instalments, and shows that it is paid', async ({
   enter,
   site,
 }) => {
@@ -63,7 +63,7 @@ test('a customer types the code of a till, which was mistyped first, pays in ins
   await pressPin(page, pin)
   await expect(page.getByText('付款成功')).toBeVisible({ timeout: 20_000 })
   await expect(page.getByText('请向收银员出示本页')).toBeVisible()
-  // the code leads to the same from now on
+  // the code opens the same page from now on
   await page.goto(`/scan-pay?payCode=${code}`)
   await expect(page.getByText('付款成功')).toBeVisible()
 })

@@ -2,7 +2,7 @@ import { giveBack } from '@wanka/testkit/fixtures/lending/refunds.ts'
 import { linkTo } from '../../../packages/web/src/navigation/paths.ts'
 import { expect, test } from '../../matrix/visit.ts'
 
-test('half of what was bought is given back: the bill falls by half, and a letter leads to how and why', async ({
+test('a customer returns half of a purchase: the bill falls by half, and a letter links to how and why', async ({
   enter,
   site,
 }) => {

@@ -3,7 +3,7 @@ import { linkTo } from '../../../packages/web/src/navigation/paths.ts'
 import { expect, test } from '../../matrix/visit.ts'
 import { operate } from '../../support/steps/operate.ts'
 
-test('15 a letter asks for a voucher; it is sent, turned down with a reason, sent again and passed', async ({
+test('15 a customer asked for a voucher by letter sends it, has it rejected with a reason, sends it again and it passes', async ({
   enter,
   site,
 }) => {

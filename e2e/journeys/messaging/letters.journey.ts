@@ -7,7 +7,7 @@ test.use(inConsole)
 
 const MOBILE = '13900004488'
 
-test('19 somebody has WeChat tell what happens: a tap on the message opens the letter, and that leads on', async ({
+test('19 a customer with notifications in WeChat opens the letter by a tap on the message, and its page from there', async ({
   app,
   stack,
   world,

@@ -4,7 +4,7 @@ import { inConsole, openShell, tryOut, visit } from '../../support/steps/shell.t
 
 test.use({ ...inConsole })
 
-test('inside WeChat a page that it believes shares by its menu, takes a picture, scans and closes', async ({
+test('a customer in WeChat shares a signed page by its menu, takes a picture, scans and closes', async ({
   app,
   stack,
 }) => {
@@ -19,7 +19,7 @@ test('inside WeChat a page that it believes shares by its menu, takes a picture,
   await expect(shell.sheet('微信菜单')).toContainText('转发给朋友：万卡')
   await shell.sheet('微信菜单').getByRole('button', { name: '转发给朋友' }).click()
 
-  // another page is signed anew
+  // another page needs a new signature
   await visit(shell, '/questions')
   await expect(shell.app.getByRole('searchbox')).toBeVisible()
   const photo = await tryOut(shell, 'camera')

@@ -8,7 +8,7 @@ const MOBILE = '13900004471'
 const start = ({ app }: Shell) => app.getByRole('button', { name: '微信授权登录' })
 const wechat = ({ app }: Shell, answer: string) => app.getByRole('link', { name: answer, exact: true })
 
-test('S23 19 in WeChat a guest agrees, shows a phone once, and is in at once the next time; a snapshot stays a guest', async ({
+test('S23 19 a guest in WeChat agrees, proves a phone once, and is logged in next time; a snapshot stays a guest', async ({
   app,
   stack,
   world,
@@ -19,7 +19,7 @@ test('S23 19 in WeChat a guest agrees, shows a phone once, and is in at once the
   await page.getByRole('link', { name: '微信登录' }).click()
   await expect(page.getByText('解绑即删除')).toBeVisible()
 
-  // a snapshot of the page, and a refusal, leave a guest with a way on
+  // a snapshot of the page, and a refusal, leave a guest with another way
   await start(shell).click()
   await wechat(shell, '以快照页打开（虚拟用户）').click()
   await expect(page.getByText(/使用完整服务/)).toBeVisible()
@@ -34,7 +34,7 @@ test('S23 19 in WeChat a guest agrees, shows a phone once, and is in at once the
   await expect(page.getByText('微信“小林”还没有绑定万卡')).toBeVisible()
   await expect.poll(() => new URL(shell.frame().url()).search).not.toMatch(/code|state/)
 
-  // what was asked for is not lost on the way to another login and back
+  // the target is kept on the way to another login and back
   await page.getByRole('link', { name: '暂不绑定，手机号登录' }).click()
   await page.getByRole('link', { name: '继续绑定微信' }).click()
   await page.getByRole('textbox', { name: '手机号', exact: true }).fill(MOBILE)
@@ -45,7 +45,7 @@ test('S23 19 in WeChat a guest agrees, shows a phone once, and is in at once the
   await expectAt(shell, '/user')
   await expect(page.getByText('未实名')).toBeVisible()
 
-  // another visit, and then the address that brought the first one in: used, and in nobody else's hands
+  // another visit with the address that logged the first one in: it is used up, and belongs to that browser
   await app.context().clearCookies()
   await shell.frame().evaluate(() => localStorage.clear())
   const later = await openShell(app, stack.sandboxUrl, {
@@ -62,11 +62,7 @@ test('S23 19 in WeChat a guest agrees, shows a phone once, and is in at once the
   await expect(later.app.getByText('非法请求，请重新登录')).toBeVisible()
 })
 
-test('whoever is logged in binds WeChat in the settings, and takes it back with a code', async ({
-  app,
-  stack,
-  world,
-}) => {
+test('a logged-in customer binds WeChat in the settings, and unbinds it with a code', async ({ app, stack, world }) => {
   await register(world, MOBILE, 'wanka2027')
   await expect(app.getByRole('link', { name: /实名认证/ })).toBeVisible()
   const shell = await openShell(app, stack.sandboxUrl, { host: 'weChat', path: '/ucSetting' })

@@ -3,7 +3,10 @@ import { inConsole, openShell } from '../../support/steps/shell.ts'
 
 test.use({ ...inConsole })
 
-test('the console shows the outside world beside the phone, and a message as it comes', async ({ enter, site }) => {
+test('a developer sees the sandbox beside the phone in the console, and a message as it arrives', async ({
+  enter,
+  site,
+}) => {
   const page = await enter('newcomer')
   await page.goto(`${site.sandboxUrl}/?host=browser&path=/deal-password`)
   const { mobile } = site.scene.newcomer
@@ -35,7 +38,7 @@ test('the console shows the outside world beside the phone, and a message as it 
   await expect(faults.getByRole('listitem')).toHaveText(/没有预约故障/)
 })
 
-test('a host and its phone can be had by themselves', async ({ enter, site }) => {
+test('a developer can show a host and its phone alone', async ({ enter, site }) => {
   const page = await enter('guest')
   await openShell(page, site.sandboxUrl, { host: 'weChat', path: '/aboutUs' })
   await expect(page.getByRole('heading', { name: '宿主' })).toBeVisible()

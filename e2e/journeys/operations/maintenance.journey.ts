@@ -15,7 +15,7 @@ test.describe.configure({ mode: 'parallel', timeout: 120_000 })
 test.use({ failing: true })
 
 const OPS = join(import.meta.dirname, '../../../packages/server/src/ops/ops.ts')
-/** The calls of the loan form start so, and none of what is open does. */
+/** The path prefix of the loan form's calls; no call that stays open has it. */
 const CLOSED_PART = loan.params.path.slice(0, loan.params.path.lastIndexOf('/') + 1)
 const HOTLINE = '400-000-0000'
 
@@ -29,7 +29,7 @@ const ops = (databaseUrl: string, ...args: string[]) =>
     },
   })
 
-/** The server's configuration with something else in it. */
+/** Changes part of the server's configuration answer. */
 async function withConfig(page: Page, changes: object): Promise<void> {
   await page.route(`**${catalogue.config.path}?*`, async (route) => {
     const answer = await route.fetch()
@@ -38,10 +38,7 @@ async function withConfig(page: Page, changes: object): Promise<void> {
   })
 }
 
-test('a closed service says until when and whom to call, and what is owed can still be paid', async ({
-  enter,
-  site,
-}) => {
+test('a customer of a closed service reads until when and whom to call, and can still pay', async ({ enter, site }) => {
   const page = await enter('borrower')
   await withConfig(page, { consumerHotline: HOTLINE })
   await ops(site.databaseUrl, 'maintenance', 'on', '2027-03-01 11:00')
@@ -72,7 +69,9 @@ test('a closed service says until when and whom to call, and what is owed can st
 })
 
 for (const route of GRAY_TEST_ROUTES) {
-  test(`/${route} shows the maintenance text while the server lists it, and only then`, async ({ enter }) => {
+  test(`a customer sees the maintenance text on /${route} while the server lists it, and only then`, async ({
+    enter,
+  }) => {
     const page = await enter('borrower')
     await page.goto(`/${route}`)
     await settle(page)

@@ -7,13 +7,13 @@ import { expect, test } from '../../matrix/visit.ts'
 import { pressPin } from '../../support/steps/line.ts'
 import { tick } from '../../support/steps/tick.ts'
 
-test('a deposit account is opened, its card changed, emptied and cancelled', async ({ enter, site }) => {
+test('a customer opens a deposit account, changes its card, empties and cancels it', async ({ enter, site }) => {
   const { pin } = site.scene.saver
   const sandbox = makeSandboxClient(site.sandboxUrl)
   const page = await enter('saver')
   const boxes = page.getByRole('textbox', { name: '短信验证码' })
 
-  /** Types a card, shows who it is, and finds the bank's code on that card's phone. */
+  /** Types a card, verifies the customer, and returns the card's phone, which has the bank's code. */
   const giveCard = async (): Promise<{ tail: string; mobile: string }> => {
     const [cardNo, mobile] = [newCardNo(), newMobile()]
     await page.getByRole('textbox', { name: '卡号', exact: true }).fill(cardNo)
@@ -30,7 +30,7 @@ test('a deposit account is opened, its card changed, emptied and cancelled', asy
   await page.getByRole('link', { name: '存管账户' }).click()
   await page.getByRole('link', { name: '开通存管账户' }).click()
   const first = await giveCard()
-  // whoever looks into the messages may find the page reloaded on return
+  // a customer who looks into the messages may find the page reloaded on return
   await page.reload()
   await expectToStand(page, page.getByRole('heading', { name: '核验银行卡' }))
   await boxes.fill(await sandbox.code(first.mobile))

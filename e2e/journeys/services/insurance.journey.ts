@@ -4,7 +4,7 @@ import { expect, test } from '../../matrix/visit.ts'
 import { pressPin } from '../../support/steps/line.ts'
 import { tick } from '../../support/steps/tick.ts'
 
-test('a policy is taken by itself with nothing ticked, its premium paid at the desk, and all of it given back when it is left', async ({
+test('a customer buys a policy with nothing pre-ticked, pays the premium at the desk, and cancels for a full refund', async ({
   enter,
   site,
 }) => {

@@ -4,7 +4,7 @@ import { expect, test } from '../../matrix/visit.ts'
 import { pressPin } from '../../support/steps/line.ts'
 import { tick } from '../../support/steps/tick.ts'
 
-test('a phone plan is ordered with nothing ticked, activated, its first month paid at the desk, and left', async ({
+test('a customer orders a phone plan with nothing pre-ticked, activates it, pays a month at the desk and cancels', async ({
   enter,
   site,
 }) => {

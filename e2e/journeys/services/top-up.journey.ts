@@ -3,7 +3,7 @@ import { expectToBeAccessible, expectToFit } from '../../matrix/look.ts'
 import { expect, test } from '../../matrix/visit.ts'
 import { pressPin } from '../../support/steps/line.ts'
 
-test('one’s own phone is topped up; when the operator will not, the money is seen on its way back to the card', async ({
+test('a customer tops up their own phone; when the operator refuses, they see the refund to the card', async ({
   enter,
   site,
 }) => {

@@ -5,7 +5,7 @@ import { operate } from '../../support/steps/operate.ts'
 
 const WORDS = '这一期的利息和合同写的不一样😀，请帮我核对。'
 
-test('16 a question about a bill is a ticket, and its answer arrives as a letter that leads there', async ({
+test('16 a customer asks about a bill in a ticket, and gets the answer as a letter that links to it', async ({
   enter,
   site,
 }) => {
@@ -49,7 +49,7 @@ test('16 a question about a bill is a ticket, and its answer arrives as a letter
   await expect(page.getByText('收到补充，继续处理')).toBeVisible()
 })
 
-test('a guest complains, and the browser is verified without a word, and opens the ticket by its number and code', async ({
+test('a guest complains, has the browser verified without typing, and opens the ticket by its number and code', async ({
   enter,
 }) => {
   const page = await enter('guest')
@@ -57,7 +57,7 @@ test('a guest complains, and the browser is verified without a word, and opens t
   await page.getByRole('link', { name: /^投诉建议/ }).click()
   await page.getByRole('radio', { name: '意见和建议' }).click()
   await page.getByRole('textbox', { name: '问题描述' }).fill(WORDS)
-  await page.getByRole('textbox', { name: '联系方式' }).fill('someone@example.com')
+  await page.getByRole('textbox', { name: '联系方式' }).fill('guest@example.com')
   await page.getByRole('button', { name: '提交' }).click()
 
   await expect(page.getByText('请记下工单号和查询码')).toBeVisible()
@@ -72,11 +72,11 @@ test('a guest complains, and the browser is verified without a word, and opens t
   await page.getByRole('button', { name: '查询', exact: true }).click()
   await expect(page.getByText(WORDS)).toBeVisible()
 
-  // a word about the product needs no more than itself and a contact
+  // feedback about the product needs only its text and a contact
   await page.goto(linkTo('questions'))
   await page.getByRole('link', { name: '反馈' }).click()
   await page.getByRole('textbox', { name: '意见和建议' }).fill('希望账单能导出表格')
-  await page.getByRole('textbox', { name: '联系方式' }).fill('someone@example.com')
+  await page.getByRole('textbox', { name: '联系方式' }).fill('guest@example.com')
   await page.getByRole('button', { name: '提交' }).click()
   await expect(page.getByText('希望账单能导出表格')).toBeVisible()
   await expect(page).toHaveURL((url) => url.pathname === '/ticket')

@@ -10,7 +10,7 @@ import { operate } from '../../support/steps/operate.ts'
 
 const hotline = '400-000-0000'
 
-/** What a provider's script does: it draws itself, says what it may know and may not reach, and that it stands. */
+/** A provider's script: it draws itself, shows what it received and what it cannot access, and reports that it is ready. */
 const script = `
   const { uid, level, site } = document.currentScript.dataset
   let storage = '看得到'
@@ -18,7 +18,7 @@ const script = `
   document.body.append('您好，请问有什么可以帮您？uid=' + uid + '，等级' + level + '，存储' + storage)
   parent.postMessage({ type: 'ready' }, site)`
 
-/** A provider's server, set as ours; it answers when it is told to. */
+/** A provider's server, configured as ours; it answers when the test lets it. */
 async function startService(stack: Stack): Promise<{ answer: () => void; stop: () => void }> {
   let answer = (): void => undefined
   const answered = new Promise<void>((resolve) => {
@@ -34,7 +34,7 @@ async function startService(stack: Stack): Promise<{ answer: () => void; stop: (
   return { answer, stop: () => void server.close() }
 }
 
-test('the online service stands in a frame that reaches nothing of ours', async ({ app, stack }) => {
+test('a customer gets the online service in a frame that cannot access our page', async ({ app, stack }) => {
   const service = await startService(stack)
   service.answer()
   await app.goto('/myCustomerService')
@@ -44,7 +44,7 @@ test('the online service stands in a frame that reaches nothing of ours', async 
   service.stop()
 })
 
-test('when it does not come the telephone is there with its hours, and what comes late is only offered', async ({
+test('a customer sees the hotline with its hours when the online service does not load, and is offered a late one', async ({
   app,
   stack,
 }) => {
@@ -59,7 +59,7 @@ test('when it does not come the telephone is there with its hours, and what come
   service.stop()
 })
 
-test('an answer is found by a word of it, read, and judged', async ({ app }) => {
+test('a customer finds an answer by a word of it, reads it, and rates it', async ({ app }) => {
   await app.goto('/questions')
   await app.getByRole('searchbox', { name: '搜索问题' }).fill('不收罚息')
   await expect(app.getByRole('button', { name: '怎么还款？' })).toBeHidden()
@@ -75,7 +75,7 @@ test('an answer is found by a word of it, read, and judged', async ({ app }) => 
   await expect(app.getByRole('button', { name: '怎么还款？' })).toBeHidden()
 })
 
-test('a licence is made large enough to read, and Back closes it', async ({ app }) => {
+test('a customer enlarges a licence to read it, and closes it with Back', async ({ app }) => {
   await app.goto('/aboutUs')
   await app.getByRole('link', { name: '营业执照' }).click()
   await app.getByRole('button', { name: /营业执照/ }).click()
@@ -113,7 +113,7 @@ async function publish(stack: Stack, kind: string, value: unknown): Promise<void
   await rm(folder, { recursive: true })
 }
 
-test('an entry that leads nowhere says so, and a native page outside the app is told in an alert', async ({
+test('a customer is told of an entry without a target, and in an alert of a native page outside the app', async ({
   app,
   stack,
 }) => {
@@ -136,7 +136,10 @@ test('an entry that leads nowhere says so, and a native page outside the app is 
   await tapped
 })
 
-test('raising the limit is told where the person comes from and goes back to', async ({ app, stack }) => {
+test('a customer who raises the limit brings along the module they come from and the way back', async ({
+  app,
+  stack,
+}) => {
   await operate(stack, 'setting', 'quotaUrl', '"/questions?from=quota"')
   await publish(stack, 'entry', { ...tile, title: '去提额', isAccordingNewLogic: 'N', defaultLogic: 'quota' })
   await app.goto('/')
@@ -150,7 +153,7 @@ test('raising the limit is told where the person comes from and goes back to', a
   })
 })
 
-test('the four tabs lead to their places, and a tap on a banner is counted', async ({ app }) => {
+test('a customer reaches the four tabs’ pages, and a tap on a banner is counted', async ({ app }) => {
   await app.goto('/')
   const counted = app.waitForResponse(/clickRecord/)
   await app.getByRole('link', { name: '每笔费用签约前都看得见' }).click()

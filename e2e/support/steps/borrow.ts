@@ -5,7 +5,7 @@ import { tick } from './tick.ts'
 
 export type Wish = { amount: string; period: string; purpose: string }
 
-/** From the borrow screen to the result: amount, cost, verification, papers, confirmation, PIN. */
+/** From the borrow screen to the result: amount, cost, verification, agreements, confirmation, PIN. */
 export async function borrow({ app }: World, { amount, period, purpose }: Wish, pin: string): Promise<void> {
   await chooseTerms({ app } as World, { amount, period, purpose })
   await app.getByRole('button', { name: '下一步' }).click()
@@ -32,7 +32,7 @@ async function chooseTerms({ app }: World, { amount, period, purpose }: Wish): P
   await expect(app.getByRole('dialog')).toBeHidden()
 }
 
-/** The cost stands alone before anything else of the confirmation, for as long as it asks and to its end. */
+/** Reads the cost sheet, which precedes the confirmation, for the forced time and to its end. */
 export async function readCost({ app }: Pick<World, 'app'>): Promise<void> {
   const sheet = app.getByRole('dialog', { name: '综合融资成本' })
   const seen = sheet.getByRole('button', { name: '我已看清，确认' })
@@ -45,12 +45,12 @@ export async function readCost({ app }: Pick<World, 'app'>): Promise<void> {
   }).toPass({ timeout: 30_000 })
 }
 
-/** Every paper to its end, after the cost. */
+/** Reads every agreement to its end, after the cost. */
 async function readPapers({ app }: World): Promise<void> {
   const papers = app.getByRole('region', { name: /请逐份阅读/ })
   await readCost({ app })
   await papers.getByRole('link', { name: /未读/ }).first().click()
-  // the list is still there for a moment, and would look like the end of the reading
+  // the list is still visible for a moment, and would look like the end of the reading
   await expect(papers).toBeHidden()
   const done = app.getByRole('button', { name: /我已阅读/ })
   await expect(async () => {

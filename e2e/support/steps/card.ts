@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { codeFrom, type World } from './enter.ts'
 import { tick } from './tick.ts'
 
-/** Has the bank send a code and types it into the sheet that asks for it; six digits send themselves. */
+/** Requests the bank's code and types it into the open sheet; six digits submit themselves. */
 export async function typeBankCode(world: World, mobile: string, ask: () => Promise<void>): Promise<void> {
   const code = await codeFrom(world, mobile, ask)
   const sheet = world.app.getByRole('dialog', { name: '输入短信验证码' })

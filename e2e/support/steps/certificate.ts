@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import type { World } from './enter.ts'
 
-/** Asks for the certificate of every settled loan, looks at it and downloads it. @returns number and code on it */
+/** Applies for the certificate of every settled loan, views and downloads it. @returns number and code on it */
 export async function downloadCertificate({ app }: World): Promise<{ number: string; code: string }> {
   await app.goto('/clearance-certificate-apply')
   await app

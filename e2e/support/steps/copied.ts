@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Notes what the page copies from now on: it may write to the clipboard, and its policy lets nobody read it. */
+/** Records what the page copies from now on: it may write to the clipboard, and its policy forbids reading it. */
 export async function noteCopied(page: Page): Promise<void> {
   await page.context().grantPermissions(['clipboard-write'])
   await page.evaluate(() => {

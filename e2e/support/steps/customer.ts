@@ -18,14 +18,14 @@ export const customer = (sequence: number, card: CardBehaviour = 'paid'): Custom
 
 const PASSWORD = 'wanka2027'
 
-/** Everything that a customer typed about a person or to open a door. */
+/** Everything that a customer typed that is personal or a credential. */
 export const typedBy = (who: Customer): Readonly<Record<string, string>> => ({
   ...who,
   ...typedProfile,
   password: PASSWORD,
 })
 
-/** From nothing to a limit that can be used; ends on the borrow screen. */
+/** From a new visitor to a usable credit line; ends on the borrow screen. */
 export async function becomeCustomer(world: World, who: Customer): Promise<void> {
   const { app } = world
   await register(world, who.mobile, PASSWORD)

@@ -4,9 +4,9 @@ import { tick } from './tick.ts'
 
 export type World = { app: Page; sandbox: SandboxClient; databaseUrl: string }
 
-/** The code that `ask` makes arrive on a phone: not one that was sent before. */
+/** The code that `ask` causes to be sent to a phone, not an earlier one. */
 export async function codeFrom({ sandbox }: World, mobile: string, ask: () => Promise<void>): Promise<string> {
-  // a notice that is on its way to the same phone is no code
+  // another message that is on its way to the same phone is not a code
   const codes = async () => (await sandbox.sms(mobile)).filter(({ code }) => code !== null).length
   const before = await codes()
   await ask()
@@ -14,7 +14,7 @@ export async function codeFrom({ sandbox }: World, mobile: string, ask: () => Pr
   return sandbox.code(mobile)
 }
 
-/** Asks for a code on a form with a phone number, and reads it from the phone once the browser has solved the captcha. */
+/** Requests a code on a form with a phone number, and reads it from the phone once the browser has solved the captcha. */
 export async function receiveCode(world: World, mobile: string): Promise<string> {
   const { app } = world
   const code = await codeFrom(world, mobile, () =>
@@ -24,7 +24,7 @@ export async function receiveCode(world: World, mobile: string): Promise<string>
   return code
 }
 
-/** From the home page to an account of one's own. */
+/** From the home page to a new account. */
 export async function register(world: World, mobile: string, password: string): Promise<void> {
   const { app } = world
   await app.goto('/')

@@ -1,6 +1,6 @@
 /**
- * For `addInitScript`: the time of a toast, which stands before a question, is not waited for, and the calls under way are
- * counted. The times of a bridge are hurried with it, so this is for where none is asked.
+ * For `addInitScript`: skips the time of a toast, which delays a question, and counts the pending calls. It speeds up the
+ * timeouts of a bridge as well, so use it only where no bridge request is made.
  */
 export function hurryToasts(): void {
   const wait = window.setTimeout.bind(window)

@@ -3,7 +3,7 @@ import { tick } from './tick.ts'
 
 export type Person = { name: string; certId: string; mobile: string }
 
-/** Name and ID against the registry, then the phone against the operators; ends where the flow goes on. */
+/** Verifies name and ID with the registry, then the phone with the operators; ends on the next step of the flow. */
 export async function proveIdentity(world: World, { name, certId, mobile }: Person): Promise<void> {
   const { app } = world
   await app.getByRole('textbox', { name: '姓名', exact: true }).fill(name)

@@ -8,7 +8,7 @@ import { PASSWORD } from '@wanka/testkit/fixtures/customer/people.ts'
 import { makeIdle } from '@wanka/testkit/fixtures/customer/session.ts'
 import type { Stack } from '../sites.ts'
 
-/** A login of their own, which a test may end without ending that of others. */
+/** A separate login of the customer, which a test may end without ending that of other tests. */
 export async function ownLogin({ url }: Stack, { mobile }: { mobile: string }): Promise<string> {
   const client = makeClient(url)
   const captcha = await solveCaptcha(await client.call(account.captcha, { purpose: 'password', mobile }))
@@ -16,7 +16,7 @@ export async function ownLogin({ url }: Stack, { mobile }: { mobile: string }): 
   return (await client.call(account.login, given)).token
 }
 
-/** As if nothing had been done under this token for more than an hour. */
+/** Makes the session look idle for more than an hour. */
 export async function goIdle({ databaseUrl }: Stack, token: string): Promise<void> {
   const platform = makePlatform(readConfig({ WANKA_ENV: 'sandbox', DATABASE_URL: databaseUrl, DATABASE_POOL: '1' }))
   await makeIdle({ platform }, token)

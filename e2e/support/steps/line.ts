@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { codeFrom, type World } from './enter.ts'
 import { tick } from './tick.ts'
 
-/** Opens a choice field and walks down its list to one entry. */
+/** Opens a choice field and selects one entry, level by level. */
 async function choose(app: Page | Locator, field: string, ...path: string[]): Promise<void> {
   await app.getByRole('button', { name: new RegExp(`^${field}`) }).click()
   const page = 'page' in app ? app.page() : app
@@ -11,7 +11,7 @@ async function choose(app: Page | Locator, field: string, ...path: string[]): Pr
   await expect(sheet).toBeHidden()
 }
 
-/** What everybody here types into the profile, about themselves and the two they name. */
+/** What every customer of the journeys types into the profile, about themselves and their two contacts. */
 export const typedProfile = {
   company: '青禾机械有限公司',
   companyAddress: '浦东新区张江路88号3楼',
@@ -51,7 +51,7 @@ export async function fillProfile({ app }: World): Promise<void> {
   await app.getByRole('button', { name: '保存', exact: true }).click()
 }
 
-/** Gives one data authorisation; a source that asks for a code gets the one it sent. */
+/** Gives one data authorisation; a source that requires a code gets the one it sent. */
 export async function authorise(world: World, title: string, mobile: string): Promise<void> {
   const { app, sandbox } = world
   const before = (await sandbox.sms(mobile)).length
@@ -70,7 +70,7 @@ export async function authorise(world: World, title: string, mobile: string): Pr
   await app.getByRole('link', { name: '继续' }).click()
 }
 
-/** Presses six digits on our own pad. */
+/** Presses six digits on our own keypad. */
 export async function pressPin(app: Page, pin: string): Promise<void> {
   const pad = app.getByRole('group', { name: '数字键盘' })
   for (const digit of pin) await pad.getByRole('button', { name: digit, exact: true }).click()
@@ -87,7 +87,7 @@ export async function setDealPassword(world: World, mobile: string, pin: string)
   await pressPin(app, pin)
 }
 
-/** From a complete checklist to a limit that can be used. */
+/** From a complete checklist to a usable credit line. */
 export async function activateLine({ app }: World): Promise<void> {
   await app.getByRole('button', { name: '申请额度' }).click()
   await app.getByRole('button', { name: '激活额度' }).click({ timeout: 60_000 })

@@ -5,7 +5,7 @@ import { asRole, ROLES } from '@wanka/server/platform/db/roles.ts'
 
 const ops = join(import.meta.dirname, '../../../packages/server/src/ops/ops.ts')
 
-/** One command of the operators, on the database of a running stack. */
+/** Runs one command of the operators' tool on the database of a running stack. */
 export async function operate({ databaseUrl }: { databaseUrl: string }, ...command: string[]): Promise<void> {
   await promisify(execFile)(process.execPath, [ops, ...command], {
     env: {

@@ -4,7 +4,7 @@ import type { World } from './enter.ts'
 import { pressPin } from './line.ts'
 import { tick } from './tick.ts'
 
-/** The cashier has a card that may not be debited yet: it is signed, and the cashier is there again. */
+/** Signs the mandate of a card that may not be debited yet; ends on the cashier again. */
 export async function signAtTheCashier(world: World, mobile: string): Promise<void> {
   const { app } = world
   await app.getByRole('button', { name: /^签约后支付/ }).click()
@@ -12,7 +12,7 @@ export async function signAtTheCashier(world: World, mobile: string): Promise<vo
   await typeBankCode(world, mobile, () => app.getByRole('button', { name: '同意并获取验证码' }).click())
 }
 
-/** Confirms the sum and waits for what the bank says. */
+/** Confirms the amount and waits for the bank's answer. */
 export async function pay({ app }: World, amount: string, pin: string): Promise<void> {
   await app.getByRole('button', { name: `确认支付 ${amount}` }).click()
   await expect(app.getByRole('dialog', { name: '输入交易密码' })).toBeVisible()

@@ -2,7 +2,7 @@ import type { Disposable, Page } from '@playwright/test'
 
 const put = new WeakMap<Page, Disposable[]>()
 
-/** A script that runs in every document of the page before anything else of it, until the page is given to the next test. */
+/** Runs a script in every document of the page before any other script, until the page is given to the next test. */
 export async function putInto(page: Page, script: Promise<Disposable>): Promise<void> {
   put.set(page, [...(put.get(page) ?? []), await script])
 }

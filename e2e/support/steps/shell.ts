@@ -4,14 +4,14 @@ import type { SysConfig } from '@wanka/contract/operations/catalogue.ts'
 import { expect } from '../../matrix/visit.ts'
 import { putInto } from './put-into.ts'
 
-/** The console is a page of the desktop: `test.use(inConsole)`. */
+/** The console is a desktop page: `test.use(inConsole)`. */
 export const inConsole = {
   viewport: { width: 1280, height: 920 },
   isMobile: false,
   hasTouch: false,
 } as const
 
-/** How the console's shell is set, as its address says it. */
+/** The settings of the console's shell, as its address carries them. */
 export type ShellState = {
   host: AppSource
   by?: 'address' | 'bridge' | 'agent'
@@ -23,7 +23,7 @@ export type ShellState = {
   debug?: boolean
 }
 
-/** The app inside a simulated host. `sheet` is what the host shows over it, `log` what they said to each other. */
+/** The app inside a simulated host. `sheet` is what the host shows over it, `log` the messages between the two. */
 export type Shell = {
   page: Page
   app: FrameLocator
@@ -35,8 +35,8 @@ export type Shell = {
 }
 
 /**
- * Opens the console with the app in this host, without the parties' books beside it. The frame is another origin's, as a
- * host is another program.
+ * Opens the console with the app in this host, without the providers' books beside it. The frame has another origin, as a host is
+ * another program.
  */
 export async function openShell(page: Page, consoleUrl: string, state: ShellState): Promise<Shell> {
   const query = new URLSearchParams({ panels: 'shell' })
@@ -61,7 +61,7 @@ function frameOf(page: Page): Frame {
   return frame
 }
 
-/** Nothing while the window is between two pages. */
+/** The app's path and query; `undefined` while the window is between two pages. */
 export function pathOf({ page }: Shell): string | undefined {
   const frame = page.frames().find((one) => one.parentFrame() === page.mainFrame())
   if (!frame?.url().startsWith('http')) return undefined
@@ -69,16 +69,16 @@ export function pathOf({ page }: Shell): string | undefined {
   return pathname + search
 }
 
-/** The page is where it should be: path, and the query that matters. */
+/** Expects the app at this path, with the query that matters. */
 export async function expectAt(shell: Shell, path: string): Promise<void> {
   await expect.poll(() => pathOf(shell)?.replace(/[?&]appSource=\w*/, '')).toBe(path)
 }
 
-/** What the server answers for its configuration, with some of it set for this page. */
+/** Changes part of the server's configuration answer, for this page. */
 export const configure = (page: Page, change: Partial<SysConfig>): Promise<void> =>
   putInto(page, page.addInitScript(answerChanged, JSON.stringify(change)))
 
-/** In the page: a change on the way there would have the browser read every file anew. */
+/** In the page: a changed route would make the browser read every file again. */
 function answerChanged(change: string): void {
   const call = window.fetch.bind(window)
   window.fetch = async (...request) => {
@@ -93,7 +93,7 @@ function answerChanged(change: string): void {
   }
 }
 
-/** Runs something of the debug panel and gives what came of it. */
+/** Runs an action of the debug panel and returns its result. */
 export async function tryOut({ app }: Shell, action: string): Promise<Locator> {
   const panel = app.locator('details', { hasText: '调试' })
   if (!(await panel.getAttribute('open').then((open) => open !== null))) await panel.getByText('调试').click()
@@ -103,7 +103,7 @@ export async function tryOut({ app }: Shell, action: string): Promise<Locator> {
 
 export const GONE = 'a'.repeat(43)
 
-/** Sets out for a page as a link inside the app would; the arrival is the caller's to see. */
+/** Navigates to a page as a link inside the app would; the caller waits for its arrival. */
 export async function visit(shell: Shell, path: string): Promise<void> {
   const { app } = shell
   await app.getByLabel('路径').waitFor({ state: 'attached' })

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 
-/** What must be so before a screen counts as standing. `width`: nothing is wider than that. */
+/** The conditions for a screen to count as rendered. `width`: no element is wider than that. */
 type Standing = { says: readonly (string | RegExp)[]; path: RegExp; width: number; giveUpMs: number }
 
 /**
- * Waits in the page until a screen stands, since every question from outside would cost as much as the page itself.
- * @returns what is still missing when time is up
+ * Waits inside the page until a screen is rendered, since every query from outside would cost as much as the page itself.
+ * @returns what is still missing when the time is up
  */
 export async function missingFrom(page: Page, what: Omit<Standing, 'giveUpMs'>): Promise<string[]> {
   const until = Date.now() + GIVE_UP_MS
@@ -13,7 +13,7 @@ export async function missingFrom(page: Page, what: Omit<Standing, 'giveUpMs'>):
     try {
       return await page.evaluate(stand, { ...what, giveUpMs: until - Date.now() })
     } catch (error) {
-      // the address that was opened led on to another document
+      // the opened address redirected to another document
       if (!/context was destroyed|navigation/i.test(String(error)) || Date.now() > until) throw error
       await page.waitForLoadState()
     }
@@ -32,7 +32,7 @@ async function stand({ says, path, width, giveUpMs }: Standing): Promise<string[
     return typeof words === 'string' ? text.toLowerCase().includes(tidy(words).toLowerCase()) : words.test(text)
   }
   const unread = 'SCRIPT,STYLE,NOSCRIPT,TEMPLATE'
-  /** The innermost element with these words; one that is not shown counts as little as none. */
+  /** The innermost element with this text; a hidden one does not count. */
   const shows = (words: string | RegExp): boolean =>
     [...document.body.querySelectorAll(`:not(${unread})`)].some(
       (element) =>
@@ -49,7 +49,7 @@ async function stand({ says, path, width, giveUpMs }: Standing): Promise<string[
     if (document.querySelector('[aria-busy="true"]')) faults.push('a skeleton is left')
     if (!path.test(location.href)) faults.push(`the address is ${location.href}`)
     if (!/\S/.test(document.title)) faults.push('there is no title')
-    // what comes first is cheap, and before it stands the rest is not worth a look
+    // the first checks are cheap, and until they pass the rest is not worth checking
     if (faults.length > 0) return faults
     if (![...document.querySelectorAll('h1,h2,h3,h4,h5,h6,[role=heading]')].some(isShown))
       faults.push('there is no heading')

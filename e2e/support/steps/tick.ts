@@ -1,8 +1,8 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
 
 /**
- * Taps the square of a check box: the links in its words open what they name. Texts that must be read come up first, in the
- * page or in the frame that the box stands in.
+ * Taps the square of a check box, since links in its label open agreements. Agreements that must be read open first, in the page
+ * or in the frame of the box.
  */
 export async function tick(box: Locator, place: Page | FrameLocator = box.page()): Promise<void> {
   const { mouse } = box.page()

@@ -1,6 +1,6 @@
 import type { Shell } from './shell.ts'
 
-/** One page for one person in one host: where it is reached from, what must come of it, and where back leads. */
+/** One page for one role in one host: where it is opened from, what must show, and where Back leads. */
 export type Cell = {
   base: string
   address: string
@@ -10,7 +10,7 @@ export type Cell = {
 }
 type Seen = { text: string; header: boolean; redirectUrl: string | null; trouble: string }
 
-/** All of it inside the page, since every step from outside would cost more than the page itself. */
+/** Runs inside the page, since every step from outside would cost more than the page itself. */
 export async function visitCell({ page, frame }: Shell, cell: Cell): Promise<Seen> {
   const seen = await frame().evaluate(open, cell)
   if (cell.back === undefined || seen.trouble) return seen
@@ -44,7 +44,7 @@ async function open({ base, address, end }: Cell): Promise<Seen> {
   const leaveDialogs = async (): Promise<void> => {
     // where there are two buttons, the first one stays
     dialog()?.querySelector('button')?.click()
-    // its entry in the history goes a moment later
+    // its history entry disappears a moment later
     await until(() => !dialog() && !history.state?.openLayers)
   }
   const seen = (trouble = ''): Seen => ({
@@ -58,14 +58,14 @@ async function open({ base, address, end }: Cell): Promise<Seen> {
   if (location.pathname !== base) {
     document.querySelector('main')?.setAttribute('data-left', '')
     submit('路径', base)
-    // what is still loading would come as another page that has not been left
+    // a screen that is still loading would look like another page that was not left
     if (!(await until(() => location.pathname === base && words() && !busy())))
       return seen('the base page did not open')
   }
-  // the address changes a moment before what is shown does
+  // the address changes a moment before the screen does
   document.querySelector('main')?.setAttribute('data-left', '')
   submit('路径', address)
-  // a wallet asks before it leads to its login
+  // a wallet asks before it opens its login
   const answered = await until(() => {
     if (location.pathname !== end) dialog()?.querySelector('button')?.click()
     return location.pathname === end && words()
@@ -88,14 +88,14 @@ async function goBack({ back, hostBack }: Cell): Promise<string> {
   let again = began + 2_000
   for (let pressed = !layer; performance.now() < began + 15_000; ) {
     if (location.pathname === back) return ''
-    // a busy browser loses a press; a person presses once more
+    // a busy browser loses a press; a customer presses once more
     if (performance.now() > again && location.pathname === from) {
       again = Number.POSITIVE_INFINITY
       press()
     }
     // a wallet asks here too
     document.querySelector<HTMLElement>('[role="alertdialog"] button')?.click()
-    // what lies over the page is closed first
+    // an open layer is closed first
     if (!pressed && !document.querySelector('[role="dialog"]')) {
       pressed = true
       press()

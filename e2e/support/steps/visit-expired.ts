@@ -1,10 +1,10 @@
 import type { Shell } from './shell.ts'
 
-/** One page for somebody whose token the server no longer knows. `words` are those of the question that must be asked. */
+/** One page for a customer whose token the server has ended. `words` is the text of the question that must be asked. */
 type Cell = { base: string; address: string; token: string; words: string }
 type Seen = { text: string; redirectUrl: string | null; told: boolean; trouble: string }
 
-/** All of it inside the page, since every step from outside would cost more than the page itself. */
+/** Runs inside the page, since every step from outside would cost more than the page itself. */
 export const visitExpired = ({ frame }: Shell, cell: Cell): Promise<Seen> => frame().evaluate(open, cell)
 
 async function open({ base, address, token, words }: Cell): Promise<Seen> {
@@ -36,7 +36,7 @@ async function open({ base, address, token, words }: Cell): Promise<Seen> {
     dialog()?.querySelector('button')?.click()
     await pause()
   }
-  // their entries in the history go a moment later
+  // the history entries of the dialogs disappear a moment later
   await until(() => !history.state?.openLayers)
   if (location.pathname !== base || !text()) {
     if (location.pathname === base) submit('路径', '/certificate-check')
@@ -54,22 +54,22 @@ async function open({ base, address, token, words }: Cell): Promise<Seen> {
   const still = () =>
     location.pathname === path && text() && !calling() && !document.querySelector('main [aria-busy="true"]')
   const ended = () => !localStorage.getItem('token')?.includes(token)
-  // a late call of the page before was a guest's, who is asked to log in
+  // a late call of the page before was a guest's and offers the login
   const askedHere = () => {
     if (!asked()) dialog()?.querySelector('button')?.click()
     return asked()
   }
-  // a page that asks the server nothing until something is done stands as it did
+  // a page that makes no call until the customer acts is rendered as it was
   if (!(await until(() => askedHere() || still()))) return seen(`nothing is asked at ${location.pathname}`)
   if (!ended() || path === '/') {
     const there = seen()
-    // what is answered from here on is nobody's any more
+    // without a token, later answers belong to no session
     submit('token', '')
     return there
   }
   if (!(await until(askedHere))) return seen('nothing is asked')
   told = true
-  // what another call of the page is told may put the question anew
+  // the failure of another call of the page may open the question again
   const answered = () => {
     for (const button of dialog()?.querySelectorAll('button') ?? []) button.click()
     return location.search.includes('loginType=tokenExpired') && text()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { putInto } from './put-into.ts'
 import type { Shell } from './shell.ts'
 
-/** WeChat's own bridge, which keeps in mind what it is asked for. */
+/** A stub of WeChat's own bridge that records its requests. */
 export const putWeChatBridge = (page: Page): Promise<void> =>
   putInto(
     page,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Where the page runs (specification §6): `1` is the native app. It travels as `proId`; anything else is refused (1003). */
+/** Where the page runs (specification §6): `1` is the native app. Sent as `proId`; any other value is `Status.unknownSource`. */
 export const AppSource = z.enum([
   '1',
   'jfwallet',

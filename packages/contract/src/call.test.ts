@@ -5,7 +5,7 @@ import { withdrawals } from './payments/withdrawals.ts'
 import { phonePlans } from './services/phone-plans.ts'
 import { topUp } from './services/top-up.ts'
 
-test('every service’s calls have the short spelling without its prefix; a path that is written in full has none', () => {
+test('a call of a prefixed service is also reachable by its short spelling; a call of any other service has none', () => {
   expect([withdrawals.cashAvailable, topUp.products, phonePlans.card].map(({ path }) => shortSpelling(path))).toEqual([
     '/api/withdrawCash/cashAvailable',
     '/api/recharge/products',
@@ -16,7 +16,7 @@ test('every service’s calls have the short spelling without its prefix; a path
   expect(shortSpelling('/merchant/api/order/query')).toBeUndefined()
 })
 
-test('no short spelling leads to two calls', () => {
+test('a client that uses a short spelling reaches exactly one call', () => {
   const paths = allCalls.flatMap(({ path }) => [path, shortSpelling(path) ?? path])
   const owners = new Map<string, Set<string>>()
   for (const { path } of allCalls)

@@ -2,16 +2,16 @@ import type * as z from 'zod/mini'
 
 /**
  * Who may make a call.
- * `member` needs a session; `member+proof` also a single-use ticket (deal password, SMS or identity) bound to what is
- * being done; `partner` is an outside party that signs its request.
+ * `member` needs a session; `member+proof` also a single-use verification ticket (deal password, SMS or identity) bound to
+ * the action; `partner` is an outside party that signs its request.
  */
 export type Access = 'public' | 'member' | 'member+proof' | 'partner'
 
 /**
  * What happens when the call is sent twice.
- * `read` changes nothing: the server runs it READ ONLY. `selfGuarded` has guards of its own (a code used once, a number given by an outside party).
- * `idempotent` is a write of one transaction whose `uuid` header is an idempotency key: the same key gives the same reply and
- * one effect.
+ * `read` changes nothing: the server runs it READ ONLY. `selfGuarded` has guards of its own (a single-use code, a number given
+ * by an outside party). `idempotent` is a write in one transaction whose `uuid` header is an idempotency key: the same key gives
+ * the same reply and one effect.
  */
 export type Effect = 'read' | 'selfGuarded' | 'idempotent'
 
@@ -36,7 +36,7 @@ export type Call<
   bodyLimit?: number
   /** A change that a member may still make while the account is being closed. */
   whileClosing?: true
-  /** Answered also while the session has yet to be certified; every other call then says 888111. */
+  /** Answered also before the session is certified; every other call then answers `Status.furtherCheck`. */
   uncertified?: true
 }
 
@@ -60,6 +60,7 @@ export const formCall = <A extends Access, In extends Schema<unknown, FormBody>,
   spec: Spec<A, In, Out, E>,
 ): Call<A, In, Out, E> => ({ path, body: 'form', method: 'POST', ...spec })
 
+/** A POST call with a JSON body, for nested input. */
 export const jsonCall = <A extends Access, In extends Schema, Out extends Schema, E extends Effect>(
   path: `/${string}`,
   spec: Spec<A, In, Out, E>,
@@ -78,7 +79,7 @@ export type UploadCall<A extends Access = Access, In extends Schema = Schema, Ou
   'selfGuarded'
 > & { body: 'bytes'; bodyLimit: number }
 
-/** A POST whose body is one file as it is; the fields travel in the query. The handler reads it once it knows who sends it. */
+/** A POST whose body is one raw file; the fields travel in the query. The handler reads the body once it knows the sender. */
 export const uploadCall = <A extends Access, In extends Schema<unknown, FormBody>, Out extends Schema>(
   path: `/${string}`,
   spec: Omit<Spec<A, In, Out, 'selfGuarded'>, 'effect' | 'bodyLimit'> & { bodyLimit: number },

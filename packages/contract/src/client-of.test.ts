@@ -5,12 +5,12 @@ import { withdrawals } from './payments/withdrawals.ts'
 import { phonePlans } from './services/phone-plans.ts'
 import { topUp } from './services/top-up.ts'
 
-test('taking rewards out, topping a phone up and phone plans are no decoration: they go by the general client', () => {
+test('a customer who withdraws rewards, tops up a phone or orders a phone plan is served by the general client', () => {
   for (const call of [withdrawals.apply, withdrawals.cashAvailable, topUp.order, phonePlans.order, phonePlans.activate])
     expect(clientOf(call.path), call.path).toBe('general')
 })
 
-test('of the writes with a key only these go by the second client, and none needs a proof', () => {
+test('only these idempotent writes go by the second client, and none of them needs a verification ticket', () => {
   const writes = allCalls.filter(({ path, effect }) => effect === 'idempotent' && clientOf(path) === 'second')
   expect(writes.map(({ path }) => path).toSorted()).toEqual([
     '/auth/api/face/withdraw',
@@ -26,7 +26,7 @@ test('of the writes with a key only these go by the second client, and none need
   expect(writes.filter(({ access }) => access === 'member+proof')).toEqual([])
 })
 
-test('outside data, marketing and points go by the second client, and nothing that moves money does', () => {
+test('calls for outside data, marketing and points go by the second client, and no call that moves money does', () => {
   expect(clientOf('/auth/api/task/status')).toBe('second')
   expect(clientOf('/market/activity/list')).toBe('second')
   expect(clientOf('/marketApi/bannerManager/clickRecord')).toBe('second')

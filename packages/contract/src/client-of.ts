@@ -1,12 +1,13 @@
 import type { ClientProfile } from './status.ts'
 
 /**
- * The services whose calls go by the second client: those that wait for somebody else's data, and those that only
- * decorate. A call belongs to a client by its path, so no caller has to remember. Why: docs/decisions/0015.
+ * Services whose calls go by the second client: those that wait for outside data, and those that only decorate a page.
+ * The path decides, so no call site chooses. Why: docs/decisions/0015.
  */
 const SECOND_CLIENT_SERVICES = ['auth', 'market', 'marketApi', 'mkmoln', 'yyApiTest', 'channelApi']
-/** Stands under marketing and sells or pays out: rewards, top-ups, phone plans. */
+/** Under the marketing prefix, but sells or pays out: rewards, top-ups, phone plans. */
 const SHOPS = '/market/api/'
 
+/** The client profile (timeout, reading of statuses) that serves a path. */
 export const clientOf = (path: string): ClientProfile =>
   SECOND_CLIENT_SERVICES.includes(path.split('/')[1] ?? '') && !path.startsWith(SHOPS) ? 'second' : 'general'

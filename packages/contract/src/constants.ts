@@ -3,7 +3,7 @@ import { type Fen, fen } from '@wanka/domain/money.ts'
 // Business constants and limits (specification §9). The unit is in the name or in the line above.
 
 export const REQUEST_TIMEOUT_MS = 20_000
-/** The alternate client, for some calls. */
+/** The alternate client, for the services of `clientOf`. */
 export const SECOND_REQUEST_TIMEOUT_MS = 10_000
 
 export const TOAST_MS = 1_500
@@ -17,12 +17,12 @@ const HIGHEST_BORROWABLE: Fen = fen(20_000_000)
 export const highestBorrowable = (configured?: Fen | null): Fen => configured || HIGHEST_BORROWABLE
 /** 20 yuan of invitation balance. */
 export const MIN_WITHDRAWABLE: Fen = fen(2_000)
-/** 100 yuan: what the form starts with; the least amount comes with the loan parameters. */
+/** 100 yuan: the form's starting amount; the minimum comes with the loan parameters. */
 export const DEFAULT_LOAN_AMOUNT: Fen = fen(10_000)
 
 /** Forced reading time of an agreement. */
 export const DEFAULT_COUNTDOWN_SECONDS = 3
-/** How many times the position is reported at most. */
+/** Upper bound on position reports. */
 export const DEFAULT_UP_POSITION_TRIES = 3
 /** Bits: 1 own card, 2 third party; 3 is both. */
 export const DEFAULT_PAY_SWITCH = 3
@@ -71,7 +71,7 @@ export const TELEMETRY_REPAIR_MINUTES = 10
 export const DEEP_LINK_FALLBACK_MS = 25
 export const DEEP_LINK_CHECK_MS = 5_000
 export const CUSTOMER_SERVICE_WAIT_MS = 1_500
-/** Asked for; browsers keep a cookie for about 400 days at most. */
+/** Requested lifetime; browsers keep a cookie for about 400 days at most. */
 export const COOKIE_FALLBACK_DAYS = 18_250
 
 /** Screens with a notch, CSS pixels. */
@@ -80,8 +80,8 @@ export const NOTCHED_SCREENS = [
   { width: 414, height: 896 },
 ] as const
 
-/** Where anybody asks for the report on their own credit: the credit reference centre of the People's Bank of China. */
+/** Where customers request their own credit report: the credit reference centre of the People's Bank of China. */
 export const CREDIT_BUREAU = 'https://ipcrs.pbccrc.org.cn/'
 
-/** Styles of the button in WeChat's own tag, inline as WeChat takes them: the policy lets in just this text, by its hash. */
+/** Inline style of the button in WeChat's own tag, as WeChat requires; the content security policy allows it by its hash. */
 export const WE_CHAT_TAG_STYLE = 'button{width:100%;height:100px;border:0;background:transparent;opacity:0}'

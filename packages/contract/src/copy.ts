@@ -1,5 +1,5 @@
 /**
- * Sentences that the specification fixes, each once and by name: to the letter where it gives the words, ours where
+ * Sentences that the specification fixes, each once and by name: to the letter where it gives the text, ours where
  * it gives only the meaning. Copy of one screen lives with its screen, that of status codes in status-copy.ts, that of
  * fields in rules/.
  */
@@ -26,8 +26,8 @@ export const copy = {
   shareUnsupported: '分享好友请下载最新版本APP！',
   faceUnsupported: '请选择去微信环境下或者app中使用人脸识别功能',
 
-  // From here on the words are ours.
-  /** With HTTP 429 and 503, when the server turns a call away for want of room. */
+  // From here on the text is ours.
+  /** With HTTP 429 and 503, when the server sheds load. */
   busy: '现在使用的人有点多，请稍后再试',
   loginAgain: '重新登录',
   quitSafeCertification: '确定退出安全认证吗？退出后需要重新登录。',

@@ -81,7 +81,7 @@ export const TaskState = z.enum([
 export type TaskState = z.infer<typeof TaskState>
 
 export const CertificateState = z.enum(['0', '1', '2', '3'])
-/** Line stage of the home hero, from none to overdue: what the one big button offers next. */
+/** Line stage of the home hero, from none to overdue: the next action that the one big button offers. */
 export const LineStage = z.enum([
   'realName',
   'openCard',

@@ -27,7 +27,7 @@ test.each([
   expect(formatMoney(fen(amount))).toBe(text)
 })
 
-test('an amount comes in parts, so that its decimals can be smaller', () => {
+test('a screen receives an amount in parts, so that it can show the decimals smaller', () => {
   expect(formatMoneyParts(fen(123_456))).toEqual({ sign: '', whole: '1,234', fraction: '56' })
   expect(formatMoneyParts(fen(-5))).toEqual({ sign: '-', whole: '0', fraction: '05' })
 })
@@ -53,7 +53,7 @@ test.each(['', ' ', '.', '.5', '-1', '1.234', '1,5', '12,34.00', '1e5', '一百'
   },
 )
 
-test('a rate always has two decimals', () => {
+test('a customer always sees a rate with two decimals', () => {
   expect([0, 5, 1_800, 2_399, 10_000].map(formatPercentBp)).toEqual(['0.00', '0.05', '18.00', '23.99', '100.00'])
   expect([0, 49, 50, 180_000, 182_650, 239_999].map(formatPercentPpm)).toEqual([
     '0.00',
@@ -65,14 +65,14 @@ test('a rate always has two decimals', () => {
   ])
 })
 
-test('an instant reads in Shanghai time wherever the phone is', () => {
+test('a customer abroad sees an instant in Shanghai time', () => {
   expect(formatDateTime('2026-07-15T00:00:00Z')).toBe('2026-07-15 08:00:00')
   expect(formatDateTime(new Date('2025-12-31T16:00:00.999Z'))).toBe('2026-01-01 00:00:00')
   expect(formatDateTime('2026-03-29T03:30:00+02:00')).toBe('2026-03-29 09:30:00')
   expect(() => formatDateTime('soon')).toThrow(RangeError)
 })
 
-test('a day reads as people say it', () => {
+test('a customer sees a day written as month and day, or with its year', () => {
   expect(formatMonthDay('2026-07-15')).toBe('7月15日')
   expect(formatMonthDay('2026-12-01')).toBe('12月1日')
   expect(formatDay('2026-07-05')).toBe('2026年7月5日')

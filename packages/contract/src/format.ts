@@ -1,6 +1,6 @@
 import { type Fen, fenToDecimal } from '@wanka/domain/money.ts'
 
-// Written out by hand: building an Intl formatter costs a cheap phone milliseconds, and its output varies by web view.
+// By hand: building an Intl formatter costs a slow phone milliseconds, and its output varies by web view.
 
 export type MoneyParts = { sign: '' | '-'; whole: string; fraction: string }
 

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { maskCard, maskCertId, maskName, maskPhone } from './phone-mask.ts'
 
-test('a mobile number shows its first three and last four digits', () => {
+test('a masked mobile number shows its first three and last four digits', () => {
   expect(maskPhone('13800138000')).toBe('138****8000')
   expect(maskPhone('+86 138 0013 8000')).toBe('138****8000')
   expect(maskPhone('138****8000')).toBe('138****8000')
 })
 
-test('what is no mobile number shows nothing of itself', () => {
+test('a text that is no mobile number is masked completely', () => {
   for (const text of ['', '1380013', '28001380001', '8613800138000', 'unknown']) expect(maskPhone(text)).toBe('****')
 })
 
-test('a name keeps its last character', () => {
+test('a masked name shows its last character only', () => {
   expect(maskName('张三')).toBe('*三')
   expect(maskName('欧阳娜娜')).toBe('***娜')
   expect(maskName('王𠮷')).toBe('*𠮷')
@@ -20,13 +20,13 @@ test('a name keeps its last character', () => {
   expect(maskName('')).toBe('')
 })
 
-test('an identity number shows only its two ends', () => {
+test('a masked identity number shows its first and last character only', () => {
   expect(maskCertId('11010119900101001X')).toBe('1****************X')
   expect(maskCertId('110101900101001')).toBe('1*************1')
   expect(maskCertId('1101')).toBe('****')
 })
 
-test('a bank card shows only its last four digits', () => {
+test('a masked bank card shows its last four digits only', () => {
   expect(maskCard('6222020200112345')).toBe('**** **** **** 2345')
   expect(maskCard('6222 0202 0011 2345 678')).toBe('**** **** **** 5678')
   expect(maskCard('2345')).toBe('****')

@@ -1,6 +1,6 @@
 import { normaliseMobile } from './rules/normalise.ts'
 
-/** `138****8000`. A masked number stays as it is; what is no mobile number shows nothing of itself. */
+/** `138****8000`. A masked number stays as it is; a text that is no mobile number is masked completely. */
 export const maskPhone = (mobile: string): string => {
   const digits = normaliseMobile(mobile)
   return /^1[\d*]{10}$/.test(digits) ? `${digits.slice(0, 3)}****${digits.slice(-4)}` : '****'
@@ -12,7 +12,7 @@ export const maskName = (name: string): string => {
   return characters.map((character, at) => (at > 0 && at === characters.length - 1 ? character : '*')).join('')
 }
 
-/** `1****************X`: only both ends, because the tail of the number is itself asked for as a proof. */
+/** `1****************X`: only both ends, because the tail of the number is itself requested as a proof. */
 export const maskCertId = (certId: string): string =>
   certId.length < 15 ? '****' : `${certId.slice(0, 1)}${'*'.repeat(certId.length - 2)}${certId.slice(-1)}`
 

@@ -1,5 +1,5 @@
 /**
- * What the server and the sandbox agree on when nobody configured anything: public values, worth nothing.
+ * Credentials that the server and the sandbox share without any configuration: public values that protect nothing.
  * Production refuses to start with any of them. The names are those of the environment variables.
  */
 export const SANDBOX_DEFAULTS = {
@@ -21,26 +21,26 @@ export const SANDBOX_DEFAULTS = {
   WECHAT_SECRET: 'sandbox-wechat-secret',
 } as const
 
-/** Who signs `POST /sandbox/clock` and its reply. Every other party knows us as `BANK_MERCHANT`. */
+/** Signs `POST /sandbox/clock` and its reply. Every other provider knows us as `BANK_MERCHANT`. */
 export const CLOCK_MERCHANT = 'clock'
 
-/** The one phone on which the sandbox's shells log in. */
+/** The one device on which the sandbox's shells log in. */
 export const SANDBOX_DEVICE_KEY = 'sandbox-phone-1-7f3a9c52d8e14b60'
 
-/** The partner that the sandbox plays: its key, under which it signs. */
+/** Key of the partner that the sandbox plays, under which it signs. */
 export const SANDBOX_PARTNER = 'sandbox-partner'
 
-/** The partners with a page of their own here, as the sandbox plays them: their keys by that page. */
+/** Keys of the partners with a page of their own here, as the sandbox plays them, by that page. */
 export const SANDBOX_STALLS = { meituan: 'sandbox-meituan', elem: 'sandbox-elem', mthotel: 'sandbox-mthotel' } as const
 
-/** What a partner that the sandbox plays signs with: each its own, made from the one secret. */
+/** Signing secret of a sandbox partner: each has its own, derived from the one secret. */
 export const sandboxPartnerSecret = (key: string, secret: string = SANDBOX_DEFAULTS.PARTNER_SECRET): string =>
   key === SANDBOX_PARTNER ? secret : `${secret}-${key}`
 
-/** What the server is to be given as `PARTNER_SECRETS` to know all of them. */
+/** The server's `PARTNER_SECRETS` value for all of them. */
 export const SANDBOX_PARTNER_SECRETS: string = [SANDBOX_PARTNER, ...Object.values(SANDBOX_STALLS)]
   .map((key) => `${key}:${sandboxPartnerSecret(key)}`)
   .join(' ')
 
-/** Where the bank pays what is bought there: the bank's word for the account, and the end of its number. */
+/** The account to which the bank pays purchases: the bank's token for it, and the end of its number. */
 export const SANDBOX_MERCHANT_ACCOUNT = { token: 'settlement-of-sandbox-partner', tail: '6688' } as const

@@ -54,22 +54,28 @@ const second: Record<number, string> = {
 const told: number[] = [Status.refused, Status.identityReview, Status.furtherCheck]
 const fixed = Object.values(Status).filter((status) => status !== Status.ok && !told.includes(status))
 
-test.each(fixed)('%i has its fixed copy in both readings, whatever the server says', (status) => {
-  expect(messageFor('general', status)).toBe(general[status])
-  expect(messageFor('second', status)).toBe(second[status])
-  expect(messageFor('general', status, '别的话')).toBe(general[status])
-  expect(messageFor('second', status, '别的话')).toBe(second[status])
-})
+test.each(fixed)(
+  'a customer reads the fixed copy of status %i in both clients, whatever the server sends',
+  (status) => {
+    expect(messageFor('general', status)).toBe(general[status])
+    expect(messageFor('second', status)).toBe(second[status])
+    expect(messageFor('general', status, '别的话')).toBe(general[status])
+    expect(messageFor('second', status, '别的话')).toBe(second[status])
+  },
+)
 
-test.each([...told, 9999, -1])('%i says what the server says, or that the system failed', (status) => {
-  for (const profile of ['general', 'second'] as const) {
-    expect(messageFor(profile, status, '借款未结清')).toBe('借款未结清')
-    expect(messageFor(profile, status, ' ')).toBe('系统异常，请稍后再试')
-    expect(messageFor(profile, status)).toBe('系统异常，请稍后再试')
-  }
-})
+test.each([...told, 9999, -1])(
+  'a customer with status %i reads the server message, or the system failure',
+  (status) => {
+    for (const profile of ['general', 'second'] as const) {
+      expect(messageFor(profile, status, '借款未结清')).toBe('借款未结清')
+      expect(messageFor(profile, status, ' ')).toBe('系统异常，请稍后再试')
+      expect(messageFor(profile, status)).toBe('系统异常，请稍后再试')
+    }
+  },
+)
 
-test('only the second client keeps still, and only for its list', () => {
+test('only the second client suppresses the toast, and only for its list', () => {
   expect([...SILENT_IN_SECOND].sort((a, b) => a - b)).toEqual([1, 1006, 1008, 2009, 2012, 3000, 3001, 3002, 888111])
   for (const status of Object.values(Status)) {
     expect(isSilent('general', status)).toBe(false)

@@ -41,7 +41,7 @@ export const Status = {
   identityReview: 3002,
   /** One more verification step is needed; the page acts on it. */
   furtherCheck: 888111,
-  /** A business refusal, told in the server's own words. */
+  /** A business refusal, with the server's own message. */
   refused: 40403,
 } as const
 
@@ -55,15 +55,16 @@ export const SILENT_IN_SECOND = [
   1, 1006, 2012, 2009, 1008, 3000, 3001, 3002, 888111,
 ] as const satisfies readonly StatusCode[]
 
-/** Those that a page has to act on; 1 is no failure, and an ended session is the shell's. */
+/** Those that a page has to handle; `Status.ok` is no failure, and the shell handles an ended session. */
 export type SilentFailure = Exclude<(typeof SILENT_IN_SECOND)[number], 1 | 1008>
 
+/** Whether a client shows no server toast for a status; without a profile it is the general client. */
 export const isSilent = (profile: ClientProfile | undefined, status: number): boolean =>
   profile === 'second' && SILENT_IN_SECOND.some((silent) => silent === status)
 
 /**
- * Thrown by the client for any status but 1; `data` is the reply's, such as `{field}` with 1001 and 1002. `client` is
- * the one whose reading the message is; nothing is the general one.
+ * Thrown by the client for any status but `Status.ok`; `data` is the reply's, such as `{field}` with `Status.missingField` and
+ * `Status.malformedField`. `client` is the one whose reading the message is; absent means the general one.
  */
 export class CallError extends Error {
   override readonly name = 'CallError'

@@ -1,4 +1,4 @@
-/** A 53-bit fingerprint (cyrb53, public domain) to tell texts apart without keeping them. No protection of secrets. */
+/** A 53-bit fingerprint (cyrb53, public domain) to compare texts without storing them. It protects no secrets. */
 export function textHash(text: string): string {
   let high = 0xdeadbeef
   let low = 0x41c6ce57

@@ -18,7 +18,7 @@ test('S17 every amount that the contract accepts is the one that the domain read
   )
 })
 
-test.each(['3000.00', '0', '0.5', '-0.5', '999999999999.99'])('an amount is spelled %s', (text) => {
+test.each(['3000.00', '0', '0.5', '-0.5', '999999999999.99'])('the contract accepts the amount %s', (text) => {
   expect(read(text)).toMatchObject({ success: true })
 })
 

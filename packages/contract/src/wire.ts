@@ -2,11 +2,11 @@ import { type BusinessDate, isBusinessDate } from '@wanka/domain/business-date.t
 import { type Fen, fenToDecimal, parseDecimal } from '@wanka/domain/money.ts'
 import * as z from 'zod/mini'
 
-/** Twelve digits of yuan: no sum on the wire comes near it, and every product of one stays exact. */
+/** Twelve digits of yuan: beyond every real amount, and every product of one stays exact. */
 const MOST_FEN = 10 ** 14
 const isFen = (value: unknown): boolean => Number.isSafeInteger(value)
 const FenValue = z.custom<Fen>(isFen, '金额无效')
-/** One function: the build knows money by it. */
+/** One named function: the build recognises money by it. */
 function decodeFen(text: string, context: z.core.ParsePayload<string>): Fen {
   const amount = parseDecimal(text)
   if (amount !== undefined && Math.abs(amount) < MOST_FEN) return amount

@@ -30,7 +30,7 @@ test('a payment goes to the oldest instalment first: penalty, interest, fee, pri
   expect(allocate(fen(2000), bill).left).toBe(2000 - 897 - 975)
 })
 
-test('a payment of chosen instalments leaves the others alone unless the customer lets it run on', () => {
+test('a payment of chosen instalments pays the others only if the customer allows the rest to go on', () => {
   expect(allocate(fen(1000), bill, { only: [5] })).toEqual({ parts: [owed(5, 0, 70, 5, 900)], left: 25 })
   expect(allocate(fen(1000), bill, { only: [5], toNext: true })).toEqual({
     parts: [owed(5, 0, 70, 5, 900), owed(4, 12, 13, 0, 0)],
@@ -70,7 +70,7 @@ test('money is conserved and nothing is overpaid, for any payment of any bill', 
   )
 })
 
-test('a payment or a bill that makes no sense is refused', () => {
+test('a payment or a bill with invalid amounts or numbers is refused', () => {
   expect(() => allocate(-1 as Fen, bill)).toThrow('not a payment: -1')
   expect(() => allocate(0.5 as Fen, bill)).toThrow('not a payment: 0.5')
   expect(() => allocate(fen(1), [owed(4, 0, 0, 0, -1)])).toThrow('instalment 4: not owed')
@@ -93,25 +93,25 @@ test('an instalment is future until seven days before its due date, then due, an
   expect([-8, -7, 0, 1, 400].map(on)).toEqual(['future', 'due', 'due', 'overdue', 'overdue'])
 })
 
-test('an instalment that is part paid says so until it is overdue', () => {
+test('an instalment that is part paid is shown so until it is overdue', () => {
   const paid = amounts(0, 100, 0, 0)
   expect(instalmentState(facts({ paid }))).toBe('partPaid')
   expect(instalmentState(facts({ paid, businessDate: addDays(dueOn, 1) }))).toBe('overdue')
 })
 
-test('an instalment being paid says so even when overdue, and paid once nothing is owed', () => {
+test('an instalment being paid is shown so even when overdue, and is paid once nothing is owed', () => {
   const late = { businessDate: addDays(dueOn, 9) }
   expect(instalmentState(facts({ paying: true, ...late }))).toBe('paying')
   expect(instalmentState(facts({ paying: true, paid: amounts(0, 100, 0, 900), ...late }))).toBe('paid')
 })
 
-test('an instalment whose interest was saved is paid, and one that owes nothing without payment is waived', () => {
+test('an instalment whose interest was waived is paid, and one that owes nothing without payment is waived', () => {
   const waived = amounts(0, 100, 0, 0)
   expect(instalmentState(facts({ waived, paid: amounts(0, 0, 0, 900) }))).toBe('paid')
   expect(instalmentState(facts({ due: waived, waived }))).toBe('waived')
   expect(instalmentState(facts({ due: NO_AMOUNTS }))).toBe('paid')
 })
 
-test('the wire numbers the states', () => {
+test('the wire has a number for each instalment state', () => {
   expect(instalmentCode).toEqual({ future: 0, due: 1, paid: 2, overdue: 3, partPaid: 4, paying: 5, waived: 2 })
 })

@@ -4,29 +4,30 @@ import { type Fen, fen, ZERO } from './money.ts'
 /** The four kinds of money an instalment can owe, in fen. */
 export type Amounts = { penalty: Fen; interest: Fen; fee: Fen; principal: Fen }
 
-/** What is still owed on one instalment. Nothing is negative. */
+/** The amounts still owed on one instalment, in fen. Nothing is negative. */
 export type DueAmounts = { no: number } & Amounts
 
-/** The order inside one instalment: penalty, interest, fee, principal. */
+/** The allocation order inside one instalment: penalty, interest, fee, principal. */
 export const ALLOCATION_ORDER = ['penalty', 'interest', 'fee', 'principal'] as const satisfies (keyof Amounts)[]
 
 export const NO_AMOUNTS: Amounts = { penalty: ZERO, interest: ZERO, fee: ZERO, principal: ZERO }
 
+/** The sum of the four amounts, in fen. */
 export function sumAmounts(amounts: Amounts): Fen {
   return fen(amounts.penalty + amounts.interest + amounts.fee + amounts.principal)
 }
 
 export type AllocationChoice = {
-  /** The instalments the customer chose; all of them unless stated. */
+  /** The instalments that the customer chose; all of them unless stated. */
   only?: readonly number[]
-  /** Let what is left over run on to the instalments that were not chosen. */
+  /** Whether money that is left over pays the instalments that were not chosen. */
   toNext?: boolean
 }
 
 /**
- * Spreads a payment over what is owed: oldest instalment first, inside it in `ALLOCATION_ORDER`. `parts` holds only
- * instalments that received something; `parts` and `left` add up to the payment, and no part exceeds what was owed.
- * @throws RangeError on a negative amount, a number twice, or a chosen instalment that is not there.
+ * Allocates a payment to what is owed: oldest instalment first, inside it in `ALLOCATION_ORDER`. `parts` holds only instalments
+ * that received something; `parts` and `left` add up to the payment, and no part exceeds what was owed.
+ * @throws RangeError on a negative amount, a number twice, or a chosen instalment that does not exist.
  */
 export function allocate(
   amount: Fen,
@@ -64,7 +65,7 @@ function checkOwed(byAge: readonly DueAmounts[], only: readonly number[] | undef
 
 export type InstalmentState = 'future' | 'due' | 'paid' | 'overdue' | 'partPaid' | 'paying' | 'waived'
 
-/** The wire's `planState`. An instalment that is waived owes nothing and reads as paid. */
+/** The wire's `planState`. A waived instalment owes nothing and is shown as paid. */
 export const instalmentCode: Record<InstalmentState, number> = {
   future: 0,
   due: 1,
@@ -81,7 +82,7 @@ export const DUE_WITHIN_DAYS = 7
 export type InstalmentFacts = {
   due: Amounts
   paid: Amounts
-  /** What is no longer owed without having been paid: the interest saved by an early settlement. */
+  /** Amounts no longer owed without having been paid: the interest saved by an early settlement. */
   waived?: Amounts
   dueOn: BusinessDate
   businessDate: BusinessDate
@@ -90,7 +91,7 @@ export type InstalmentFacts = {
 }
 
 /**
- * The state of an instalment is never stored: it follows from its amounts and the business date. Being overdue outweighs
+ * The state of an instalment. It is never stored: it follows from the amounts and the business date. Being overdue outweighs
  * being part paid; the due date itself is not overdue.
  */
 export function instalmentState(facts: InstalmentFacts): InstalmentState {

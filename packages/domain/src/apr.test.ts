@@ -26,7 +26,7 @@ test('a plan without fees costs its rate a year', () => {
   expect(aprOf(plan({ principal: fen(100_000), periods: 3, annualRate: ppm(239_000) }))).toBe(2390)
 })
 
-test('the rate of return of a plan gives back its rate', () => {
+test('a plan’s internal rate of return is its rate', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1_000_000, max: 20_000_000 }).map(fen),
@@ -35,7 +35,7 @@ test('the rate of return of a plan gives back its rate', () => {
       fc.constantFrom('equalInstalment' as const, 'equalPrincipal' as const, 'interestFirst' as const),
       (principal, bp, periods, method) => {
         const apr = aprOf(plan({ principal, annualRate: ppm(bp * 100), periods, method }))
-        // Rounding to the fen may move the second decimal by one, no more.
+        // rounding to the fen may move the second decimal by one, no more
         expect(Math.abs(apr - bp)).toBeLessThanOrEqual(1)
       },
     ),
@@ -66,7 +66,7 @@ test('interest paid by a coupon lowers what the customer pays, not the plan', ()
   expect(aprOf(schedule, all)).toBe(0)
 })
 
-test('a single repayment by days reads the same in a short month and a long one', () => {
+test('a single repayment by days shows the same rate in a short month and a long one', () => {
   const spare = { method: 'singleRepayment', annualRate: ppm(180_000), periods: 1 } as const
   for (const startOn of ['2026-02-01', '2026-03-01', '2024-02-01'].map(businessDate)) {
     expect(aprOf(plan({ ...spare, dayCount: 'ACT_365', startOn }))).toBe(1800)
@@ -79,7 +79,7 @@ test('a single repayment by days reads the same in a short month and a long one'
   }
 })
 
-test('a single repayment after six months pays no interest on the way, so its monthly return is lower', () => {
+test('a single repayment after six months pays no interest in between, so its monthly return is lower', () => {
   // 1.09^(1/6) − 1 = 1.4467 % a month.
   expect(aprOf(plan({ method: 'singleRepayment', annualRate: ppm(180_000), periods: 6 }))).toBe(1736)
 })
@@ -97,14 +97,14 @@ test('a first due date a month after the start is a month, however many days it 
   expect(aprOf(plan({ firstDueOn: businessDate('2026-02-15') }))).toBe(1440)
 })
 
-test('days of a first period count as days × 12/365 months', () => {
+test('the days of an odd first period count as days × 12/365 months', () => {
   // 73 days are 2.4 months: 1.01^(1/2.4) − 1 = 0.41546 % a month
   const terms = { periods: 1, annualRate: ppm(120_000), firstDueOn: addDays(base.startOn, 73) }
   expect(plan(terms).total).toBe(1_010_000)
   expect(aprOf(plan(terms))).toBe(499)
 })
 
-test('the root is found for any payments, also where the loan costs less than nothing', () => {
+test('the rate is found for any payments, also where the loan costs less than nothing', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 20_000_000 }),
@@ -125,7 +125,7 @@ test('the root is found for any payments, also where the loan costs less than no
   expect(() => monthlyIrr(1, [{ months: 1, amount: 0 }])).toThrow('no money received, or none paid back')
 })
 
-test('the ceiling is 24.00 %: at it is allowed, above it is not, and neither is nonsense', () => {
+test('a cost of 24.00 % is allowed, and one above it or no number is refused', () => {
   expect(CAP_APR_BP).toBe(2400)
   expect(() => assertWithinCap(2400 as AprBp)).not.toThrow()
   expect(() => assertWithinCap(2401 as AprBp)).toThrow('all-in cost 2401 passes the ceiling of 2400')

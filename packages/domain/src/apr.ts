@@ -5,10 +5,10 @@ import type { Schedule } from './schedule.ts'
 /** An annualised all-in cost in integer hundredths of a percent: 1800 is 18.00 %. */
 export type AprBp = number & { readonly __brand: 'AprBp' }
 
-/** The ceiling of the all-in cost of any product, 24.00 % a year. */
+/** The ceiling on the all-in cost of any product, 24.00 % a year. */
 export const CAP_APR_BP: AprBp = 2400 as AprBp
 
-/** What the customer pays, and how many months after the money came. */
+/** A payment of the customer, and how many months after the disbursement it is made. */
 export type CashFlow = { months: number; amount: number }
 
 /**
@@ -34,15 +34,18 @@ export function aprOf(schedule: Schedule, waivedInterest: readonly Fen[] = []): 
   return toBp(12 * monthlyIrr(received, flows))
 }
 
-/** @throws RangeError when the cost passes the ceiling. */
+/**
+ * Refuses a cost above the ceiling.
+ * @throws RangeError when the cost exceeds the ceiling.
+ */
 export function assertWithinCap(apr: AprBp): void {
   if (!(apr <= CAP_APR_BP))
     throw new RangeError(`all-in cost ${apr} passes the ceiling of ${CAP_APR_BP} (hundredths of a percent)`)
 }
 
 /**
- * The rate per month at which the payments are worth what was received. Payments are not negative and follow the money,
- * so the value falls steadily as the rate grows: bisection finds the one root and cannot fail.
+ * The monthly rate at which the payments are worth what was received. Payments are not negative and follow the disbursement, so
+ * the present value falls strictly as the rate grows: bisection finds the one root and cannot fail.
  * @throws RangeError when nothing is paid.
  */
 export function monthlyIrr(received: number, flows: readonly CashFlow[]): number {

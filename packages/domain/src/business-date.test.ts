@@ -60,7 +60,7 @@ test('days are counted across leap days and year ends', () => {
   expect(daysBetween(businessDate('2026-03-01'), businessDate('2026-02-28'))).toBe(-1)
   expect(addDays(businessDate('2025-12-31'), 1)).toBe('2026-01-01')
   expect(addDays(businessDate('2024-03-01'), -1)).toBe('2024-02-29')
-  // the one day that only every fourth century has
+  // the leap day that only every fourth century year has
   expect(addDays(businessDate('2000-02-28'), 1)).toBe('2000-02-29')
   expect(addDays(businessDate('2400-03-01'), -1)).toBe('2400-02-29')
 })
@@ -89,7 +89,7 @@ test('adding months keeps the day or takes the last day of the month', () => {
   )
 })
 
-test('parts and extremes', () => {
+test('a date gives its month and day, and two dates their earlier and later one', () => {
   const [early, late] = [businessDate('2026-08-05'), businessDate('2026-08-31')]
   expect(monthOf(early)).toBe('2026-08')
   expect(dayOfMonth(early)).toBe(5)
@@ -97,14 +97,14 @@ test('parts and extremes', () => {
   expect([maxDate(early, late), maxDate(late, early)]).toEqual([late, late])
 })
 
-test('a count that is not whole, or leaves the calendar, is refused', () => {
+test('a number of days or months that is not whole, or leaves the calendar, is refused', () => {
   expect(() => addDays(epoch, 0.5)).toThrow('not a whole number of days: 0.5')
   expect(() => addMonths(epoch, Number.NaN)).toThrow('not a whole number of months: NaN')
   expect(() => addDays(businessDate('9999-12-31'), 1)).toThrow('outside the years 0001–9999: 10000')
   expect(() => addMonths(businessDate('0001-01-01'), -1)).toThrow('outside the years 0001–9999: 0')
 })
 
-test('the next time it is a day of the month: today counts, and a short month has its last day', () => {
+test('the next such day of the month may be today, and a short month has its last day', () => {
   const next = (today: string, day: number) => nextDayOfMonth(businessDate(today), day)
   expect(next('2026-11-21', 23)).toBe('2026-11-23')
   expect(next('2026-11-21', 21)).toBe('2026-11-21')

@@ -1,6 +1,6 @@
 /**
- * A business date `YYYY-MM-DD` (Asia/Shanghai), years 0001–9999. Compare two of them with plain `<` and `===`.
- * No clock and no time zone here: the server's business date is a stored fact that is handed in.
+ * A business date `YYYY-MM-DD` (Asia/Shanghai), years 0001–9999. Compare two of them with plain `<` and `===`. No clock and no
+ * time zone here: the server's business date is a stored fact that is passed in.
  */
 export type BusinessDate = string & { readonly __brand: 'BusinessDate' }
 
@@ -9,15 +9,19 @@ export type BusinessMonth = string & { readonly __brand: 'BusinessMonth' }
 
 const SHAPE = /^\d{4}-\d{2}-\d{2}$/
 const MONTH_LENGTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
-// `-MM` and `-DD` ready-made: building a due date is then one concatenation, the hot path of a schedule.
+// precomputed `-MM` and `-DD`: a due date is one concatenation, on the hot path of a schedule
 const DASHED = Array.from({ length: 32 }, (_, n) => `-${String(n).padStart(2, '0')}`)
 
-/** @throws RangeError unless `text` is a real calendar day. */
+/**
+ * The date that a text spells.
+ * @throws RangeError unless `text` is a real calendar day.
+ */
 export function businessDate(text: string): BusinessDate {
   if (!isBusinessDate(text)) throw new RangeError('not a calendar date YYYY-MM-DD')
   return text
 }
 
+/** Whether a text is a real calendar day `YYYY-MM-DD`, years 0001–9999. */
 export function isBusinessDate(text: string): text is BusinessDate {
   if (!SHAPE.test(text)) return false
   const year = yearOf(text)
@@ -26,11 +30,12 @@ export function isBusinessDate(text: string): text is BusinessDate {
   return year >= 1 && day >= 1 && day <= monthLength(year, month)
 }
 
-/** Gregorian rule. */
+/** Whether a year has a 29 February, by the Gregorian rule. */
 export function isLeapYear(year: number): boolean {
   return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
 }
 
+/** The day of the month, 1 to 31. */
 export function dayOfMonth(date: BusinessDate): number {
   return dayNumberOf(date)
 }
@@ -40,10 +45,12 @@ export function monthOf(date: BusinessDate): BusinessMonth {
   return date.slice(0, 7) as BusinessMonth
 }
 
+/** The earlier of two dates. */
 export function minDate(a: BusinessDate, b: BusinessDate): BusinessDate {
   return a < b ? a : b
 }
 
+/** The later of two dates. */
 export function maxDate(a: BusinessDate, b: BusinessDate): BusinessDate {
   return a > b ? a : b
 }
@@ -53,7 +60,10 @@ export function daysBetween(from: BusinessDate, to: BusinessDate): number {
   return dayCountOf(to) - dayCountOf(from)
 }
 
-/** @throws RangeError when the result leaves the years 0001–9999 or `days` is not whole. */
+/**
+ * The date `days` later; earlier for a negative number.
+ * @throws RangeError when the result leaves the years 0001–9999 or `days` is not whole.
+ */
 export function addDays(date: BusinessDate, days: number): BusinessDate {
   if (!Number.isSafeInteger(days)) throw new RangeError(`not a whole number of days: ${days}`)
   return dateOfDayCount(dayCountOf(date) + days)
@@ -69,14 +79,14 @@ export function addMonths(seed: BusinessDate, months: number): BusinessDate {
   return dayOfMonthIndex(monthIndexOf(seed) + months, dayNumberOf(seed))
 }
 
-/** The next time, today included, that it is this day of the month; where a month has no such day, its last. */
+/** The next date, today included, on this day of the month; where a month has no such day, its last. */
 export function nextDayOfMonth(today: BusinessDate, day: number): BusinessDate {
   const month = monthIndexOf(today)
   const here = dayOfMonthIndex(month, day)
   return here >= today ? here : dayOfMonthIndex(month + 1, day)
 }
 
-/** `count` months running, from the seed moved by `from` months, each counted from the seed: the due dates of a schedule. */
+/** The due dates of a schedule: `count` consecutive months, from the seed moved by `from` months, each counted from the seed. */
 export function monthlyDates(seed: BusinessDate, from: number, count: number): BusinessDate[] {
   const first = monthIndexOf(seed) + from
   const day = dayNumberOf(seed)
@@ -102,7 +112,7 @@ function spell(year: number, month: number, day: number): BusinessDate {
   return (digits + DASHED[month] + DASHED[day]) as BusinessDate
 }
 
-/** 0 for what is no month: it has no day. */
+/** The days of a month; 0 for a number that is no month. */
 function monthLength(year: number, month: number): number {
   return month === 2 && isLeapYear(year) ? 29 : (MONTH_LENGTHS[month - 1] ?? 0)
 }
@@ -123,7 +133,7 @@ function dayCountOf(date: string): number {
   )
 }
 
-/** The inverse: 146097 days make 400 years, and inside them only the century and leap corrections matter. */
+/** The inverse of `dayCountOf`: 146097 days make 400 years, and inside them only the century and leap corrections matter. */
 function dateOfDayCount(count: number): BusinessDate {
   const era = Math.floor(count / 146097)
   const dayOfEra = count - era * 146097

@@ -9,7 +9,7 @@ test('a card number is read with or without its spaces', () => {
   expect(stripCardNumber(' 62 22\u3000\t')).toBe('6222')
 })
 
-test('a wrong digit, length or sign is no card number', () => {
+test('a number with a wrong digit, length or sign is no card number', () => {
   const bad = [
     '4111111111111112',
     '41111111111',
@@ -22,13 +22,13 @@ test('a wrong digit, length or sign is no card number', () => {
   expect(() => cardNumber('4111111111111112')).toThrow(new RangeError('not a card number'))
 })
 
-test('twelve to nineteen digits are a card number', () => {
+test('a card number has twelve to nineteen digits', () => {
   const ofLength = (length: number) =>
     Array.from({ length: 10 }, (_, last) => `${'4'.padEnd(length - 1, '0')}${last}`).filter(isCardNumber).length
   expect([11, 12, 19, 20].map(ofLength)).toEqual([0, 1, 1, 0])
 })
 
-test('changing any one digit is noticed', () => {
+test('a change of any one digit of a card number is detected', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 15 }), fc.integer({ min: 1, max: 9 }), (at, shift) => {
       const card = '4111111111111111'

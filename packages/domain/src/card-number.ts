@@ -1,7 +1,10 @@
 /** A bank card number, 12–19 digits without spaces, whose Luhn check (GB/T 17552, ISO/IEC 7812) holds. */
 export type CardNumber = string & { readonly __brand: 'CardNumber' }
 
-/** Reads a number as typed or pasted. @throws RangeError when it is none; the message never repeats the number. */
+/**
+ * Reads a card number as typed or pasted.
+ * @throws RangeError when it is none; the message never repeats the number.
+ */
 export function cardNumber(text: string): CardNumber {
   const digits = stripCardNumber(text)
   if (!/^\d{12,19}$/.test(digits) || /^0+$/.test(digits) || !passesLuhn(digits))
@@ -9,6 +12,7 @@ export function cardNumber(text: string): CardNumber {
   return digits as CardNumber
 }
 
+/** Whether a text is a card number as typed or pasted. */
 export function isCardNumber(text: string): boolean {
   try {
     cardNumber(text)
@@ -18,7 +22,7 @@ export function isCardNumber(text: string): boolean {
   }
 }
 
-/** Drops the spaces a keyboard or a paste leaves between the groups. */
+/** The number without the spaces that a keyboard or a paste leaves between the groups. */
 export function stripCardNumber(text: string): string {
   return text.replace(/\s/g, '')
 }

@@ -11,7 +11,7 @@ const terms = {
   startOn: businessDate('2026-01-15'),
 } as const
 
-test('terms are compared side by side: the longer one costs less a month and more in all', () => {
+test('a customer comparing terms sees that a longer one costs less a month and more in total', () => {
   const options = comparePeriods(terms, [12, 3, 24, 6, 12])
   expect(options.map((option) => option.periods)).toEqual([3, 6, 12, 24])
   expect(options.map((option) => option.cheapest)).toEqual([true, false, false, false])
@@ -22,7 +22,7 @@ test('terms are compared side by side: the longer one costs less a month and mor
   expect(options[2]).toMatchObject({ periods: 12, monthlyAmount: 91_680, totalFee: 0 })
 })
 
-test('where all terms cost the same the shortest is marked, and only it', () => {
+test('where all terms cost the same only the shortest is marked cheapest', () => {
   const free = comparePeriods({ ...terms, annualRate: ppm(0) }, [6, 3])
   expect(free.map((option) => option.cheapest)).toEqual([true, false])
   expect(comparePeriods(terms, [])).toEqual([])

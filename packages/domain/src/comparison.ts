@@ -2,20 +2,20 @@ import { type AprBp, aprOf } from './apr.ts'
 import type { Fen } from './money.ts'
 import { buildSchedule, type ScheduleTerms } from './schedule.ts'
 
-/** One line of the table that lets a customer compare terms before borrowing. */
+/** One row of the table in which a customer compares terms before borrowing. */
 export type PeriodOption = {
   periods: number
-  /** The first instalment in all; with equal instalments every one of them. */
+  /** The whole first instalment; with equal instalments every one of them. */
   monthlyAmount: Fen
   totalInterest: Fen
   totalFee: Fen
   total: Fen
   apr: AprBp
-  /** Costs the least in all; the shorter term where two cost the same. Exactly one is marked. */
+  /** Costs the least in total; the shorter term where two cost the same. Exactly one is marked. */
   cheapest: boolean
 }
 
-/** The same loan over several terms, shortest first. */
+/** Compares the same loan over several terms, shortest first. */
 export function comparePeriods(terms: Omit<ScheduleTerms, 'periods'>, choices: readonly number[]): PeriodOption[] {
   const options = [...new Set(choices)]
     .sort((a, b) => a - b)

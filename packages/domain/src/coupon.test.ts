@@ -46,7 +46,7 @@ const anyTerms: fc.Arbitrary<ScheduleTerms> = fc
   })
   .map(({ day, ...terms }) => ({ ...terms, startOn: addDays(businessDate('2026-01-01'), day) }))
 
-test('a coupon never pays more than the interest, the plan ties out, and its rate stays as contracted', () => {
+test('a coupon never pays more than the interest, the plan still adds up, and its rate stays as contracted', () => {
   fc.assert(
     fc.property(anyTerms, anyBenefit, (terms, benefit) => {
       const schedule = buildSchedule(terms)
@@ -70,7 +70,7 @@ test('a coupon never pays more than the interest, the plan ties out, and its rat
   )
 })
 
-test('a sum is used up from the first instalment on, and what no interest is left for is not paid', () => {
+test('a coupon’s sum is used up from the first instalment on, and the part beyond all interest is not paid', () => {
   const schedule = buildSchedule(cash)
   const [first = ZERO, second = ZERO] = schedule.instalments.map(({ interest }) => interest)
   expect(couponShares({ type: 'amount', amount: fen(2_000) }, schedule).slice(0, 2)).toEqual([2_000, 0])
@@ -87,20 +87,20 @@ test('seven free days of 5,000.00 at 18 % are 17.26, whatever the month', () => 
   ])
 })
 
-test('free days are of the first instalment alone, and of 360 where the contract counts months', () => {
+test('a coupon’s free days are of the first instalment only, by 360 where the contract counts months', () => {
   // 10000 × 0.18 × 7 / 360
   const shares = couponShares({ type: 'freeDays', days: 7 }, buildSchedule(cash))
   expect(shares).toEqual([3_500, ...Array(11).fill(0)])
 })
 
-test('an instalment is paid by a coupon when that pays all of it, and one of nothing is not', () => {
+test('an instalment counts as paid by a coupon when that pays all of it, and one of zero does not', () => {
   const row = (principal: number, interest: number, fee: number, subsidy: number) =>
     isPaidByCoupon({ principal: fen(principal), interest: fen(interest), fee: fen(fee), subsidy: fen(subsidy) })
   expect([row(0, 500, 0, 500), row(0, 400, 100, 500)]).toEqual([true, true])
   expect([row(0, 500, 0, 499), row(0, 500, 1, 500), row(1, 500, 0, 500), row(0, 0, 0, 0)]).toEqual(Array(4).fill(false))
 })
 
-test('off a payment goes no more than its interest and fees, and never the last fen', () => {
+test('a coupon takes no more off a payment than its interest and fees, and never the last fen', () => {
   const bill = { costs: fen(15_000), total: fen(91_680) }
   expect(couponDiscount({ type: 'amount', amount: fen(880) }, bill)).toBe(880)
   expect(couponDiscount({ type: 'amount', amount: fen(20_000) }, bill)).toBe(15_000)
@@ -110,7 +110,7 @@ test('off a payment goes no more than its interest and fees, and never the last 
   expect(couponDiscount({ type: 'amount', amount: fen(880) }, { costs: ZERO, total: fen(100) })).toBe(0)
 })
 
-test('a coupon says why it cannot be used: another purpose, another product, too little, too much', () => {
+test('a coupon that cannot be used has a reason: another purpose, another product, too small, too large', () => {
   const terms: CouponTerms = {
     scene: 'borrow',
     products: ['cash'],

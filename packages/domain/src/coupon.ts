@@ -12,7 +12,7 @@ export type CouponBenefit =
   | { type: 'amount'; amount: Fen }
   | { type: 'percent'; percent: number }
 
-/** What it may be used for: a loan of these products (any, where none is named) or a payment, from and up to a sum. */
+/** The permitted use of a coupon: a loan of these products (any, where none is named) or a payment, from and up to a sum. */
 export type CouponTerms = {
   scene: 'borrow' | 'repay'
   products: readonly string[]
@@ -24,7 +24,7 @@ export type CouponTerms = {
 
 export type CouponMisfit = 'scene' | 'product' | 'tooSmall' | 'tooLarge'
 
-/** Why a coupon cannot be used for this, or null. A payment may be of several loans: each has to be of its products. */
+/** The reason why a coupon cannot be used, or null. A payment may be of several loans: each must be of the coupon's products. */
 export function misfitOf(
   terms: CouponTerms,
   use: { scene: CouponTerms['scene']; products: readonly string[]; amount: Fen },
@@ -36,8 +36,8 @@ export function misfitOf(
 }
 
 /**
- * What a coupon pays of each instalment's interest, in the plan's order: never more than that interest. A sum goes over the
- * instalments from the first; free days are counted from the day of the money.
+ * A coupon's share of each instalment's interest, fen, in the plan's order: never more than that interest. A sum is allocated to
+ * the instalments from the first; free days are counted from the day of disbursement.
  */
 export function couponShares(benefit: CouponBenefit, schedule: Schedule): Fen[] {
   const { instalments } = schedule
@@ -62,8 +62,8 @@ export function couponShares(benefit: CouponBenefit, schedule: Schedule): Fen[] 
 }
 
 /**
- * What a coupon takes off a payment: at most the interest and fees in it, and never all of it, because the card has to be
- * debited for something. `costs` is part of `total`. Fen.
+ * The discount of a coupon on a payment, fen: at most the interest and fees in it, and never all of it, because the card must be
+ * debited for something. `costs` is part of `total`.
  */
 export function couponDiscount(benefit: CouponBenefit, { costs, total }: { costs: Fen; total: Fen }): Fen {
   const most = maxFen(ZERO, minFen(costs, fen(total - 1)))
@@ -74,14 +74,15 @@ export function couponDiscount(benefit: CouponBenefit, { costs, total }: { costs
 
 const share = (of: Fen, percent: number): Fen => minFen(of, fen(mulDiv(of, percent, 100)))
 
-/** By the day, as an early settlement counts them. */
+/** Interest by the day, with the day count of an early settlement. */
 function interestOfDays({ terms }: Schedule, days: number): Fen {
   const { principal, annualRate, dayCount, rounding } = terms
   return fen(mulDiv(principal, annualRate * days, dayCount === 'ACT_365' ? 365_000_000 : 360_000_000, rounding))
 }
 
 /**
- * Whether a coupon pays all there is to pay of an instalment, fen: it is paid from the first day, and never a bill of nothing.
+ * Whether a coupon pays all that is due on an instalment: it then counts as paid from the first day, and is never a bill of zero.
+ * Fen.
  */
 export const isPaidByCoupon = (row: { principal: Fen; interest: Fen; fee: Fen; subsidy: Fen }): boolean =>
   row.subsidy > 0 && row.principal + row.interest + row.fee === row.subsidy

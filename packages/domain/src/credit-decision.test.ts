@@ -34,7 +34,7 @@ test('a complete applicant is granted what the scorecard says', () => {
   expect(outcome({})).toEqual({ outcome: 'approved', limit: 7_800_000 })
 })
 
-test('each rule that fails tells its reason and when to come back', () => {
+test('an applicant who fails a rule gets its reason and the days until the next application', () => {
   const cases: [Partial<Applicant>, string, number][] = [
     [{ birthDate: addMonths(today, -56 * 12) }, 'age', 365],
     [{ fullTimeStudent: true }, 'student', 180],
@@ -48,13 +48,13 @@ test('each rule that fails tells its reason and when to come back', () => {
     [{ monthlyIncome: fen(199_999) }, 'income', 90],
     [{ monthlyDebt: fen(840_001) }, 'income', 90],
   ]
-  // the youngest who may borrow, and are refused for something else, wait as long as any other customer
+  // the youngest permitted applicants, refused for another reason, wait as long as any other customer
   cases.push([{ birthDate: businessDate('2004-08-15'), fullTimeStudent: true }, 'student', 180])
   for (const [changes, reasonGroup, retryAfterDays] of cases)
     expect(outcome(changes)).toEqual({ outcome: 'refused', reasonGroup, retryAfterDays })
 })
 
-test('ages 22 to 55 may borrow, and the young are told the day they turn 22', () => {
+test('an applicant may borrow at ages 22 to 55, and a younger one is given the days until turning 22', () => {
   expect(limitOf({ birthDate: businessDate('2004-08-15') })).not.toBeNull()
   expect(limitOf({ birthDate: businessDate('1970-08-16') })).not.toBeNull()
   expect(outcome({ birthDate: businessDate('2004-08-16') })).toEqual({
@@ -69,7 +69,7 @@ test('ages 22 to 55 may borrow, and the young are told the day they turn 22', ()
   expect(outcome({ birthDate: businessDate('2008-08-15') })).toMatchObject({ reasonGroup: 'age' })
 })
 
-test('every reason has a kind text that names no score and no flag', () => {
+test('a refused applicant reads a polite text for every reason, which names no score and no flag', () => {
   for (const { text } of Object.values(refusals)) expect(text).toMatch(/^[^a-zA-Z]{10,40}。$/)
 })
 
@@ -84,12 +84,12 @@ test('each further authorisation raises the limit by its amount, once', () => {
   expect(limitOf({ authorisations: all })).toBe(base + 3_000_000)
 })
 
-test('the limit is held by what is left of the income', () => {
+test('an applicant’s limit is capped by the income left after existing repayments', () => {
   // (3000.00 − 1000.00) × 12 = 24000.00.
   expect(limitOf({ monthlyIncome: fen(300_000), monthlyDebt: fen(100_000) })).toBe(2_400_000)
 })
 
-test('at its edge a rule still lets the customer through', () => {
+test('an applicant exactly at the edge of a rule passes it', () => {
   expect(limitOf({ monthlyIncome: fen(200_000), monthlyDebt: fen(0) })).toBe(2_400_000)
   // 70 % of the income is repaid already: (12000.00 − 8400.00) × 12 = 43200.00
   expect(limitOf({ monthlyDebt: fen(840_000) })).toBe(4_320_000)
@@ -104,18 +104,18 @@ test('a band of the scorecard begins with its first value', () => {
   expect([0, 1, 2, 3, 7, 8, 40].map((workYears) => more({ workYears }))).toEqual([0, 4, 4, 8, 8, 12, 12])
   const incomes = [499_999, 500_000, 999_999, 1_000_000, 1_999_999, 2_000_000, 3_999_999, 4_000_000]
   expect(incomes.map((income) => more({ monthlyIncome: fen(income) }))).toEqual([0, 8, 8, 20, 20, 36, 36, 56])
-  // whole hundredths of the income, rounded up
+  // whole percent of the income, rounded up
   const debts = [18_000, 18_001, 58_000, 58_001, 98_000, 98_001]
   expect(debts.map((debt) => more({ monthlyDebt: fen(debt) }))).toEqual([0, -6, -6, -14, -14, -20])
 })
 
-test('without an income all of it counts as owed', () => {
+test('an applicant without income has a debt of 100 percent', () => {
   expect(debtPercentOf({ monthlyIncome: fen(0), monthlyDebt: fen(0) })).toBe(100)
   expect(debtPercentOf({ monthlyIncome: fen(0), monthlyDebt: fen(5) })).toBe(100)
   expect(debtPercentOf({ monthlyIncome: fen(1000), monthlyDebt: fen(1) })).toBe(1)
 })
 
-test('any limit is a step of 100.00 between the least and 200000.00, and more debt never raises it', () => {
+test('any limit is a multiple of 100.00 between the minimum and 200000.00, and more debt never raises it', () => {
   fc.assert(
     fc.property(
       fc.record({

@@ -10,9 +10,9 @@ export type Applicant = Omit<ScoreFacts, 'age'> & {
   identityPassed: boolean
   profileComplete: boolean
   cardBound: boolean
-  /** Those given and still valid. */
+  /** The authorisations that were given and are still valid. */
   authorisations: readonly Authorisation[]
-  /** Fraud flags of the channels; any one refuses. Never told in detail. */
+  /** Fraud flags of the channels; any one refuses. The customer is never told which. */
   fraudFlags: readonly string[]
   hasOverdue: boolean
 }
@@ -40,12 +40,12 @@ export const LIMIT_MIN: Fen = fen(100_000)
 export const LIMIT_MAX: Fen = fen(20_000_000)
 const INCOME_MIN: Fen = fen(200_000)
 const DEBT_MAX_PERCENT = 70
-/** The limit never passes this many months of what is left of the income after existing repayments. */
+/** The limit never exceeds this many months of the income that is left after existing repayments. */
 const INCOME_MONTHS = 12
 
 /**
- * What the customer is told, and the days until asking again makes sense (0: as soon as it is put right). Nothing is
- * pulled twice before that. Where a birthday decides, the days are counted to it instead.
+ * The text for the customer, and the days until another application makes sense (0: as soon as it is put right). No credit data
+ * is requested again before that. Where a birthday decides, the days are counted to it instead.
  */
 export const refusals: Record<RefusalReason, { text: string; retryAfterDays: number }> = {
   underage: { text: '您未满18周岁，暂时不能申请借款。', retryAfterDays: 365 },
@@ -61,8 +61,9 @@ export const refusals: Record<RefusalReason, { text: string; retryAfterDays: num
 }
 
 /**
- * The first rule that fails decides, those the customer can put right at once after those of law. Without a refusal the
- * limit is the scorecard's, held by the income, raised by each further authorisation, in steps of 100 yuan up to 200000.
+ * Decides on an application. The first rule that fails decides; rules that the customer can satisfy at once come after those of
+ * law. Without a refusal the limit is the scorecard's, capped by the income, raised by each further authorisation, in steps of
+ * 100 yuan up to 200000.
  */
 export function decide(applicant: Applicant): CreditDecision {
   const reason = reasonAgainst(applicant)

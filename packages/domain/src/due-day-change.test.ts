@@ -5,7 +5,7 @@ import { type RepaymentDayFacts, repaymentDayOf } from './due-day-change.ts'
 import { fen, mulDiv, ppm, sumFen } from './money.ts'
 
 const SEED = businessDate('2027-12-31')
-/** Instalments from a seed on, as a schedule dates them. */
+/** Instalments from a seed on, dated as a schedule dates them. */
 const dated = (seed: string, count: number, each = 100_000) =>
   Array.from({ length: count }, (_, at) => ({
     no: at + 1,
@@ -25,7 +25,7 @@ const facts = (changes: Partial<RepaymentDayFacts> = {}): RepaymentDayFacts => (
   ...changes,
 })
 
-test('every later bill moves to the day that was chosen, and the days that the first has more cost interest by day', () => {
+test('every later bill moves to the day chosen, and the extra days of the first one cost interest by day', () => {
   expect(repaymentDayOf(facts())).toEqual({
     no: 1,
     days: 15,
@@ -39,7 +39,7 @@ test('every later bill moves to the day that was chosen, and the days that the f
   })
 })
 
-test('from the end of a February of 28 or 29 days no later bill comes earlier than it was agreed', () => {
+test('from the end of a February of 28 or 29 days no later bill moves to an earlier date than contracted', () => {
   const unpaid = dated('2027-12-31', 15).slice(2)
   const moved = repaymentDayOf(facts({ unpaid, day: 28 }))
   expect(typeof moved === 'string' ? moved : moved.dates.map(({ to }) => to).slice(0, 2)).toEqual([
@@ -52,27 +52,27 @@ test('from the end of a February of 28 or 29 days no later bill comes earlier th
   expect(repaymentDayOf(facts({ unpaid: short, day: 28 }))).toBe('same')
 })
 
-test('where the next bill stands on the day already, a later one that would come earlier moves them all a month on', () => {
+test('where the next bill is on the day already but a later one would move earlier, all move a month on', () => {
   // 28 February, 31 March, 30 April …: on the 28th of each month the second would come three days early
   const unpaid = dated('2028-12-31', 6).slice(2)
   const moved = repaymentDayOf(facts({ unpaid, day: 28, businessDate: businessDate('2029-02-01') }))
   expect(moved).toMatchObject({ days: 28, dates: [{ to: '2029-03-28' }, { to: '2029-04-28' }, {}, {}] })
 })
 
-test('the day of a bill that was put off may be chosen for all of them: no day more, and nothing to pay for it', () => {
+test('the day of an extended bill may be chosen for all bills, without extra days or interest', () => {
   const [first, ...later] = dated('2028-01-15', 3)
   const unpaid = [{ no: 1, principal: fen(100_000), ...first, dueOn: businessDate('2028-01-22') }, ...later]
   const moved = repaymentDayOf(facts({ unpaid, day: 22 }))
   expect(moved).toMatchObject({ days: 0, extra: 0, dates: [{ to: '2028-01-22' }, { to: '2028-02-22' }, {}] })
 })
 
-test('a loan by actual days over 365 pays for the odd days by 365, and bills may be handed in in any order', () => {
+test('a loan by actual days over 365 pays the extra days by 365, whatever the order of the bills', () => {
   // 3,000.00 × 18% ÷ 365 × 15
   expect(repaymentDayOf(facts({ dayCount: 'ACT_365' }))).toMatchObject({ extra: 2219 })
   expect(repaymentDayOf(facts({ unpaid: dated(SEED, 3).toReversed() }))).toEqual(repaymentDayOf(facts()))
 })
 
-test('each reason against it has its own word, and six months must have passed since the last time', () => {
+test('a customer gets a reason for each refusal of a due day, and can change it again after six months', () => {
   expect(repaymentDayOf(facts({ paying: true }))).toBe('paying')
   expect(repaymentDayOf(facts({ businessDate: SEED }))).toBe('overdue')
   expect(repaymentDayOf(facts({ partlyPaid: true }))).toBe('partlyPaid')
@@ -86,7 +86,7 @@ test('each reason against it has its own word, and six months must have passed s
   for (const day of [1, 28]) expect(repaymentDayOf(facts({ day }))).toMatchObject({ no: 1 })
 })
 
-test('whatever the dates: whole months apart on the day chosen, none earlier, and the odd days cost no more than a month', () => {
+test('on any dates the bills are whole months apart on the day chosen, none earlier, for at most a month’s interest', () => {
   const start = fc.integer({ min: 0, max: 1500 }).map((days) => addDays(businessDate('2027-01-01'), days))
   fc.assert(
     fc.property(

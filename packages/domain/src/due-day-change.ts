@@ -4,13 +4,13 @@ import type { DayCount } from './schedule.ts'
 
 /** Days that every month has. */
 export const LAST_REPAYMENT_DAY = 28
-/** A loan's day is chosen once in so many months. */
+/** Minimum number of months between two choices of a loan's repayment day. */
 export const REPAYMENT_DAY_MONTHS = 6
 
 export type DatedInstalment = {
   no: number
   dueOn: BusinessDate
-  /** What of its principal is still to pay. */
+  /** Its principal still to pay. */
   principal: Fen
 }
 
@@ -18,7 +18,7 @@ export type RepaymentDayFacts = {
   businessDate: BusinessDate
   /** The unpaid instalments of one loan, by number. */
   unpaid: readonly DatedInstalment[]
-  /** The day of the month that is wanted, 1 to 28. */
+  /** The day of the month that is requested, 1 to 28. */
   day: number
   annualRate: Ppm
   dayCount: DayCount
@@ -26,28 +26,29 @@ export type RepaymentDayFacts = {
   lastChosenOn: BusinessDate | undefined
   /** A payment of one of the instalments is under way. */
   paying: boolean
-  /** Something was paid on the next one, which is not paid off. */
+  /** Something was paid on the next instalment, which is not paid off. */
   partlyPaid: boolean
-  /** A merchant gave back some of what the instalments are for. */
+  /** A merchant refunded part of what the instalments are for. */
   refunded: boolean
 }
 
 export type WhyNoRepaymentDay = 'tooSoon' | 'paying' | 'overdue' | 'refunded' | 'partlyPaid' | 'same'
 
 export type RepaymentDay = {
-  /** The first instalment that moves, and by how many days: what the odd period has more. */
+  /** The first instalment that moves, and the extra days of its period. */
   no: number
   days: number
-  /** Interest of these days, which falls due with that instalment. */
+  /** Interest of these days, fen, which is due with that instalment. */
   extra: Fen
   /** Every unpaid instalment with its new due date. */
   dates: { no: number; from: BusinessDate; to: BusinessDate }[]
 }
 
 /**
- * New due dates on another day of the month, from the next instalment on and never before the contracted ones. Only the first
- * of them has days more; they cost annual/360 a day on the principal that is left (annual/365 where the contract counts so),
- * and never more than a month would.
+ * New due dates on another day of the month, from the next instalment on and never before the contracted ones; or the reason why
+ * not. Only the first of them has extra days; they cost annual/360 a day on the outstanding principal (annual/365 where the
+ * contract counts so), and never more than a month would.
+ * @throws RangeError without an unpaid instalment, or for a day that is not 1 to 28.
  */
 export function repaymentDayOf(facts: RepaymentDayFacts): RepaymentDay | WhyNoRepaymentDay {
   const { businessDate, day, lastChosenOn, paying, partlyPaid, refunded } = facts
@@ -66,7 +67,7 @@ export function repaymentDayOf(facts: RepaymentDayFacts): RepaymentDay | WhyNoRe
   return { no: next.no, days, extra: costOf(facts, sumFen(unpaid.map((row) => row.principal)), days), dates }
 }
 
-/** The first such day from the next due date on that leaves no instalment less time than it had. */
+/** The first such date, from the next due date on, that leaves no instalment less time than it had. */
 function firstDate(due: BusinessDate, unpaid: readonly DatedInstalment[], day: number): BusinessDate {
   const late = (first: BusinessDate): boolean => unpaid.every((row, at) => addMonths(first, at) >= row.dueOn)
   const here = nextDayOfMonth(due, day)

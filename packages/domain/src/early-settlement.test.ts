@@ -42,7 +42,7 @@ test('settling ten days into the fourth period costs ten days of interest and sa
   expect(settled.parts).toHaveLength(9)
 })
 
-test('on the first day a loan costs just its principal, whatever its terms', () => {
+test('on the first day a loan is settled for exactly its principal, whatever its terms', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 20_000_000 }).map(fen),
@@ -64,13 +64,13 @@ test('on the first day a loan costs just its principal, whatever its terms', () 
   )
 })
 
-test('on a due date the next period has cost nothing yet', () => {
+test('on a due date the next period costs nothing yet', () => {
   expect(quote(3, '2026-04-15')).toMatchObject({ days: 0, accruedInterest: 0, total: 763_256 })
 })
 
 test('days never cost more than the scheduled interest of their period', () => {
   expect(quote(0, '2026-02-14')).toMatchObject({ days: 30, accruedInterest: 12_000 })
-  // Twelve months of interest are agreed; 364 days at annual/360 would pass them by 16.00.
+  // twelve months of interest are contracted; 364 days at annual/360 would exceed them by 16.00
   const single = { ...cn001, method: 'singleRepayment' } as const
   expect(quote(0, '2027-01-10', single)).toMatchObject({ days: 360, accruedInterest: 144_000, saved: 0 })
   expect(quote(0, '2027-01-14', single)).toMatchObject({ days: 364, accruedInterest: 144_000, saved: 0 })
@@ -88,7 +88,7 @@ test('a loan by actual days over 365 is settled by days of 365', () => {
   expect(quote(0, '2026-01-25', spare).accruedInterest).toBe(4932)
 })
 
-test('what is unpaid of earlier instalments, penalties included, is settled in full; later fees are not asked', () => {
+test('a settlement pays unpaid earlier instalments in full, penalties included, and no later fees', () => {
   const fee = { name: '担保费', payee: '某担保公司', amount: fen(500), when: 'perInstalment' } as const
   const terms = loan({ ...cn001, fees: [fee] }, 2)
   const instalments = terms.instalments.map((row) =>
@@ -108,7 +108,7 @@ test('what is unpaid of earlier instalments, penalties included, is settled in f
   expect(settled.parts[0]).toEqual({ no: 3, principal: 79_858, interest: 10_017, fee: 500, penalty: 582 })
 })
 
-test('interest of the running period that is already paid is not asked again', () => {
+test('interest of the running period that is already paid is not charged again', () => {
   const terms = loan(cn001, 3)
   const paying = (interest: number) =>
     settlementQuote({
@@ -122,7 +122,7 @@ test('interest of the running period that is already paid is not asked again', (
   expect(paying(9159)).toMatchObject({ accruedInterest: 0, total: 763_256 })
 })
 
-test('a coupon pays of the interest that the days have cost, and the rest of it is left over', () => {
+test('a coupon pays the interest that the days have cost, and the rest of the coupon is released', () => {
   const terms = loan(cn001, 3)
   const helped = (subsidy: number) =>
     settlementQuote({
@@ -141,7 +141,7 @@ test('a coupon pays of the interest that the days have cost, and the rest of it 
   expect(helped(8000).released[0]).toEqual({ no: 4, interest: 9159 - 3053, fee: 0, subsidy: 8000 - 3053 })
 })
 
-test('what returned parts have cost of the running period is owed, and with the days never more than its interest', () => {
+test('a settlement owes what refunded parts have cost of the running period, at most the period’s interest in all', () => {
   const terms = loan(cn001, 3)
   const costs = (refundInterest: number, day: string) =>
     settlementQuote({
@@ -156,7 +156,7 @@ test('what returned parts have cost of the running period is owed, and with the 
   expect(costs(1000, '2026-04-15')).toBe(1000)
 })
 
-test('only what an instalment is spared of is told, and it is what was not paid of its interest, fee and coupon', () => {
+test('a settlement lists only released amounts: the unpaid interest and fee of an instalment and its unused coupon', () => {
   const fee = { name: '担保费', payee: '某担保公司', amount: fen(500), when: 'perInstalment' } as const
   const terms = loan({ ...cn001, fees: [fee] }, 3)
   const changed = (no: number, changes: Partial<SettlementInstalment>) => ({
@@ -175,7 +175,7 @@ test('only what an instalment is spared of is told, and it is what was not paid 
   expect(feeAlone.released[1]).toEqual({ no: 5, interest: 0, fee: 500, subsidy: 0 })
 })
 
-test('the order in which the instalments are handed in changes nothing', () => {
+test('the order of the instalments in the input changes nothing', () => {
   const terms = loan(cn001, 2)
   for (const day of ['2026-01-15', '2026-04-25', '2026-08-01', '2027-02-01'].map(businessDate)) {
     const reversed = { ...terms, instalments: terms.instalments.toReversed(), day }
@@ -183,7 +183,7 @@ test('the order in which the instalments are handed in changes nothing', () => {
   }
 })
 
-test('after the last due date all that is unpaid is owed and nothing is saved', () => {
+test('after the last due date everything unpaid is owed and nothing is saved', () => {
   const settled = quote(11, '2027-02-01')
   expect(settled).toMatchObject({ principal: 88_913, interest: 1067, total: 89_980, saved: 0, days: 0 })
   expect(quote(12, '2027-02-01')).toMatchObject({ total: 0, parts: [] })

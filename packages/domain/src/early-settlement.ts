@@ -7,12 +7,12 @@ import type { DayCount } from './schedule.ts'
 export type SettlementInstalment = {
   no: number
   dueOn: BusinessDate
-  /** Of one that is paid off just what was paid. */
+  /** For one that is paid off, exactly what was paid. */
   due: Amounts
   paid: Amounts
   /** What a coupon pays of the interest; none unless stated. */
   subsidy?: Fen
-  /** What of `due.interest` parts that a merchant gave back have cost by their days; none unless stated. */
+  /** The share of `due.interest` that refunded parts have cost by their days; none unless stated. */
   refundInterest?: Fen
 }
 
@@ -22,7 +22,7 @@ export type SettlementTerms = {
   /** The value date of the loan. */
   startOn: BusinessDate
   annualRate: Ppm
-  /** A day costs annual/360, for ACT_365 annual/365: settling never charges a dearer day than the contract. */
+  /** A day costs annual/360, for ACT_365 annual/365: settling never charges more for a day than the contract. */
   dayCount?: DayCount
   rounding?: Rounding
   /** The day of the settlement. */
@@ -33,31 +33,31 @@ export type SettlementQuote = {
   principal: Fen
   /** Unpaid interest of earlier instalments and `accruedInterest`. */
   interest: Fen
-  /** Unpaid fees of earlier instalments; fees of later ones are not asked. */
+  /** Unpaid fees of earlier instalments; fees of later ones are not charged. */
   fee: Fen
   penalty: Fen
   total: Fen
   /** Settling early itself costs nothing. */
   settlementFee: Fen
-  /** Interest of the running period by day, and the days it counts. */
+  /** Interest of the running period by day, and the number of those days. */
   accruedInterest: Fen
   days: number
   /** Scheduled interest that is no longer owed. */
   saved: Fen
   /** What the total pays on each instalment; those that receive nothing are left out. */
   parts: DueAmounts[]
-  /** Of each later instalment: interest and fee that nobody owes any more, and what of the coupon is left over. */
+  /** For each later instalment: interest and fee that are no longer owed, and the unused part of the coupon. */
   released: Released[]
 }
 
 export type Released = { no: number; interest: Fen; fee: Fen; subsidy: Fen }
 
 /**
- * What ends a loan on `day`: all principal left, the running period's interest by day (never more than that period's
- * scheduled interest), what is unpaid of instalments due by then, penalties, and no fee for it. On the first day it is
- * the principal. A part that a merchant gave back inside the period has cost the days until then. A coupon pays first of the
- * interest that the days have cost, and only of that.
- * @throws RangeError when `day` lies before the value date.
+ * The amount that settles a loan on `day`, fen: all outstanding principal, the running period's interest by day (never more than
+ * that period's scheduled interest), what is unpaid of instalments due by then, penalties, and no fee for it. On the first day it
+ * is the principal. A part refunded inside the period costs its days until then. A coupon pays first of the interest that the
+ * days have cost, and only of that.
+ * @throws RangeError when `day` is before the value date.
  */
 export function settlementQuote(terms: SettlementTerms): SettlementQuote {
   const { startOn, day } = terms
@@ -99,7 +99,9 @@ export function settlementQuote(terms: SettlementTerms): SettlementQuote {
   }
 }
 
-/** Never more than the interest that the plan has for the period; what returned parts have cost of it is owed whatever the days. */
+/**
+ * Never more than the interest that the plan has for the period; what refunded parts have cost of it is owed whatever the days.
+ */
 const costOfPeriod = ({ due, refundInterest = ZERO }: SettlementInstalment, ofDays: Fen): Fen =>
   fen(Math.min(ofDays, due.interest - refundInterest) + refundInterest)
 
@@ -117,14 +119,14 @@ function releasedOf(
   }
 }
 
-/** What so much principal costs in these days, by the day. */
+/** The interest of a principal for this number of days, fen. */
 export const costOfDays = (
   { annualRate, dayCount, rounding }: Pick<SettlementTerms, 'annualRate' | 'dayCount' | 'rounding'>,
   principal: number,
   days: number,
 ): Fen => fen(mulDiv(principal, annualRate * days, dayCount === 'ACT_365' ? 365_000_000 : 360_000_000, rounding))
 
-/** What the customer has not paid of an instalment, less what a coupon pays of it. */
+/** The amounts that the customer has not paid of an instalment, less what a coupon pays of it, fen. */
 export function unpaidOf({ due, paid, subsidy = ZERO }: SettlementInstalment): Amounts {
   const rest = { ...NO_AMOUNTS }
   for (const kind of ALLOCATION_ORDER) {

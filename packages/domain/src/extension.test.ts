@@ -16,11 +16,11 @@ const facts = (changes: Partial<ExtensionFacts> = {}): ExtensionFacts => ({
   ...changes,
 })
 
-test('the next bill is put off by seven days, for nothing', () => {
+test('the next bill is extended by seven days at no cost', () => {
   expect(extensionOf(facts())).toEqual({ from: '2027-01-31', to: '2027-02-07', days: 7, price: 0 })
 })
 
-test('each reason against it has its own word', () => {
+test('a customer gets a reason for each refusal of an extension', () => {
   expect(extensionOf(facts({ used: true }))).toBe('used')
   expect(extensionOf(facts({ no: 3 }))).toBe('notNext')
   expect(extensionOf(facts({ unpaid: [] }))).toBe('notNext')
@@ -36,7 +36,7 @@ test('each reason against it has its own word', () => {
   expect(extensionOf(facts({ businessDate: addDays(DUE, -31) }))).toMatchObject({ to: '2027-02-07' })
 })
 
-test('before a bill that follows closely it is put off by the days there are, whatever order the bills come in', () => {
+test('a bill followed closely by another is extended by the days between them, whatever the order of the bills', () => {
   const unpaid = [
     { no: 3, dueOn: addDays(DUE, 2) },
     { no: 2, dueOn: DUE },
@@ -45,7 +45,7 @@ test('before a bill that follows closely it is put off by the days there are, wh
   expect(extensionOf(facts({ unpaid: unpaid.slice(1) }))).toMatchObject({ days: 7 })
 })
 
-test('whatever the month, the new day comes after the old one and before the bill that follows', () => {
+test('in any month the extended date is after the old one and before the next bill', () => {
   const start = businessDate('2027-01-31')
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 1, max: 31 }), (month, ahead) => {

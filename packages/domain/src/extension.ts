@@ -1,18 +1,18 @@
 import { addDays, type BusinessDate, daysBetween, minDate } from './business-date.ts'
 import { type Fen, ZERO } from './money.ts'
 
-/** Days by which a bill may be put off, once in the life of a loan. */
+/** Days by which a bill may be extended, once in the life of a loan. */
 export const EXTENSION_DAYS = 7
-/** It can be asked for from this many days before the due date on, to the day before it. */
+/** The extension can be requested from this many days before the due date to the day before it. */
 export const EXTENSION_WINDOW_DAYS = 31
 
 export type ExtensionFacts = {
   businessDate: BusinessDate
   /** The unpaid instalments of the loan, by number. */
   unpaid: readonly { no: number; dueOn: BusinessDate }[]
-  /** The one that is to be put off. */
+  /** The instalment that is to be extended. */
   no: number
-  /** The loan had its extension already. */
+  /** The loan has had its extension already. */
   used: boolean
   /** A payment of the instalment is under way. */
   paying: boolean
@@ -20,12 +20,12 @@ export type ExtensionFacts = {
 
 export type WhyNoExtension = 'used' | 'paying' | 'notNext' | 'tooLate' | 'tooEarly' | 'tooClose'
 
-/** It costs nothing: the contracted interest stays, and no penalty runs until the new due date has passed. */
+/** It costs nothing: the contracted interest stays, and no penalty accrues until the new due date has passed. */
 export type Extension = { from: BusinessDate; to: BusinessDate; days: number; price: Fen }
 
 /**
- * Whether the next bill of a loan may be put off, and to which day: seven days later, but always before the bill after it.
- * Once for a loan, asked for before the due date, while no payment of it runs.
+ * The extension of a loan's next bill, or the reason why not: seven days later, but always before the bill after it. Once per
+ * loan, requested before the due date, while no payment of it is under way.
  */
 export function extensionOf(facts: ExtensionFacts): Extension | WhyNoExtension {
   const { businessDate, unpaid, no, used, paying } = facts

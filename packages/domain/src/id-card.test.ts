@@ -9,12 +9,12 @@ test('the numbers printed in the standard pass', () => {
   expect(idCard('440524188001010014')).toBe('440524188001010014')
 })
 
-test('a small x, spaces and the old 15 digits are read as the 18', () => {
+test('an identity number is read with a small x, with spaces, or in its old 15 digits', () => {
   expect(idCard(' 110105 19491231 002x ')).toBe('11010519491231002X')
   expect(idCard('110105491231002')).toBe('11010519491231002X')
 })
 
-test('a wrong digit, province, date or length is no identity number', () => {
+test('a number with a wrong digit, province, date or length is no identity number', () => {
   const bad = [
     '110105194912310021',
     '110105194902310023',
@@ -29,7 +29,7 @@ test('a wrong digit, province, date or length is no identity number', () => {
   expect(() => idCard('110105194912310021')).toThrow(new RangeError('not an identity number'))
 })
 
-test('changing any one digit, or swapping two neighbours, is noticed', () => {
+test('a change of any one digit, or a swap of two neighbours, is detected in an identity number', () => {
   const number = fc.tuple(fc.integer({ min: 0, max: 40_000 }), fc.integer({ min: 0, max: 999 })).map(([day, order]) => {
     const first17 = `110105${addDays(businessDate('1940-01-01'), day).replaceAll('-', '')}${String(order).padStart(3, '0')}`
     return first17 + checkDigitOf(first17)
@@ -45,14 +45,14 @@ test('changing any one digit, or swapping two neighbours, is noticed', () => {
   )
 })
 
-test('birth date and sex are read from the number', () => {
+test('a customer’s birth date and sex are read from the number', () => {
   const id = idCard('11010519491231002X')
   expect(birthDateOf(id)).toBe('1949-12-31')
   expect(sexOf(id)).toBe('female')
   expect(sexOf(idCard('440524188001010014'))).toBe('male')
 })
 
-test('a year of life is complete on the birthday', () => {
+test('a person completes a year of life on the birthday', () => {
   const born = businessDate('2004-08-15')
   expect([ageOn(born, businessDate('2026-08-14')), ageOn(born, businessDate('2026-08-15'))]).toEqual([21, 22])
   const leap = businessDate('2004-02-29')

@@ -20,6 +20,7 @@ export function idCard(text: string): IdCard {
   return full
 }
 
+/** Whether a text is an identity number as typed. */
 export function isIdCard(text: string): boolean {
   try {
     idCard(text)
@@ -29,22 +30,26 @@ export function isIdCard(text: string): boolean {
   }
 }
 
+/** The date of birth in an identity number. */
 export function birthDateOf(id: IdCard): BusinessDate {
   return businessDate(birthText(id))
 }
 
-/** The 17th digit: odd for men. */
+/** The sex in an identity number: the 17th digit is odd for men. */
 export function sexOf(id: IdCard): 'male' | 'female' {
   return Number(id[16]) % 2 === 1 ? 'male' : 'female'
 }
 
-/** Completed years of life. Someone born on 29 February completes a year on 28 February where there is no 29th. */
+/** Completed years of life. A person born on 29 February completes a year on 28 February where there is no 29th. */
 export function ageOn(birthDate: BusinessDate, on: BusinessDate): number {
   const years = Number(on.slice(0, 4)) - Number(birthDate.slice(0, 4))
   return addMonths(birthDate, years * 12) > on ? years - 1 : years
 }
 
-/** MOD 11-2: the digit at position i (from the right, from 1) weighs 2^(i−1) mod 11; the sum leaves 1. */
+/**
+ * The check digit of an identity number, by MOD 11-2: the digit at position i (from the right, from 1) weighs 2^(i−1) mod 11; the
+ * sum leaves 1.
+ */
 export function checkDigitOf(first17: string): string {
   let sum = 0
   for (let index = 0; index < 17; index++) sum += Number(first17[index]) * (2 ** (17 - index) % 11)

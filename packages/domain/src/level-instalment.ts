@@ -7,12 +7,11 @@ const factors = new Map<number, number>()
 const FACTORS_KEPT = 4096
 
 /**
- * The level instalment of an annuity, `P·r / (1 − (1+r)^−n)` with r = annual/12, rounded once and exactly.
- * Principal and result in fen, rate in ppm per year, 1–1000 periods.
- *
- * Why a double may help: the factor per yuan is rounded once from big integers (relative error 2^-53), the product once
- * more, so the estimate is within 2^-51 of the truth. Only where the nearest tie is closer than twice that are the big
- * integers asked again; a property test holds it against them.
+ * The level instalment of an annuity, `P·r / (1 − (1+r)^−n)` with r = annual/12, rounded once and exactly. Principal and result
+ * in fen, rate in ppm per year, 1–1000 periods.
+ * Why a double may help: the factor per yuan is rounded once from big integers (relative error 2^-53), the product once more, so
+ * the estimate is within 2^-51 of the truth. Only where the nearest tie is closer than twice that does the calculation fall back
+ * to big integers; a property test compares both.
  */
 export function levelInstalment(principal: Fen, annualRate: Ppm, periods: number, rounding: Rounding): Fen {
   if (annualRate === 0) return fen(mulDiv(principal, 1, periods, rounding))
@@ -23,7 +22,7 @@ export function levelInstalment(principal: Fen, annualRate: Ppm, periods: number
   return exactLevelInstalment(principal, annualRate, periods, rounding)
 }
 
-/** The same by big integers alone: the reference. */
+/** The level instalment as `levelInstalment`, by big integers alone: the reference. */
 export function exactLevelInstalment(principal: Fen, annualRate: Ppm, periods: number, rounding: Rounding): Fen {
   if (annualRate === 0) return fen(mulDiv(principal, 1, periods, rounding))
   const { over, under } = fraction(annualRate, periods)
@@ -37,7 +36,7 @@ function factorOf(annualRate: Ppm, periods: number): number {
   if (kept !== undefined) return kept
   const { over, under } = fraction(annualRate, periods)
   const factor = Number((over << 100n) / under) * 2 ** -100
-  // Rates come from products, so a few stay in use; the bound is for whoever tries every rate there is.
+  // rates come from products, so few are in use; the bound is for a caller that tries every possible rate
   if (factors.size >= FACTORS_KEPT) factors.clear()
   factors.set(key, factor)
   return factor

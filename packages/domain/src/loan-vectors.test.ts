@@ -28,7 +28,7 @@ function vector(id: string) {
 const money = (text: string | undefined): Fen => fenFromDecimal(text ?? 'missing')
 
 test.each(own.vectors.filter(({ expected }) => expected.rows && expected.apr_irr_x12_pct))(
-  'the yearly cost of $id $title',
+  'the all-in yearly cost of $id $title is the published one',
   ({ input, expected }) => {
     const schedule = buildSchedule({
       ...base,
@@ -41,7 +41,7 @@ test.each(own.vectors.filter(({ expected }) => expected.rows && expected.apr_irr
   },
 )
 
-test('settling early, CN-009', () => {
+test('an early settlement costs the published figures of CN-009', () => {
   const { input, expected } = vector('CN-009')
   const instalments = buildSchedule(base).instalments.map((row) => {
     const due: Amounts = { ...NO_AMOUNTS, principal: row.principal, interest: row.interest }
@@ -56,7 +56,7 @@ test('settling early, CN-009', () => {
   })
 })
 
-test('a late instalment, CN-010', () => {
+test('an overdue instalment costs the published penalty of CN-010', () => {
   const { input, expected } = vector('CN-010')
   const dueOn = businessDate('2026-05-15')
   const asOf = addDays(dueOn, input.days ?? 0)
@@ -65,7 +65,7 @@ test('a late instalment, CN-010', () => {
   expect(penaltyOf(terms)).toBe(money(expected.penalty))
 })
 
-test('a fee in every instalment, CN-011', () => {
+test('a fee in every instalment has the published cost of CN-011', () => {
   const { input, expected } = vector('CN-011')
   const fee: Fee = { name: '担保费', payee: '某担保公司', amount: money(input.fee_per_period), when: 'perInstalment' }
   const apr = aprOf(buildSchedule({ ...base, fees: [fee] }))
@@ -73,7 +73,7 @@ test('a fee in every instalment, CN-011', () => {
   expect(apr > CAP_APR_BP).toBe(expected.breaches_24_cap)
 })
 
-test('an interest-free coupon, CN-012', () => {
+test('an interest-free coupon has the published figures of CN-012', () => {
   const { input, expected } = vector('CN-012')
   const schedule = buildSchedule(base)
   const waived = waivedInterest(schedule, input.waived_periods ?? 0)

@@ -31,7 +31,7 @@ test('a rate is a whole number of parts per million and never negative', () => {
   expect(ppm(0)).toBe(0)
 })
 
-test('amounts add, subtract, sum and compare', () => {
+test('amounts of fen add, subtract, sum and compare', () => {
   expect(addFen(fen(1), fen(2))).toBe(3)
   expect(subFen(fen(1), fen(2))).toBe(-1)
   expect(sumFen([])).toBe(ZERO)
@@ -60,7 +60,7 @@ test('a product beyond the safe range is still exact', () => {
   expect(() => mulDiv(Number.MAX_SAFE_INTEGER, 2, 1)).toThrow('too large: 9007199254740991 × 2 ÷ 1')
   expect(() => mulDiv(1, 1, 0)).toThrow(RangeError)
   expect(() => mulDiv(0.5, 2, 1)).toThrow('not whole numbers: 0.5, 2, 1')
-  // a double this large may already be another number than the one that was meant
+  // a double this large may already be another number than the one intended
   for (const bad of [2 ** 53, -(2 ** 53)]) {
     expect(() => mulDiv(bad, 1, 2)).toThrow('not whole numbers')
     expect(() => mulDiv(1, bad, 2)).toThrow('not whole numbers')
@@ -104,7 +104,7 @@ test('the wire spells an amount with two decimals and reads it back unchanged', 
   fc.assert(fc.property(safe, (n) => fenFromDecimal(fenToDecimal(fen(n))) === n))
 })
 
-test('anything but a plain decimal is refused on the wire', () => {
+test('any text but a plain decimal is refused on the wire', () => {
   const bad = [
     '',
     ' 1',

@@ -7,14 +7,20 @@ export type Ppm = number & { readonly __brand: 'Ppm' }
 /** How one posted figure is rounded when it falls between two fen. Ties go away from zero, or to the even neighbour. */
 export type Rounding = 'HALF_UP' | 'HALF_EVEN'
 
-/** @throws RangeError unless `n` is a safe integer. */
+/**
+ * An amount of fen.
+ * @throws RangeError unless `n` is a safe integer.
+ */
 export function fen(n: number): Fen {
   if (!Number.isSafeInteger(n)) throw new RangeError(`not a whole number of fen: ${n}`)
-  // Adding 0 turns -0 into 0, so an amount has one spelling.
+  // adding 0 turns -0 into 0, so an amount has one representation
   return (n + 0) as Fen
 }
 
-/** @throws RangeError unless `n` is a whole number of 0 or more. */
+/**
+ * A rate in ppm per year.
+ * @throws RangeError unless `n` is a whole number of 0 or more.
+ */
 export function ppm(n: number): Ppm {
   if (!Number.isSafeInteger(n) || n < 0) throw new RangeError(`not a rate in parts per million per year: ${n}`)
   return n as Ppm
@@ -22,24 +28,38 @@ export function ppm(n: number): Ppm {
 
 export const ZERO: Fen = fen(0)
 
+/**
+ * The sum of two amounts.
+ * @throws RangeError when it is not a safe integer.
+ */
 export function addFen(a: Fen, b: Fen): Fen {
   return fen(a + b)
 }
 
+/**
+ * The difference of two amounts.
+ * @throws RangeError when it is not a safe integer.
+ */
 export function subFen(a: Fen, b: Fen): Fen {
   return fen(a - b)
 }
 
+/**
+ * The sum of amounts.
+ * @throws RangeError when it is not a safe integer.
+ */
 export function sumFen(list: Iterable<Fen>): Fen {
   let total = 0
   for (const amount of list) total = fen(total + amount)
   return fen(total)
 }
 
+/** The least of the amounts. */
 export function minFen(first: Fen, ...rest: Fen[]): Fen {
   return Math.min(first, ...rest) as Fen
 }
 
+/** The greatest of the amounts. */
 export function maxFen(first: Fen, ...rest: Fen[]): Fen {
   return Math.max(first, ...rest) as Fen
 }
@@ -71,7 +91,10 @@ function areWhole(a: number, b: number, c: number): boolean {
   return Number.isSafeInteger(a) && Number.isSafeInteger(b) && Number.isSafeInteger(c)
 }
 
-/** `n ÷ d` of big integers, rounded once. @throws RangeError when `d` is 0. */
+/**
+ * `n ÷ d` of big integers, rounded once.
+ * @throws RangeError when `d` is 0.
+ */
 export function divideBig(n: bigint, d: bigint, rounding: Rounding): bigint {
   const quotient = n / d
   const twice = 2n * magnitude(n % d) - magnitude(d)
@@ -86,7 +109,7 @@ function magnitude(n: bigint): bigint {
 const DECIMAL = /^(-?)(0|[1-9]\d*)(?:\.(\d{1,2}))?$/
 
 /**
- * An amount in yuan as the wire spells it (`"1234.56"`, `"-0.5"`, `"100"`), or nothing for anything else: more than two
+ * An amount in yuan as the wire spells it (`"1234.56"`, `"-0.5"`, `"100"`), or undefined for anything else: more than two
  * decimals, exponents, separators, leading zeros, spaces, other digits, more than a safe integer of fen.
  */
 export function parseDecimal(text: string): Fen | undefined {
@@ -97,14 +120,17 @@ export function parseDecimal(text: string): Fen | undefined {
   return Number.isSafeInteger(magnitudeInFen) ? fen(sign === '-' ? -magnitudeInFen : magnitudeInFen) : undefined
 }
 
-/** The amount that a text spells. @throws RangeError where `parseDecimal` reads nothing */
+/**
+ * The amount in fen that a text in yuan spells.
+ * @throws RangeError where `parseDecimal` reads none
+ */
 export function fenFromDecimal(text: string): Fen {
   const amount = parseDecimal(text)
   if (amount === undefined) throw new RangeError('not an amount with at most two decimals')
   return amount
 }
 
-/** Always two decimals: `123456` → `"1234.56"`, `-5` → `"-0.05"`. */
+/** An amount as yuan text, always with two decimals: `123456` → `"1234.56"`, `-5` → `"-0.05"`. */
 export function fenToDecimal(amount: Fen): string {
   const digits = String(Math.abs(fen(amount))).padStart(3, '0')
   return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addDays, businessDate } from './business-date.ts'
 import { monthsFrom, PAY_AHEAD_DAYS, payableMonth } from './monthly.ts'
 
-test('months follow each other without a gap, and no month’s end moves those after it', () => {
+test('months follow each other without a gap, and a clamped month’s end does not move later ones', () => {
   const start = businessDate('2027-01-31')
   const months = monthsFrom(start, 4)
   expect(months.map(({ no }) => no)).toEqual([1, 2, 3, 4])
@@ -14,7 +14,7 @@ test('months follow each other without a gap, and no month’s end moves those a
   ])
 })
 
-test('one month may be paid at a time: the first that is unpaid, from some days before it is due', () => {
+test('a customer may pay one month at a time: the first unpaid one, from seven days before it is due', () => {
   const dueOn = businessDate('2027-06-15')
   const bill = (no: number, paid: boolean) => ({ no, dueOn, paidOn: paid ? dueOn : undefined, over: false })
   const bills = [bill(1, true), bill(2, false), bill(3, false)]

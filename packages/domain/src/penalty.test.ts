@@ -13,14 +13,14 @@ test('808.16 overdue for 12 days at 14.4 % costs 5.82', () => {
   expect(late(12, undefined, undefined, 0)).toBe(582)
 })
 
-test('three days are forgiven; from the fourth every day since the due date counts', () => {
+test('three days are forgiven; from the fourth every day since the due date is charged', () => {
   expect(GRACE_DAYS).toBe(3)
   expect([-5, 0, 1, 3].map((days) => late(days))).toEqual([0, 0, 0, 0])
   expect(late(4)).toBe(194)
   expect(late(1, undefined, undefined, 0)).toBe(48)
 })
 
-test('one and a half times the rate, but never more than 24 % in a calendar year', () => {
+test('the penalty rate is one and a half times the rate, at most 24 % in a calendar year', () => {
   expect(penaltyRate(ppm(144_000))).toBe(216_000)
   expect(penaltyRate(ppm(180_000))).toBe(236_712)
   expect(penaltyRate(ppm(0))).toBe(0)
@@ -38,7 +38,7 @@ test('one and a half times the rate, but never more than 24 % in a calendar year
   )
 })
 
-test('a penalty grows with the days and is nothing on nothing', () => {
+test('a penalty grows with the days and is zero on no principal', () => {
   expect(late(30)).toBeGreaterThan(late(29))
   expect(late(30, fen(0))).toBe(0)
   expect(() => late(30, -1 as Fen)).toThrow('not an overdue principal: -1')

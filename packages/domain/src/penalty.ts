@@ -1,16 +1,16 @@
 import { type BusinessDate, daysBetween } from './business-date.ts'
 import { type Fen, fen, mulDiv, type Ppm, ppm } from './money.ts'
 
-/** Days after the due date on which no penalty is asked. */
+/** Days after the due date for which no penalty is charged. */
 export const GRACE_DAYS = 3
 
 /** The ceiling of all that a borrower may be charged on a principal, 24 % a year. */
 export const CAP_RATE: Ppm = ppm(240_000)
 
 /**
- * The penalty rate, ppm per year of 360 days: one and a half times the contract rate (银发〔2003〕251号 allows 30–50 % on
- * top), but never so much that a calendar year of 365 such days passes the ceiling: 24 % × 360/365, rounded down. An
- * overdue principal bears no other interest, so this is its whole cost.
+ * The penalty rate, ppm per year of 360 days: one and a half times the contract rate (银发〔2003〕251号 allows 30–50 % on top), but
+ * never so high that a calendar year of 365 such days exceeds the ceiling: 24 % × 360/365, rounded down. Overdue principal bears
+ * no other interest, so this is its whole cost.
  */
 export function penaltyRate(annualRate: Ppm): Ppm {
   return ppm(Math.min(Math.floor((annualRate * 3) / 2), CAP_PENALTY_RATE))
@@ -28,8 +28,8 @@ export type PenaltyTerms = {
 }
 
 /**
- * Overdue principal × penalty rate / 360 × days, rounded once, HALF_UP. Nothing inside the grace days; after them every
- * day since the due date counts. A function of dates, so it may be asked for any day and in any order.
+ * The penalty on overdue principal, fen: principal × penalty rate / 360 × days, rounded once, HALF_UP. Zero inside the grace
+ * days; after them every day since the due date counts. A pure function of dates, so any day may be computed, in any order.
  * @throws RangeError on a negative principal.
  */
 export function penaltyOf({ overduePrincipal, annualRate, dueOn, asOf, graceDays = GRACE_DAYS }: PenaltyTerms): Fen {

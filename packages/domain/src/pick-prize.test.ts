@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { lotsOf, pickPrize } from './pick-prize.ts'
 
-test('each choice has as many lots as it weighs, and there are no others', () => {
+test('a draw picks each prize in as many lots as its weight, and any other lot is refused', () => {
   const weights = fc.array(fc.integer({ min: 1, max: 50 }), { minLength: 1, maxLength: 8 })
   fc.assert(
     fc.property(weights, (list) => {

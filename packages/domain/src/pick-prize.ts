@@ -1,9 +1,12 @@
 type Weighted = { weight: number }
 
-/** How many equal lots there are: a whole number below it decides a draw. */
+/** The number of equal lots: a random whole number below it decides a draw. */
 export const lotsOf = (choices: readonly Weighted[]): number => choices.reduce((sum, { weight }) => sum + weight, 0)
 
-/** The one that a lot falls on. @throws RangeError for a lot that is none of theirs */
+/**
+ * The prize that a lot falls on.
+ * @throws RangeError for a lot outside the choices
+ */
 export function pickPrize<T extends Weighted>(choices: readonly T[], lot: number): T {
   let left = lot
   for (const choice of choices) {

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { businessDate } from './business-date.ts'
 import { coolingUntil, lapsesOn, lastDayOfCover } from './premium.ts'
 
-test('the last day of cover is that of its last month', () => {
+test('the last day of cover is the last day of its last month', () => {
   const start = businessDate('2027-01-31')
   expect(lastDayOfCover(start, 4)).toBe('2027-05-30')
 })
 
-test('fifteen days to think it over, thirty to pay late', () => {
+test('a customer can cancel a policy within fifteen days for a full refund, and pay a premium thirty days late', () => {
   expect(coolingUntil(businessDate('2027-06-15'))).toBe('2027-06-30')
   expect(lapsesOn(businessDate('2027-06-15'))).toBe('2027-07-16')
 })

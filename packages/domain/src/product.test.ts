@@ -39,13 +39,13 @@ test('an amount is within the range and on the step', () => {
   ])
 })
 
-test('the highest amount within a limit is on the step, or nothing', () => {
+test('the highest amount within a limit is on the step, or zero', () => {
   expect([9_999, 10_000, 55_555, 99_999_999].map((limit) => highestWithin(cash, fen(limit)))).toEqual([
     0, 10_000, 50_000, 20_000_000,
   ])
 })
 
-test('steps are counted from the lowest amount, wherever that is', () => {
+test('steps are counted from the lowest amount', () => {
   const odd = { ...cash, minAmount: fen(13_000), maxAmount: fen(93_000) }
   expect([13_000, 23_000, 20_000].map((amount) => checkAmount(odd, fen(amount)))).toEqual([null, null, 'offStep'])
   expect(highestWithin(odd, fen(42_999))).toBe(33_000)
@@ -53,7 +53,7 @@ test('steps are counted from the lowest amount, wherever that is', () => {
   expect(() => assertProduct(fine)).not.toThrow()
 })
 
-test('by actual days no month of a common or a leap year is dearer than what is said to be the dearest', () => {
+test('by actual days no start month of a common or a leap year costs more than the stated highest cost', () => {
   const offer = { ...cash, minAmount: cash.maxAmount, dayCount: 'ACT_365', methods: ['interestFirst'] } as const
   for (const periods of [2, 12]) {
     const costs = Array.from({ length: 48 }, (_, month) => {
@@ -64,14 +64,14 @@ test('by actual days no month of a common or a leap year is dearer than what is 
   }
 })
 
-test('what is not offered makes no product dearer', () => {
+test('amounts outside the offer do not raise a product’s highest cost', () => {
   // a month of 0.33 costs nothing, one of 0.34 a whole fen
   const tiny = { ...cash, minAmount: fen(33), maxAmount: fen(33), step: fen(1), periods: [1] }
   expect(dearestApr(tiny)).toBe(0)
   expect(dearestApr({ ...tiny, maxAmount: fen(34) })).toBeGreaterThan(2400)
 })
 
-test('the products of the house cost what their rate says', () => {
+test('our own products cost what their rate says', () => {
   for (const product of [cash, spare]) {
     assertProduct(product)
     expect(Math.abs(dearestApr(product) - 1800)).toBeLessThanOrEqual(6)
@@ -88,7 +88,7 @@ test('a product whose all-in cost passes 24 % is refused, be it by rate, fee or 
   expect(() => assertProduct({ ...cash, fees: upfront })).toThrow(/ceiling/)
 })
 
-test('a product that offers nothing, or hides who takes a fee, is refused', () => {
+test('a product that offers nothing, or a fee without name or payee, is refused', () => {
   const bad: [Partial<ProductTerms>, string][] = [
     [{ periods: [] }, 'periods'],
     [{ periods: [3, 3] }, 'periods'],

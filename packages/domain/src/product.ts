@@ -8,7 +8,7 @@ export type ProductKind = 'cash' | 'service' | 'shop' | 'cardRepay' | 'scanPay'
 export type ProductTerms = {
   code: string
   kind: ProductKind
-  /** Both ends are allowed; amounts go up from the lowest by `step`. Fen. */
+  /** Both ends are allowed; amounts rise from the lowest by `step`. Fen. */
   minAmount: Fen
   maxAmount: Fen
   step: Fen
@@ -21,7 +21,7 @@ export type ProductTerms = {
 
 export type AmountFault = 'belowMin' | 'aboveMax' | 'offStep'
 
-/** Why an amount cannot be borrowed under these terms, or null. */
+/** The reason why an amount cannot be borrowed under these terms, or null. */
 export function checkAmount(
   terms: Pick<ProductTerms, 'minAmount' | 'maxAmount' | 'step'>,
   amount: Fen,
@@ -32,9 +32,9 @@ export function checkAmount(
 }
 
 /**
- * The dearest all-in cost among everything the product offers, in hundredths of a percent. Fixed fees and rounding weigh
- * most on the lowest amounts, so ten of these and the highest are tried; by actual days the month it starts in matters,
- * so every month of a common and a leap year is.
+ * The highest all-in cost among all combinations that the product offers, in hundredths of a percent. Fixed fees and rounding
+ * weigh most on the lowest amounts, so ten of these and the highest are tried; by actual days the month of the start matters, so
+ * every month of a common and a leap year is.
  */
 export function dearestApr(terms: ProductTerms): AprBp {
   let dearest = 0
@@ -46,7 +46,10 @@ export function dearestApr(terms: ProductTerms): AprBp {
   return dearest as AprBp
 }
 
-/** @throws RangeError when the terms offer nothing, or any combination costs more than the ceiling allows. */
+/**
+ * Refuses terms of a product that are invalid or too expensive.
+ * @throws RangeError when the terms offer nothing, or any combination costs more than the ceiling allows.
+ */
 export function assertProduct(terms: ProductTerms): void {
   const { code, minAmount, maxAmount, step, periods, methods } = terms
   if (!(minAmount >= 1 && minAmount <= maxAmount && step >= 1)) throw new RangeError(`product ${code}: amounts`)

@@ -30,10 +30,10 @@ const spread = (day: string, amount: number, instalments = [FIRST, SECOND, THIRD
 const part = (no: number, principal: number, interest = 0, fee = 0) => ({ no, ...amounts(principal, interest, fee) })
 const TENTH = '2027-03-10'
 
-test('what is due is paid first, and a fifth of the principal to come takes a fifth off each later bill', () => {
+test('a refund pays what is due first, and a fifth of the outstanding principal takes a fifth off each later bill', () => {
   const fifth = {
     parts: [part(1, 10_000, 450, 30), part(2, 8_000), part(3, 12_000)],
-    // ten days of the 200.00 that came back stay owed: 4000 − 800 + 100
+    // ten days of the refunded 200.00 stay owed: 4000 − 800 + 100
     released: [
       { no: 2, interest: 700, fee: 20, subsidy: 0 },
       { no: 3, interest: 600, fee: 20, subsidy: 0 },
@@ -47,13 +47,13 @@ test('what is due is paid first, and a fifth of the principal to come takes a fi
   expect(spread(TENTH, 30_480, [THIRD, FIRST, SECOND])).toEqual(fifth)
 })
 
-test('a refund that what is due takes up leaves the later bills alone', () => {
+test('a refund that only covers what is due leaves the later bills unchanged', () => {
   const due = { released: [], ends: false, left: 0 }
   expect(spread(TENTH, 5_000)).toEqual({ ...due, parts: [part(1, 4_520, 450, 30)], paidOff: [] })
   expect(spread(TENTH, 10_480)).toEqual({ ...due, parts: [part(1, 10_000, 450, 30)], paidOff: [1] })
 })
 
-test('a bill is due on its due date, and the next period has cost nothing by then', () => {
+test('a refund on a due date pays that bill first, and the next period has cost nothing yet', () => {
   expect(spread('2027-03-31', 54_579)).toMatchObject({
     parts: [part(1, 10_000, 450, 30), part(2, 39_999, 4000, 100)],
     released: [],
@@ -69,7 +69,7 @@ test('a bill is due on its due date, and the next period has cost nothing by the
   })
 })
 
-test('interest that was paid ahead is not given back, and a coupon keeps what it still has to pay', () => {
+test('a refund returns no interest paid ahead, and a coupon keeps what it still has to pay', () => {
   const second = (interest: number, subsidy: number): SettlementInstalment => ({
     ...SECOND,
     paid: amounts(0, interest, 60),
@@ -77,7 +77,7 @@ test('interest that was paid ahead is not given back, and a coupon keeps what it
   })
   const released = (interest: number, subsidy: number) =>
     spread(TENTH, 20_000, [paid(FIRST), second(interest, subsidy), THIRD]).released[0]
-  // of 3300 that are left to be owed
+  // of 3300 that are still owed
   expect(released(3500, 300)).toEqual({ no: 2, interest: 500, fee: 8, subsidy: 300 })
   expect(released(1000, 2500)).toEqual({ no: 2, interest: 700, fee: 8, subsidy: 200 })
   expect(released(1000, 2300)).toEqual({ no: 2, interest: 700, fee: 8, subsidy: 0 })
@@ -88,7 +88,7 @@ test('a second refund in a period adds the days of its own part', () => {
   const third = { ...THIRD, due: amounts(60_000, 2400, 80), paid: amounts(12_000, 0, 0) }
   expect(spread(TENTH, 20_000, [paid(FIRST), second, third])).toMatchObject({
     parts: [part(2, 8_000), part(3, 12_000)],
-    // a quarter of what the plan has for the rest, 3200, less the days of this one
+    // a quarter of the remaining planned interest, 3200, less the days of this one
     released: [
       { no: 2, interest: 700, fee: 20 },
       { no: 3, interest: 600, fee: 20 },
@@ -97,7 +97,7 @@ test('a second refund in a period adds the days of its own part', () => {
   })
 })
 
-test('what is more than all the principal pays of what the days have cost', () => {
+test('a refund above all the principal pays the interest of the days so far', () => {
   expect(spread(TENTH, 100_200, [paid(FIRST), SECOND, THIRD])).toEqual({
     parts: [part(2, 40_000, 200), part(3, 60_000)],
     released: [
@@ -111,7 +111,7 @@ test('what is more than all the principal pays of what the days have cost', () =
   })
 })
 
-test('where it reaches what settling costs it settles the loan, and what is over is the customer’s', () => {
+test('a refund that reaches the settlement amount settles the loan, and the rest is the customer’s', () => {
   const ending = {
     parts: [part(2, 40_000, 500), part(3, 60_000)],
     released: [
@@ -125,7 +125,7 @@ test('where it reaches what settling costs it settles the loan, and what is over
   expect(spread(TENTH, 100_507, [paid(FIRST), SECOND, THIRD])).toEqual({ ...ending, left: 7 })
 })
 
-test('a later bill on which nothing was left is neither paid nor spared nor paid off again', () => {
+test('a refund leaves a later bill with nothing left unchanged', () => {
   expect(spread(TENTH, 20_000, [paid(FIRST), SECOND, paid(THIRD)])).toEqual({
     parts: [part(2, 20_000)],
     released: [{ no: 2, interest: 4000 - (2000 + 100), fee: 50, subsidy: 0 }],

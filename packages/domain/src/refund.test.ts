@@ -36,7 +36,7 @@ const owedOf = (loan: LoanContract, rows: Replayed['instalments'], on: string): 
   rows.map((row) => sumAmounts(owedOn(loan, row, businessDate(on))))
 const refund = (loan: LoanContract, on: string, amount: number) =>
   refunded(loan, fresh(loan, on), { date: businessDate(on), amount: fen(amount) })
-/** What settling costs on a day, of a loan of which nothing is due by then. */
+/** The settlement amount on a day, for a loan of which nothing is due by then. */
 const settles = (loan: LoanContract, on: string, rows = fresh(loan, on)): Fen =>
   settlementQuote({
     ...loan,
@@ -47,7 +47,7 @@ const settles = (loan: LoanContract, on: string, rows = fresh(loan, on)): Fen =>
     })),
   }).total
 
-test('half of a purchase given back on the first day halves every bill', () => {
+test('a customer who returns half of a purchase on the first day has every bill halved', () => {
   const { instalments, left } = refund(contract, START, 300_000)
   expect(left).toBe(0)
   const half = contractOf({ principal: fen(300_000) })
@@ -56,7 +56,7 @@ test('half of a purchase given back on the first day halves every bill', () => {
   expect(sumFen(instalments.map((row) => row.paid.principal))).toBe(300_000)
 })
 
-test('inside a period the part that was returned costs its days, and the next bill has them', () => {
+test('a part returned inside a period costs its days, which the next bill charges', () => {
   const day = '2027-02-10'
   const { instalments } = refund(contract, day, 300_000)
   const onTheFirst = refund(contract, START, 300_000).instalments
@@ -65,7 +65,7 @@ test('inside a period the part that was returned costs its days, and the next bi
   expect(now.map((owed, at) => owed - (then[at] ?? 0))).toEqual([days, 0, 0, 0, 0, 0])
 })
 
-test('what is overdue is paid first, with its penalty; only the rest lowers the bills to come', () => {
+test('a refund pays overdue bills with their penalty first; only the rest lowers the later bills', () => {
   const day = '2027-03-15'
   const before = owedOf(contract, fresh(contract, day), day)
   const overdue = before[0] ?? 0
@@ -76,7 +76,7 @@ test('what is overdue is paid first, with its penalty; only the rest lowers the 
   expect(owedOf(contract, part.instalments, day)[0]).toBe(1)
 })
 
-test('a whole purchase given back ends the loan at what settling costs, and what was paid before is over', () => {
+test('a whole purchase returned settles the loan at the settlement amount, and the rest is the customer’s', () => {
   const day = '2027-02-10'
   const total = settles(contract, day)
   const { instalments, left } = refund(contract, day, total + 500)
@@ -88,7 +88,7 @@ test('a whole purchase given back ends the loan at what settling costs, and what
   expect(refunded(contract, instalments, { date: businessDate(day), amount: fen(700) }).left).toBe(700)
 })
 
-test('what a refund costs by its days is owed by the bill and by a settlement alike, also after a second refund', () => {
+test('the cost of a refunded part’s days is owed by the bill and by a settlement alike, also after a second refund', () => {
   const [day, later] = ['2027-02-10', '2027-02-20']
   const before = settles(contract, day)
   const first = refund(contract, day, 200_000).instalments
@@ -97,14 +97,14 @@ test('what a refund costs by its days is owed by the bill and by a settlement al
   const cost = (principal: number, days: number) => costOfDays({ annualRate: RATE }, principal, days)
   expect(settles(contract, later, second)).toBe(300_000 + cost(200_000, 10) + cost(400_000, 20))
   expect(second[0]?.refundInterest).toBe(cost(200_000, 10) + cost(100_000, 20))
-  // by the bill: the rest of the month is what the plan has for the part that is left
+  // by the bill: the rest of the month is the planned interest of the part that is left
   const scheduled = Math.round((contract.instalments[0]?.interest ?? 0) / 2)
   expect((second[0]?.interest ?? 0) - (second[0]?.waived.interest ?? 0)).toBe(
     scheduled + (second[0]?.refundInterest ?? 0),
   )
 })
 
-test('whatever is given back inside a period, settling right after it costs that much less, to a fen', () => {
+test('after any refund inside a period, settling at once costs exactly that much less, to the fen', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 12 }),
@@ -125,7 +125,7 @@ test('whatever is given back inside a period, settling right after it costs that
   )
 })
 
-test('a coupon goes on paying the interest that is left, and never more of it', () => {
+test('after a refund a coupon goes on paying the remaining interest, and never more', () => {
   const loan = contractOf({}, 2)
   const { instalments } = refund(loan, START, 300_000)
   for (const row of instalments.slice(0, 2)) {
@@ -134,7 +134,7 @@ test('a coupon goes on paying the interest that is left, and never more of it', 
   }
 })
 
-test('whatever is given back and when: no fen is lost, nothing is overpaid, and the customer never owes more for it', () => {
+test('whatever is refunded and when, no fen is lost, nothing is overpaid, and the customer never owes more for it', () => {
   const method = fc.constantFrom(
     'equalInstalment' as const,
     'equalPrincipal' as const,
@@ -181,7 +181,7 @@ test('whatever is given back and when: no fen is lost, nothing is overpaid, and 
   )
 })
 
-test('a loan of which only interest is unpaid takes that', () => {
+test('a refund settles a loan of which only interest is unpaid', () => {
   const [row] = fresh(contractOf({ method: 'singleRepayment', periods: 1 }), '2027-02-10')
   if (!row) throw new Error('no instalment')
   const due = { penalty: ZERO, interest: row.interest, fee: ZERO, principal: row.principal }

@@ -13,23 +13,23 @@ import { type Fen, fen, mulDiv, ZERO } from './money.ts'
 export type RefundSpread = {
   /** What the refund pays on each instalment; those that receive nothing are left out. */
   parts: DueAmounts[]
-  /** Of each later instalment: interest and fee that nobody owes any more, and what of the coupon is left over. */
+  /** For each later instalment: interest and fee that are no longer owed, and the unused part of the coupon. */
   released: Released[]
-  /** Instalments on which nothing is left; where `ends`, all of them are. */
+  /** Instalments with nothing left to pay; where `ends`, all of them are. */
   paidOff: number[]
-  /** The loan ends with it. */
+  /** The refund settles the loan. */
   ends: boolean
-  /** The instalment of the running period, and what of its interest returned parts have cost by their days. */
+  /** The instalment of the running period, and the share of its interest that refunded parts have cost by their days. */
   running?: { no: number; refundInterest: Fen }
-  /** What the loan did not need: it is the customer's. */
+  /** Money that the loan did not need: it is the customer's. */
   left: Fen
 }
 
 /**
- * How what a merchant gives back of a purchase reduces its loan. What is due by the day comes first, oldest instalment first.
- * The rest takes principal off every later instalment in proportion, as though the part that was returned had been a loan of
- * its own and were settled that day: it costs the days of the running period and nothing after them, and these also where the
- * loan is settled later. Where it reaches what settles the whole loan, it settles it, and what is over is the customer's.
+ * Allocates a merchant's refund of a purchase to its loan. What is due by the day comes first, oldest instalment first. The rest
+ * takes principal off every later instalment in proportion, as though the refunded part had been a loan of its own and were
+ * settled that day: it costs the days of the running period and nothing after them, and these also where the loan is settled
+ * later. Where it reaches the amount that settles the whole loan, it settles it, and the rest is the customer's.
  * @param amount fen, above zero
  */
 export function spreadRefund(terms: SettlementTerms, amount: Fen): RefundSpread {
@@ -63,7 +63,10 @@ export function spreadRefund(terms: SettlementTerms, amount: Fen): RefundSpread 
 
 type Lowered = { part: DueAmounts; released: Omit<Released, 'no'>; over: boolean; refundInterest: Fen }
 
-/** `amount` is less than what ends the loan; what of it is more than all principal left pays the running period's interest. */
+/**
+ * Takes a refund's rest off the later instalments. `amount` is less than what settles the loan; what exceeds all outstanding
+ * principal pays the running period's interest.
+ */
 function lowerLater(terms: SettlementTerms, byAge: readonly SettlementInstalment[], amount: Fen): Lowered[] {
   if (amount === 0) return []
   const later = byAge.filter((row) => row.dueOn > terms.day)
@@ -94,7 +97,10 @@ function lowerLater(terms: SettlementTerms, byAge: readonly SettlementInstalment
   })
 }
 
-/** What of an instalment's interest is still owed, what of that a coupon pays, and what `money` pays; `left` is whoever's. */
+/**
+ * For an instalment's interest: the part released, the coupon's unused part, what `money` pays of it, and `left`, still owed by
+ * the customer or the coupon.
+ */
 function interestOf({ due, paid, subsidy = ZERO }: SettlementInstalment, scheduled: number, money: number) {
   const owed = Math.max(scheduled, paid.interest)
   const used = Math.min(subsidy, owed - paid.interest)

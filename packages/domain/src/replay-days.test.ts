@@ -3,7 +3,7 @@ import { type BusinessDate, businessDate } from './business-date.ts'
 import { fen, ppm } from './money.ts'
 import { type ContractedInstalment, type LoanContract, owedOn, refunded, replay } from './replay.ts'
 
-// One small loan, worked out by hand: its penalty rate is 23.6712 % of 360 days, 65.7533 fen a day on the first principal.
+// one small loan, calculated by hand: its penalty rate is 23.6712 % of 360 days, 65.7533 fen a day on the first principal
 
 const START = businessDate('2027-01-31')
 const bill = (no: number, dueOn: string, principal: number, changes: Partial<ContractedInstalment> = {}) => ({
@@ -38,7 +38,7 @@ const penalties = (through: string, payments: ReturnType<typeof paid>[] = [], lo
   by(through, payments, loan).map(({ penalty, penaltyThrough }) => [penalty, penaltyThrough])
 const NONE = [0, undefined]
 
-test('interest falls due with its instalment, and with the first fen that is paid of it', () => {
+test('interest falls due with its instalment, or with the first fen paid on it', () => {
   const posted = (through: string, payments: ReturnType<typeof paid>[] = []) =>
     by(through, payments).map((row) => row.interestPosted)
   expect([posted('2027-02-27'), posted('2027-02-28'), posted('2027-03-31')]).toEqual([
@@ -50,9 +50,9 @@ test('interest falls due with its instalment, and with the first fen that is pai
   expect(posted('2027-02-10', [paid('2027-02-10', 104_801)])).toEqual([true, true])
 })
 
-test('penalty is posted on the first night of each month that is past the days of grace', () => {
+test('penalty is posted on the first night of each month after the grace days', () => {
   expect(penalties('2027-03-03')).toEqual([NONE, NONE])
-  // 4 days; then 28 days more; and of the second bill 4 days three nights later
+  // 4 days; then 28 days more; and 4 days of the second bill three nights later
   expect(penalties('2027-03-04')).toEqual([[263, '2027-03-04'], NONE])
   expect(penalties('2027-03-31')).toEqual([[263, '2027-03-04'], NONE])
   expect(penalties('2027-04-01')).toEqual([[263 + 1841, '2027-04-01'], NONE])
@@ -66,7 +66,7 @@ test('penalty is posted on the first night of each month that is past the days o
   ])
 })
 
-test('a payment posts the penalty of its day, and the next turn counts from there on what is left', () => {
+test('a payment posts the penalty of its day, and the next month’s turn counts from there on what is left', () => {
   const some = paid('2027-03-10', 100)
   expect(penalties('2027-03-31', [some])).toEqual([[263 + 395, '2027-03-10'], NONE])
   expect(penalties('2027-04-01', [some])).toEqual([[263 + 395 + 1447, '2027-04-01'], NONE])
@@ -81,19 +81,19 @@ test('a payment posts the penalty of its day, and the next turn counts from ther
   })
 })
 
-test('half a fen of penalty is posted on the night on which it is one', () => {
+test('penalty below half a fen is posted only on the night on which it rounds to one', () => {
   const small = contract(bill(1, '2027-02-28', 100))
   expect(penalties('2027-03-07', [], small)).toEqual([NONE])
   expect(penalties('2027-03-31', [], small)).toEqual([[1, '2027-03-08']])
 })
 
-test('inside the days of grace an overdue bill is paid without penalty', () => {
+test('a customer who pays an overdue bill inside the grace days pays no penalty', () => {
   const late = (date: string) => by(date, [paid(date, 104_800)])[0]
   expect(late('2027-03-03')).toMatchObject({ paidOn: '2027-03-03', penalty: 0 })
   expect(late('2027-03-04')).toMatchObject({ paidOn: undefined, penalty: 263, paid: { principal: 100_000 - 263 } })
 })
 
-test('what is owed on a day has the penalty of the days since it was posted', () => {
+test('the amount owed on a day includes the penalty of the days since it was posted', () => {
   const owed = (date: string, payments: ReturnType<typeof paid>[] = []) =>
     by(date, payments).map((row) => owedOn(LOAN, row, businessDate(date)))[0]
   const rest = { interest: 4500, fee: 300, principal: 100_000 }
@@ -109,7 +109,7 @@ test('what is owed on a day has the penalty of the days since it was posted', ()
   expect(owed('2027-02-28', [paid('2027-02-28', 104_800)])).toEqual({ penalty: 0, interest: 0, fee: 0, principal: 0 })
 })
 
-test('payments count by their dates, those of one day in the order given, whatever order the bills come in', () => {
+test('payments count by their dates, those of one day in the order given, whatever the order of the bills', () => {
   const unsorted = contract(SECOND, FIRST)
   const [early, late, later] = [paid('2027-02-10', 104_800), paid('2027-03-31', 4000), paid('2027-03-31', 800)]
   const { instalments, payments } = replay(unsorted, [late, early, later], businessDate('2027-04-01'))
@@ -126,7 +126,7 @@ test('payments count by their dates, those of one day in the order given, whatev
   expect(unsorted.instalments).toEqual([SECOND, FIRST])
 })
 
-test('settling spares the interest and fees to come, and what is more than it costs is left', () => {
+test('a settlement waives the later interest and fees, and money above its amount is left over', () => {
   // ten days of 2,500.00 at 18 %
   const cost = 1250
   const [first, second] = by('2027-02-10', [paid('2027-02-10', 250_000 + cost, 'settles')])
@@ -151,7 +151,7 @@ test('settling spares the interest and fees to come, and what is more than it co
   ])
 })
 
-test('settling also closes a bill on which there is nothing to pay', () => {
+test('a settlement also closes a bill with nothing to pay', () => {
   const loan = contract(bill(1, '2027-02-28', 0), bill(2, '2027-03-31', 0), bill(3, '2027-04-30', 250_000))
   const settled = by('2027-02-10', [paid('2027-02-10', 251_250, 'settles')], loan)
   expect(settled.map((row) => [row.paidOn, row.waived.interest])).toEqual([
@@ -163,7 +163,7 @@ test('settling also closes a bill on which there is nothing to pay', () => {
   expect(onTheFirstDay.map((row) => row.paidOn)).toEqual([START, START, START])
 })
 
-test('a bill that a coupon pays whole is paid from the first day, and never overdue', () => {
+test('a bill that a coupon pays in full is paid from the first day, and never overdue', () => {
   const loan = contract(bill(1, '2027-02-28', 0, { fee: fen(0), subsidy: fen(4500) }), SECOND)
   const [first] = by('2027-05-02', [], loan)
   expect(first).toMatchObject({ paidOn: START, interestPosted: true, penalty: 0, waived: { interest: 0, fee: 0 } })
@@ -172,7 +172,7 @@ test('a bill that a coupon pays whole is paid from the first day, and never over
   ])
 })
 
-test('settling leaves a coupon what the days have cost, and takes back the rest of it', () => {
+test('after a settlement a coupon pays the interest of the days so far, and the rest of it is released', () => {
   const helped = (subsidy: number) => {
     const loan = contract(bill(1, '2027-02-28', 100_000, { subsidy: fen(subsidy) }), SECOND)
     const { instalments, payments } = replay(loan, [paid('2027-02-10', 251_250, 'settles')], START as BusinessDate)
@@ -183,7 +183,7 @@ test('settling leaves a coupon what the days have cost, and takes back the rest 
   expect(helped(2000)).toEqual([1250, 0, 1250, 3250])
 })
 
-test('what a merchant gives back goes to what is overdue with its penalty, and ends a loan as a payment does', () => {
+test('a merchant’s refund pays overdue bills with their penalty, and settles a loan as a payment does', () => {
   const [first, second] = by('2027-03-10', [paid('2027-03-10', 658 + 104_800, 'refunds')])
   expect(first).toMatchObject({ paidOn: '2027-03-10', penalty: 658, penaltyThrough: '2027-03-10' })
   expect(second).toMatchObject({ paidOn: undefined, interestPosted: false, paid: { principal: 0 } })
@@ -197,7 +197,7 @@ test('what a merchant gives back goes to what is overdue with its penalty, and e
   expect(again).toMatchObject({ parts: [], left: 7 })
 })
 
-test('a refund is worked out on a copy, in the order of the bills', () => {
+test('a refund is calculated on a copy, in the order of the bills', () => {
   const balances = by('2027-02-10').toReversed()
   const before = structuredClone(balances)
   const { instalments } = refunded(LOAN, balances, { date: businessDate('2027-02-10'), amount: fen(50_000) })
@@ -206,12 +206,12 @@ test('a refund is worked out on a copy, in the order of the bills', () => {
     [1, 20_000],
     [2, 30_000],
   ])
-  // ten days of the 500.00 that came back, and a fifth of the fees and of the rest of the interest is spared
+  // ten days of the refunded 500.00; a fifth of the fees and of the remaining interest is waived
   expect(instalments[0]).toMatchObject({ refundInterest: 250, waived: { interest: 900 - 250, fee: 60 } })
   expect(instalments[1]).toMatchObject({ refundInterest: 0, waived: { interest: 900, fee: 60 }, interestPosted: false })
 })
 
-test('a refund of more than all the principal pays of what its days have cost, and closes the bills on which nothing is left', () => {
+test('a refund above all the principal pays the interest of its days, and closes the bills with nothing left', () => {
   const [first, second] = by('2027-02-10', [paid('2027-02-10', 250_500, 'refunds')])
   expect(first).toMatchObject({
     paidOn: undefined,
@@ -231,24 +231,24 @@ test('a refund of more than all the principal pays of what its days have cost, a
   })
 })
 
-test('what was paid of an instalment before counts when a merchant gives back the rest', () => {
+test('what the customer paid of an instalment before counts when a merchant refunds the rest', () => {
   // the customer paid 548.00 of the first bill: interest, fee and half of its principal
   const before = paid('2027-02-05', 54_800)
   const [first, second] = by('2027-02-10', [before, paid('2027-02-10', 40_000, 'refunds')])
-  // a fifth of the 2,000.00 that is left comes back
+  // a fifth of the remaining 2,000.00 is refunded
   expect([first?.paid.principal, second?.paid.principal]).toEqual([50_000 + 10_000, 30_000])
-  // what was paid of the interest is not given back: of the first bill nothing is spared
+  // interest that was paid is not returned: of the first bill nothing is waived
   expect(first?.waived).toEqual({ interest: 0, fee: 0 })
   expect(second?.waived).toEqual({ interest: 900, fee: 60 })
 })
 
-test('the nights before a payment have posted what they post, and rounded it', () => {
+test('nights before a payment post and round their own penalty', () => {
   const first = paid('2027-02-10', 104_800)
   // 4 days and 3 days of 98.63 fen, each rounded; seven days at once would be 690
   expect(penalties('2027-04-07', [first, paid('2027-04-07', 100)])).toEqual([NONE, [395 + 296, '2027-04-07']])
 })
 
-test('principal alone makes no interest fall due, a fee does', () => {
+test('a payment of principal alone makes no interest fall due, one of a fee does', () => {
   const helped = (fee: number, amount: number) => {
     const loan = contract(bill(1, '2027-02-28', 100_000, { fee: fen(fee), subsidy: fen(4500) }), SECOND)
     return by('2027-02-10', [paid('2027-02-10', amount)], loan)[0]?.interestPosted
@@ -256,12 +256,12 @@ test('principal alone makes no interest fall due, a fee does', () => {
   expect([helped(0, 100), helped(0, 100_000), helped(300, 100)]).toEqual([false, true, true])
 })
 
-test('a bill that was paid keeps its day when a refund ends the loan', () => {
+test('a paid bill keeps its date when a refund settles the loan', () => {
   const ended = by('2027-03-01', [paid('2027-02-10', 104_800), paid('2027-03-01', 160_000, 'refunds')])
   expect(ended.map((row) => row.paidOn)).toEqual(['2027-02-10', '2027-03-01'])
 })
 
-test('settling after a refund spares what the refund left, of the fees too', () => {
+test('a settlement after a refund waives what the refund left, fees included', () => {
   // the ten days of both parts: 250 and 1000
   const settled = by('2027-02-10', [paid('2027-02-10', 50_000, 'refunds'), paid('2027-02-10', 201_250, 'settles')])
   expect(settled.map((row) => [row.paidOn, row.paid.interest, row.waived])).toEqual([

@@ -48,14 +48,14 @@ const inTime = [
 ]
 const TODAY = businessDate('2027-06-05')
 
-test('payments in time pay their instalments and cost no penalty', () => {
+test('a customer who pays on time pays each instalment and no penalty', () => {
   const { instalments, payments } = replay(contract, inTime, TODAY)
   expect(instalments.map((row) => row.paidOn)).toEqual([...inTime.map(({ date }) => date), undefined, undefined])
   expect(sumFen(instalments.map((row) => row.penalty))).toBe(0)
   expect(payments.map(({ parts, left }) => [parts.length, left])).toEqual([1, 1, 1, 1].map((n) => [n, 0]))
 })
 
-test('without the oldest of four payments the three others pay the oldest bills, later, with penalty for those days', () => {
+test('when the oldest of four payments is removed, the others pay the oldest bills, later, with penalty for those days', () => {
   const { instalments, payments } = replay(contract, inTime.slice(1), TODAY)
   const [first, , , fourth] = instalments
   const penalty = penaltyOf({
@@ -64,7 +64,7 @@ test('without the oldest of four payments the three others pay the oldest bills,
     dueOn: businessDate('2027-02-28'),
     asOf: businessDate('2027-03-31'),
   })
-  // what came for the second bill pays the first one's penalty before its principal, so a little of that is left for April
+  // the payment for the second bill pays the first one's penalty before its principal, so a little of that is left for April
   expect(payments[0]?.parts).toEqual([expect.objectContaining({ no: 1, penalty })])
   expect(payments[1]?.parts.map(({ no }) => no)).toEqual([1, 2])
   expect([first?.paidOn, fourth?.paidOn]).toEqual(['2027-04-30', undefined])
@@ -73,7 +73,7 @@ test('without the oldest of four payments the three others pay the oldest bills,
   expect(owed[3]).toBeGreaterThan(owed[4] ?? 0)
 })
 
-test('a payment that was to settle the loan spares its later interest; one that no longer reaches spares less', () => {
+test('a settling payment waives the later interest; one that no longer reaches the amount waives less', () => {
   const settling = (without: number) => {
     const before = inTime.slice(without, 2)
     const at = businessDate('2027-04-10')
@@ -98,7 +98,7 @@ test('a payment that was to settle the loan spares its later interest; one that 
   expect(sumFen(short.instalments.map((row) => row.waived.interest))).toBeLessThan(waived)
 })
 
-test('whatever is paid and whenever it becomes known, every fen is on an instalment or left, and nothing is overpaid', () => {
+test('whatever is paid and whenever it is reported, every fen is on an instalment or left over, and nothing is overpaid', () => {
   const payment = fc.record({
     id: fc.uuid(),
     date: fc.integer({ min: 0, max: 300 }).map((days) => addDays(START, days)),
@@ -146,7 +146,7 @@ test('whatever is paid and whenever it becomes known, every fen is on an instalm
   )
 })
 
-test('a settlement that came late takes its turn after the payments made meanwhile, at the price of its own day', () => {
+test('a settlement reported late is allocated after the payments made meanwhile, at the amount of its own day', () => {
   const late = { ...pay('s', '2027-02-10', fen(300_000), true), allocatedOn: businessDate('2027-05-02') }
   const { payments } = replay(contract, [late, ...inTime.slice(0, 3)], TODAY)
   expect(payments.map(({ id }) => id)).toEqual(['a', 'b', 'c', 's'])

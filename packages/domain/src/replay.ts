@@ -16,7 +16,7 @@ import { penaltyOf } from './penalty.ts'
 import { spreadRefund } from './refund.ts'
 import type { DayCount } from './schedule.ts'
 
-/** What an instalment was contracted to be, in fen. `subsidy` is what a coupon pays of its interest. */
+/** An instalment as contracted, in fen. `subsidy` is what a coupon pays of its interest. */
 export type ContractedInstalment = {
   no: number
   dueOn: BusinessDate
@@ -35,29 +35,32 @@ export type LoanContract = {
 }
 
 /**
- * Money that came in for a loan, in fen. Its day is its value date, whose prices it pays; `settles`: it was meant to end the
- * loan early; `refunds`: a merchant gave it back.
+ * A payment received for a loan, in fen. It counts on its value date and pays the amounts of that day; `settles`: it was meant to
+ * settle the loan early; `refunds`: it is a merchant's refund.
  */
 export type LoanPayment = {
   id: string
   date: BusinessDate
-  /** The day of its turn among the others, where it came late and was allocated as things stood then; else its value date. */
+  /**
+   * The date that orders it among the others, where it was reported late and was allocated as things stood then; else its value
+   * date.
+   */
   allocatedOn?: BusinessDate | undefined
   amount: Fen
   settles: boolean
   refunds?: boolean
 }
 
-/** What an instalment has come to. */
+/** The balance of an instalment. */
 export type InstalmentBalance = ContractedInstalment & {
   /** Posted so far, up to `penaltyThrough`. */
   penalty: Fen
   penaltyThrough: BusinessDate | undefined
   interestPosted: boolean
   paid: Amounts
-  /** No longer owed by anybody. */
+  /** No longer owed. */
   waived: { interest: Fen; fee: Fen }
-  /** What of the interest parts that a merchant gave back have cost by their days. */
+  /** The share of the interest that refunded parts have cost by their days. */
   refundInterest: Fen
   paidOn: BusinessDate | undefined
 }
@@ -66,10 +69,11 @@ export type SpreadPayment = { id: string; parts: DueAmounts[]; left: Fen }
 export type Replayed = { instalments: InstalmentBalance[]; payments: SpreadPayment[] }
 
 /**
- * What a loan has come to by the opening of `through`, worked out from nothing but its contract and its payments: the same
- * figures as posting day by day, whatever the order in which the payments became known. Penalty is posted at the turn of
- * each month and with each payment; a payment goes to the oldest instalment first. One that was to settle the loan goes over
- * what settling cost on its day; if it no longer reaches all of it, only what it does reach is spared its later interest.
+ * The state of a loan by the opening of `through`, recomputed from its contract and its payments alone: the same figures as
+ * posting day by day, whatever the order in which the payments became known. Penalty is posted at the turn of each month and with
+ * each payment; a payment is allocated to the oldest instalment first. A payment that was to settle the loan is allocated to what
+ * settling cost on its day; if it no longer reaches all of it, only the instalments that it does pay off are spared their later
+ * interest.
  */
 export function replay(contract: LoanContract, payments: readonly LoanPayment[], through: BusinessDate): Replayed {
   const rows = contract.instalments.map((row) => begun(row, contract.startOn)).sort((a, b) => a.no - b.no)
@@ -102,7 +106,7 @@ function begun(row: ContractedInstalment, startOn: BusinessDate): InstalmentBala
 
 const turnOf = ({ date, allocatedOn }: LoanPayment): BusinessDate => allocatedOn ?? date
 
-/** By their turns; of one day in the order given. */
+/** By allocation date; within one date in the order given. */
 function inOrder(payments: readonly LoanPayment[]): LoanPayment[] {
   return [...payments].sort((a, b) => {
     const [one, other] = [turnOf(a), turnOf(b)]
@@ -110,7 +114,7 @@ function inOrder(payments: readonly LoanPayment[]): LoanPayment[] {
   })
 }
 
-/** What the nights in between post: interest that falls due, and penalty at each turn of a month. */
+/** Posts what the nightly closes in between post: interest that falls due, and penalty at each turn of a month. */
 function postUpTo(
   contract: LoanContract,
   rows: readonly InstalmentBalance[],
@@ -124,7 +128,10 @@ function postUpTo(
       postAtTurn(contract, row, turn, from, to)
 }
 
-/** On the first night of the month that has something to post: not before the days of grace are over, and not for half a fen. */
+/**
+ * Posts penalty on the first night of the month with something to post: not before the grace days are over, and not for an amount
+ * that rounds to zero.
+ */
 function postAtTurn(
   contract: LoanContract,
   row: InstalmentBalance,
@@ -155,7 +162,7 @@ function accruedOn({ annualRate, graceDays }: LoanContract, row: InstalmentBalan
   return penaltyOf({ overduePrincipal, annualRate, dueOn: row.penaltyThrough ?? row.dueOn, asOf: date, graceDays: 0 })
 }
 
-/** What the customer has to pay on an instalment on a day. */
+/** The amounts that the customer owes on an instalment on a date, fen. */
 export function owedOn(contract: LoanContract, row: InstalmentBalance, date: BusinessDate): Amounts {
   if (row.paidOn) return { ...NO_AMOUNTS }
   return {
@@ -195,7 +202,7 @@ function receive(
 const owing = (contract: LoanContract, rows: readonly InstalmentBalance[], date: BusinessDate): DueAmounts[] =>
   rows.map((row) => ({ no: row.no, ...owedOn(contract, row, date) }))
 
-/** What a loan comes to when a merchant gives money back on a day; see `spreadRefund`. */
+/** The state of a loan after a merchant's refund on a date; see `spreadRefund`. */
 export function refunded(
   contract: LoanContract,
   balances: readonly InstalmentBalance[],

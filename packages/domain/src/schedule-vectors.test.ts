@@ -7,7 +7,10 @@ import peers from './test-data/loan-vectors-peers.json' with { type: 'json' }
 
 type Row = { n: number; due_date: string; principal: string; interest: string; due: string; balance: string }
 
-/** A percentage in the vectors' decimals, read digit by digit. @throws when it is finer than one part per million. */
+/**
+ * A percentage in the vectors' decimals, read digit by digit.
+ * @throws RangeError when it is finer than one part per million
+ */
 function ratePpm(percent: string) {
   const [whole = '', decimals = ''] = percent.split('.')
   if (decimals.length > 4) throw new RangeError(`finer than 1 ppm: ${percent}`)
@@ -36,22 +39,25 @@ function published(rows: Row[]) {
   }))
 }
 
-test('all 52 published schedules are at hand', () => {
+test('the vectors hold all 52 published schedules', () => {
   expect(peers.vectors).toHaveLength(52)
 })
 
-test.each(peers.vectors)('$source.system publishes the same schedule: $id $title', ({ input, expected }) => {
-  const schedule = buildSchedule({
-    principal: fenFromDecimal(input.principal),
-    annualRate: ratePpm(input.annualRatePct),
-    periods: input.periods,
-    method: 'equalInstalment',
-    dayCount: input.dayCount as 'MONTHLY',
-    rounding: input.rounding as 'HALF_EVEN',
-    startOn: businessDate(input.disbursedOn),
-  })
-  expect(rowsOf(schedule)).toEqual(published(expected))
-})
+test.each(peers.vectors)(
+  'the plan equals the schedule that $source.system publishes: $id $title',
+  ({ input, expected }) => {
+    const schedule = buildSchedule({
+      principal: fenFromDecimal(input.principal),
+      annualRate: ratePpm(input.annualRatePct),
+      periods: input.periods,
+      method: 'equalInstalment',
+      dayCount: input.dayCount as 'MONTHLY',
+      rounding: input.rounding as 'HALF_EVEN',
+      startOn: businessDate(input.disbursedOn),
+    })
+    expect(rowsOf(schedule)).toEqual(published(expected))
+  },
+)
 
 const names: Record<string, RepaymentMethod> = {
   等额本息: 'equalInstalment',
@@ -60,7 +66,7 @@ const names: Record<string, RepaymentMethod> = {
 }
 const schedules = own.vectors.filter((vector) => vector.expected.rows)
 
-test.each(schedules)('our own conventions give $id $title', ({ input, expected }) => {
+test.each(schedules)('the plan follows our own conventions: $id $title', ({ input, expected }) => {
   const method = names[input.method ?? '']
   if (!method || !expected.rows || !expected.total) throw new Error('an incomplete vector')
   const schedule = buildSchedule({

@@ -27,7 +27,7 @@ const anyTerms = fc.record({
   startOn: fc.integer({ min: 0, max: 20_000 }).map((day) => addDays(businessDate('2000-01-01'), day)),
 })
 
-test('principal, totals and balances tie out for any amount, any term and any start', () => {
+test('principal, totals and balances add up for any amount, any term and any start', () => {
   fc.assert(
     fc.property(anyTerms, (terms) => {
       const { instalments, total, totalInterest, totalFee } = buildSchedule(terms)
@@ -86,7 +86,7 @@ test('the level instalment agrees with big integers to the fen', () => {
 })
 
 test('the level instalment is exact where it falls on a tie', () => {
-  // One period at 12 %: principal × 1.01, so 50 fen owe 50.5.
+  // one period at 12 %: principal × 1.01, so 50 fen owe 50.5
   const tie = (principal: Fen, rate: Ppm) =>
     (['HALF_UP', 'HALF_EVEN'] as const).map((mode) => levelInstalment(principal, rate, 1, mode))
   expect(tie(fen(50), ppm(120_000))).toEqual([51, 50])
@@ -101,7 +101,7 @@ test('every instalment but the last is level', () => {
   for (const row of instalments.slice(0, -1)) expect(row.principal + row.interest).toBe(instalmentAmount)
 })
 
-test('the methods differ: the longer the principal stays out, the dearer the loan', () => {
+test('a loan costs more, the longer its method leaves the principal outstanding', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 100_000, max: 20_000_000 }).map(fen),
@@ -122,7 +122,7 @@ test('interest falls as the rate falls', () => {
     fc.property(anyTerms, fc.integer({ min: 1, max: 360_000 }), (terms, lower) => {
       const cheaper = ppm(Math.max(0, terms.annualRate - lower))
       const [high, low] = [buildSchedule(terms), buildSchedule({ ...terms, annualRate: cheaper })]
-      // Rounding each row may hide a small step of the rate, never more than half a fen a row and its echo.
+      // rounding each row may hide a small step of the rate, never more than half a fen a row and its effect on later rows
       expect(low.totalInterest).toBeLessThanOrEqual(high.totalInterest + terms.periods)
     }),
   )
@@ -130,7 +130,7 @@ test('interest falls as the rate falls', () => {
   expect(plan({ annualRate: ppm(0) }).totalInterest).toBe(0)
 })
 
-test('due dates are counted from the seed and never decay', () => {
+test('due dates are counted from the seed, so a short month does not shift later ones', () => {
   const dates = plan({ periods: 4 }).instalments.map((row) => row.dueOn)
   expect(dates).toEqual(['2026-02-28', '2026-03-31', '2026-04-30', '2026-05-31'])
   expect(plan({ periods: 4, firstDueOn: businessDate('2026-02-28') }).instalments.map((row) => row.dueOn)).toEqual(
@@ -143,7 +143,7 @@ test('due dates are counted from the seed and never decay', () => {
   expect(plan({ periods: 3, method: 'singleRepayment' }).instalments[0]?.dueOn).toBe('2026-04-30')
 })
 
-test('half a fen of interest is a whole one, unless the terms round to even', () => {
+test('half a fen of interest is rounded up, unless the terms round to even', () => {
   const half = { principal: fen(50), annualRate: ppm(120_000), periods: 1, method: 'interestFirst' } as const
   expect(plan(half).totalInterest).toBe(1)
   expect(plan({ ...half, rounding: 'HALF_EVEN' }).totalInterest).toBe(0)
@@ -158,13 +158,13 @@ test('by actual days a leap February costs one day more', () => {
   expect(year('2024-02-01', 'ACT_360')).toBe(14_500)
 })
 
-test('a long first period by actual days never makes the balance grow', () => {
+test('a long first period by actual days never increases the balance', () => {
   const { instalments } = plan({ dayCount: 'ACT_365', firstDueOn: businessDate('2026-12-31'), periods: 60 })
   expect(instalments[0]?.principal).toBe(0)
   expect(instalments[0]?.balance).toBe(1_000_000)
 })
 
-test('fees stand beside the loan, each with its name and payee, and are never taken off the amount paid out', () => {
+test('fees are listed beside the loan with name and payee, and are never deducted from the disbursement', () => {
   const { instalments, upfrontFee, totalFee, total, totalInterest, instalmentAmount } = plan({
     fees: [
       { name: '担保费', payee: '某担保公司', amount: fen(5000), when: 'perInstalment' },
@@ -178,13 +178,13 @@ test('fees stand beside the loan, each with its name and payee, and are never ta
   expect(instalmentAmount).toBe(91_680 + 5000)
 })
 
-test('a principal beyond double multiplication is still exact', () => {
+test('a principal beyond exact double multiplication is still calculated exactly', () => {
   const { instalments, totalInterest } = plan({ principal: fen(900_000_000_000_000), method: 'interestFirst' })
   expect(totalInterest).toBe(162_000_000_000_000)
   expect(instalments.at(-1)?.principal).toBe(900_000_000_000_000)
 })
 
-test('terms that are no loan are refused', () => {
+test('terms that make no loan are refused', () => {
   const bad: [Partial<ScheduleTerms>, string][] = [
     [{ principal: fen(0) }, 'no principal: 0'],
     [{ principal: 0.5 as Fen }, 'no principal: 0.5'],
@@ -201,7 +201,7 @@ test('terms that are no loan are refused', () => {
   for (const [changes, why] of bad) expect(() => plan(changes)).toThrow(new RangeError(why))
 })
 
-test('the least and the longest loan are loans, and a fee of nothing is a fee', () => {
+test('the smallest and the longest loan are accepted, and so is a fee of zero', () => {
   expect(plan({ principal: fen(1), periods: 1, annualRate: ppm(0) })).toMatchObject({ total: 1, totalInterest: 0 })
   expect(plan({ periods: 360 }).instalments).toHaveLength(360)
   const fees = [{ name: 'x', payee: 'y', amount: fen(0), when: 'perInstalment' as const }]

@@ -8,7 +8,7 @@ export type RepaymentMethod = 'equalInstalment' | 'equalPrincipal' | 'interestFi
 /** A month counts as a twelfth of the annual rate, or each day as 1/365 or 1/360 of it. */
 export type DayCount = 'MONTHLY' | 'ACT_365' | 'ACT_360'
 
-/** A fee always says its name and who receives it. Never taken off the amount paid out: that is the contract amount. */
+/** A fee always has its name and its recipient. Never deducted from the disbursement: that is the contract amount. */
 export type Fee = { name: string; payee: string; amount: Fen; when: 'disbursement' | 'perInstalment' }
 
 export type ScheduleTerms = {
@@ -24,8 +24,8 @@ export type ScheduleTerms = {
   /** The value date: interest runs from here. */
   startOn: BusinessDate
   /**
-   * Due date k is this + (k − 1) months, clamped to the month's end. By default, and where this is just the month after
-   * the start, the start is the seed: 31 Jan → 28 Feb → 31 Mar.
+   * Due date k is this + (k − 1) months, clamped to the month's end. By default, and where this is exactly the month after the
+   * start, the start is the seed: 31 Jan → 28 Feb → 31 Mar.
    */
   firstDueOn?: BusinessDate
   fees?: readonly Fee[]
@@ -58,10 +58,10 @@ export type Schedule = {
 const MAX_PERIODS = 360
 
 /**
- * The plan of a loan. Σ principal is the principal lent; the last instalment absorbs the remainder.
- * Equal instalment: the level amount from the monthly rate, interest of each period on the balance by the day count.
- * MONTHLY counts every period as one month, whatever its days; a first due date off the month belongs with ACT_365/ACT_360.
- * A single repayment is one instalment on the last due date: its months, or its actual days, × the annual rate.
+ * The repayment plan of a loan. Σ principal is the principal lent; the last instalment absorbs the remainder.
+ * - Equal instalment: the level amount from the monthly rate, interest of each period on the balance by the day count.
+ * - MONTHLY counts every period as one month, whatever its days; a first due date off the month belongs with ACT_365/ACT_360.
+ * - A single repayment is one instalment on the last due date: its months, or its actual days, × the annual rate.
  * @throws RangeError on terms that are no loan.
  */
 export function buildSchedule(terms: ScheduleTerms): Schedule {
@@ -86,7 +86,7 @@ export function buildSchedule(terms: ScheduleTerms): Schedule {
         ? mulDiv(balance, annualRate * months, MONTHLY_UNIT, rounding)
         : mulDiv(balance, annualRate * daysBetween(from, dueOn), terms.dayCount === 'ACT_365' ? 365e6 : 360e6, rounding)
     const planned = method === 'equalInstalment' ? share - interest : share
-    // Tiny amounts round to more than is left, and a long first period can cost more interest than the level amount.
+    // tiny amounts round to more than is left, and a long first period can cost more interest than the level amount
     const part = no === count || planned > balance ? balance : Math.max(planned, 0)
     balance -= part
     totalInterest += interest
@@ -107,7 +107,7 @@ export function buildSchedule(terms: ScheduleTerms): Schedule {
   }
 }
 
-/** What an instalment is planned to carry: principal and interest together for equal instalments, else principal. */
+/** The planned share of an instalment: principal and interest together for equal instalments, else principal. */
 function plannedShare({ principal, annualRate, periods, method }: ScheduleTerms, rounding: Rounding): number {
   switch (method) {
     case 'equalInstalment':

@@ -1,6 +1,6 @@
 import { type Fen, fen } from './money.ts'
 
-/** What a customer lets us read. Operator and sesame are needed; each of the others raises the limit. */
+/** A data source that the customer authorises. Operator and sesame are required; each of the others raises the limit. */
 export type Authorisation = 'operator' | 'sesame' | 'creditCard' | 'socialSecurity' | 'providentFund'
 export type Education = 'master' | 'bachelor' | 'college' | 'secondary' | 'other'
 export type Housing = 'owned' | 'mortgaged' | 'rented' | 'other'
@@ -8,8 +8,8 @@ export type Housing = 'owned' | 'mortgaged' | 'rented' | 'other'
 type Bands = readonly { from: number; points: number }[]
 
 /**
- * The scorecard: points by band (the highest `from` that is reached counts), one point being worth `fenPerPoint` of
- * limit. Ages and years in years, income in fen a month, debt in hundredths of the income.
+ * The scorecard: points by band (the highest `from` that is reached counts), each point worth `fenPerPoint` of limit. Ages and
+ * years in years, income in fen a month, debt in percent of the income.
  */
 export const scorecard = {
   fenPerPoint: fen(100_000),
@@ -50,7 +50,7 @@ export const scorecard = {
   housing: Record<Housing, number>
 }
 
-/** What each further authorisation adds to the limit, in fen. */
+/** The increase of the limit by each further authorisation, in fen. */
 export const raises: Record<Exclude<Authorisation, 'operator' | 'sesame'>, Fen> = {
   creditCard: fen(1_000_000),
   socialSecurity: fen(800_000),
@@ -64,10 +64,11 @@ export type ScoreFacts = {
   housing: Housing
   /** Fen a month. */
   monthlyIncome: Fen
-  /** What the customer already repays, fen a month. */
+  /** The customer's existing repayments, fen a month. */
   monthlyDebt: Fen
 }
 
+/** The points of an applicant on the scorecard. */
 export function scoreOf(facts: ScoreFacts): number {
   return (
     points(scorecard.age, facts.age) +
@@ -79,7 +80,7 @@ export function scoreOf(facts: ScoreFacts): number {
   )
 }
 
-/** Existing repayments in whole hundredths of the income, rounded up; 100 where there is no income. */
+/** Existing repayments in whole percent of the income, rounded up; 100 where there is no income. */
 export function debtPercentOf({
   monthlyIncome,
   monthlyDebt,

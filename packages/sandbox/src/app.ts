@@ -38,9 +38,9 @@ import type { Sandbox } from './world.ts'
 
 export type SandboxOptions = {
   databaseUrl: string
-  /** Where the product's server answers; a function when its port is only known later. */
+  /** The address of the product's server; a function when its port is only known later. */
   serverUrl: string | (() => string)
-  /** Where a browser reaches the sandbox, if not at the address it listens on. */
+  /** The address at which browsers reach the sandbox, if not the one it listens on. */
   publicUrl?: string
   secrets?: Partial<PartySecrets>
   /** Schema of the sandbox's own books, created on boot. */
@@ -48,11 +48,11 @@ export type SandboxOptions = {
   /** Milliseconds; tests make codes expire with it. */
   now?: () => number
   logger?: boolean
-  /** Hears of what went wrong in the sandbox itself. */
+  /** Called with each error of the sandbox itself. */
   onError?: (error: Error, path: string) => void
 }
 
-/** The outside world as one Fastify app: every party, their books, faults to order, and the console page. */
+/** Builds the outside world as one Fastify app: every provider, their books, faults on request, and the console page. */
 export async function buildSandbox(options: SandboxOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: options.logger === true ? { level: 'warn' } : false,
@@ -77,7 +77,7 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
     notices: createNoticeBoard({ books, now, secrets, serverUrl: () => server().replace(/\/$/, '') }),
   }
 
-  // A rehearsal stage for anyone's browser: whatever goes wrong is told in words.
+  // The sandbox is a test stage open to any browser: every error is reported in plain text.
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     app.log.warn(error)
     if (error.statusCode === undefined) options.onError?.(error, request.url)

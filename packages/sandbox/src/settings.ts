@@ -1,7 +1,7 @@
 import { SANDBOX_DEFAULTS } from '@wanka/contract/sandbox-defaults.ts'
 import * as z from 'zod'
 
-/** One merchant id, and one secret per party. */
+/** One merchant id, and one secret per provider. */
 export type PartySecrets = { readonly [Name in keyof typeof SANDBOX_DEFAULTS]: string }
 
 const environment = z.object({
@@ -29,7 +29,7 @@ const environment = z.object({
 })
 export type Settings = z.infer<typeof environment>
 
-/** @throws Error naming every setting that is missing or wrong. */
+/** Reads the settings. @throws Error naming every setting that is missing or wrong */
 export function readSettings(values: Record<string, string | undefined>): Settings {
   const parsed = environment.safeParse(values)
   if (!parsed.success) throw new Error(`sandbox settings: ${z.prettifyError(parsed.error)}`)

@@ -6,31 +6,31 @@ import { buildSandbox } from './app.ts'
 import type { Sms } from './messaging/sms/inbox.ts'
 import { signed } from './party/signature.ts'
 
-/** What the stand-in for the product's server received. */
+/** A request that the stand-in for the product's server received. */
 export type Received = { path: string; headers: IncomingHttpHeaders; body: string }
 
-/** Defaults: the bank's secret, signed now, patient. */
+/** Defaults: the bank's secret, signed now, a patience of ten seconds. */
 export type Asking = { secret?: string; sentAt?: number; patienceMs?: number }
 
 export type TestWorld = {
   url: string
   received: Received[]
-  /** What the stand-in answers from now on; `{"status":"ok"}` unless told. */
+  /** Sets the stand-in's answer; `{"status":"ok"}` by default. */
   answerWith(answer: (received: Received) => { status: number; body: object }): void
-  /** Moves the sandbox's clock. */
+  /** Advances the sandbox's clock. */
   elapse(ms: number): void
   /** Newest code that a number received. */
   code(mobile: string): Promise<string>
   get<Body>(path: string): Promise<Body>
   post<Body>(path: string, body?: object): Promise<Body>
-  /** A signed request to one party, as the product would send it. */
+  /** Sends a signed request to one provider, as the product would. */
   ask(path: string, body: object, how?: Asking): Promise<{ status: number; body: Record<string, unknown> }>
-  /** Whether the party keeps a client waiting until that client gives up. */
+  /** Whether the provider keeps a client waiting until that client times out. */
   isSilent(path: string, body: object): Promise<boolean>
   stop(): Promise<void>
 }
 
-/** A sandbox on a free port and a database of its own, facing a server that only listens. For tests. */
+/** Starts a sandbox on a free port and a database of its own, with a stand-in for the server that only records. For tests. */
 export async function startWorld(): Promise<TestWorld> {
   const database = await scratchDatabase()
   const received: Received[] = []

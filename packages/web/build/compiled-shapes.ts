@@ -7,7 +7,7 @@ const shapes = fileURLToPath(new URL('../src/api/shape.ts', import.meta.url))
 
 type Schema = z.core.$ZodTypes
 
-/** The contract's own types are known by the function that checks or decodes them. */
+/** Identifies the contract's own types by the function that checks or decodes them. */
 const markOf = (schema: z.core.$ZodType): unknown => {
   const { def } = (schema as Schema)._zod
   if (def.type === 'custom') return def.fn
@@ -19,8 +19,8 @@ const own = new Map([
 ])
 
 /**
- * A schema in the words of src/shape.ts, such as `object({"sum":money})`.
- * @throws Error for a kind of schema, or a check, that shape.ts has no word for
+ * A schema as an expression of src/api/shape.ts, such as `object({"sum":money})`.
+ * @throws Error for a kind of schema, or a check, that shape.ts does not support
  */
 export function compiled(schema: z.core.$ZodType): string {
   const { def } = (schema as Schema)._zod
@@ -52,7 +52,7 @@ function codeOf(value: unknown): string {
   return `{${Object.entries(value).map(([name, inside]) => `${JSON.stringify(name)}:${codeOf(inside)}`)}}`
 }
 
-/** The text of a module that reads what the given `*.shapes.ts` file reads, without the schema library. */
+/** The source of a module that parses what the given `*.shapes.ts` file parses, without the schema library. */
 async function compileShapes(file: string): Promise<string> {
   const exported: Record<string, unknown> = await import(pathToFileURL(file).href)
   const lines = Object.entries(exported).map(([name, value]) => `export const ${name}=${codeOf(value)}`)
@@ -61,8 +61,8 @@ async function compileShapes(file: string): Promise<string> {
 }
 
 /**
- * Writes the contract's schemas that a `*.shapes.ts` file names out in terms of src/shape.ts. The first screen then
- * reads exactly what was agreed, and the schema library comes with the second.
+ * Compiles the contract's schemas that a `*.shapes.ts` file names to src/api/shape.ts. The first screen then parses exactly
+ * the agreed shapes, and the schema library is loaded with the second.
  */
 export const compiledShapes = (): Plugin => ({
   name: 'wanka:compiled-shapes',

@@ -23,7 +23,7 @@ async function bundle(): Promise<string> {
   return chunk.code.trim()
 }
 
-/** Puts src/early into the page's head, as text: a file of its own would cost the round trip it is there to save. */
+/** Inlines src/early into the page's head: a file of its own would cost the round trip that it saves. */
 export const earlyScript = (): Plugin => ({
   name: 'wanka:early-script',
   transformIndexHtml: {

@@ -16,17 +16,17 @@ const RUNTIME = 'rolldown/runtime.js'
 const FORMS = /\/(?:react-hook-form|@hookform)\/|\/lean\/form-resolver\.ts$/
 
 /**
- * Which modules travel together. Everything the entry imports is one file, what home needs for a member a second, what
- * all other screens need a third, together with what several of the screens that people open directly have in common.
- * What one of these needs alone is its own file: nobody who opens it waits for what other screens share. Of the rest,
- * what several screens share is a few more files rather than dozens, and what the screens of one area share is a file
- * of that area. Apart they would compress worse, and each costs a slow line a request.
+ * Which modules share a chunk. Everything the entry imports is one file, what home needs for a member a second, what
+ * all other screens need a third, together with what several of the screens that customers open directly share.
+ * What one of these needs alone is its own file: a customer who opens it does not wait for what other screens share. Of the
+ * rest, what several screens share is a few more files rather than dozens, and what the screens of one area share is a file
+ * of that area. Separate files would compress worse, and each costs a slow line a request.
  */
 export function fileGroups(): { plugin: Plugin; groups: Groups } {
   const first = new Set<string>()
   const member = new Set<string>()
   const screens = new Set<string>()
-  /** Which of the screens that people open directly need a module. */
+  /** Per module: the screens that customers open directly and that need it. */
   const openers = new Map<string, Set<string>>()
   const isCommon = (id: string): boolean => areaOf(id) === null && !FORMS.test(id) && (openers.get(id)?.size ?? 0) > 1
   const onlyOpener = (id: string): string | null => {

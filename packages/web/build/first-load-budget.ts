@@ -4,12 +4,12 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-/** What a browser loads for `/`, gzipped. The same page bare, with React and React Router alone, is 100,800 bytes. */
+/** JavaScript that a browser loads for `/`, gzipped. The same page with React and React Router alone is 100,800 bytes. */
 const BYTES = 115_900
 const SCRIPT = /<(?:link rel="modulepreload"[^>]*href|script type="module"[^>]*src)="([^"]+)"/g
 const compress = promisify(gzip)
 
-/** Fails the build when the first screen has grown too heavy, so that nobody has to notice. */
+/** Fails the build when the first screen exceeds its budget, so that growth cannot go unnoticed. */
 export function firstLoadBudget(): Plugin {
   let dist = ''
   return {

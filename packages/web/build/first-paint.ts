@@ -10,15 +10,15 @@ const HOLE = '<!-- first paint -->'
 const LINK = /<link rel="stylesheet"[^>]*href="([^"]+\.css)"[^>]*>\s*/g
 const PRELOAD = /<link rel="modulepreload"[^>]*>\s*/g
 const ENTRY = /<script type="module"[^>]*src="\/([^"]+)"><\/script>\s*/
-/** What is needed before any screen but home. */
+/** Modules that every screen but home needs first. */
 const EVERY_SCREEN = ['app/screens.ts', 'api/client.ts', 'session/base-info.ts']
 
 type Chunk = { fileName: string; facadeModuleId: string | null; modules: string[]; imports: string[]; css: string[] }
-/** Address → files, apart by spaces: see src/early/load-ahead.ts. */
+/** Address → files, separated by spaces: see src/early/load-ahead.ts. */
 type FilesByAddress = Record<string, string>
 type Paint = { home: () => string; shell: () => string }
 
-/** The components as a module for Node, so that the pictures are made by what will replace them. */
+/** The components as a module for Node, so that the first paint is rendered by the code that later replaces it. */
 async function loadPaint(root: string, dist: string): Promise<Paint> {
   const outDir = join(dist, '.first-paint')
   await build({
@@ -36,7 +36,7 @@ async function loadPaint(root: string, dist: string): Promise<Paint> {
   }
 }
 
-/** All files that the file with this module needs, itself included. */
+/** All files that the chunk with this module needs, itself included. */
 function filesOf(chunks: readonly Chunk[], module: string): { scripts: string[]; styles: string[] } {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   const scripts = new Set<string>()
@@ -55,15 +55,15 @@ function filesOf(chunks: readonly Chunk[], module: string): { scripts: string[];
   return { scripts: [...scripts], styles: [...styles] }
 }
 
-/** Classes of a picture that no rule is for. The picture would stand there unstyled until the program replaces it. */
+/** Classes of a first paint without a rule: it would stay unstyled until the program replaces it. */
 function unstyled(picture: string, css: string): string[] {
   const classes = [...picture.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' '))
-  // icons bring a name of their own along
+  // icons add a class name of their own
   return [...new Set(classes)].filter((name) => name && !name.startsWith('lucide') && !css.includes(`.${name}`))
 }
 
 /**
- * Our policy lets no style attribute count: each set of declarations in a picture becomes a class of the page's own styles.
+ * Our policy forbids style attributes: each set of declarations in a first paint becomes a class of the page's own styles.
  * Styles that the program sets later go through the DOM, which the policy allows.
  */
 function withoutStyleAttributes(picture: string): { picture: string; css: string } {
@@ -86,8 +86,8 @@ const inlineOf = (html: string, tag: 'script' | 'style'): string[] =>
   [...html.matchAll(new RegExp(`<${tag}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${tag}>`, 'g'))].map(([, text = '']) => text)
 
 /**
- * Makes two pages of the one that was built: index.html for `/`, with its styles and the guest's home in it, and
- * shell.html for every other address. csp.json names the hashes of all that is inline, for the server's header.
+ * Writes two pages from the built one: index.html for `/`, with its styles and the guest's home inlined, and
+ * shell.html for every other address. csp.json lists the hashes of all inline code, for the server's header.
  */
 export function firstPaint(): Plugin {
   let root = ''
@@ -117,7 +117,7 @@ export function firstPaint(): Plugin {
       const program = filesOf(chunks, 'app/entry.tsx')
       const linked = [...built.matchAll(LINK)].map(([, href = '']) => href.slice(1))
 
-      /** The page with the styles of these files in it and the program asked for before anything else. */
+      /** The page with the styles of these files inlined and the program preloaded before anything else. */
       const write = async (styles: readonly string[], ahead: FilesByAddress, painted: string): Promise<string> => {
         const all = [...new Set([...linked, ...styles])]
         const { picture, css: sizes } = withoutStyleAttributes(painted)
@@ -126,7 +126,7 @@ export function firstPaint(): Plugin {
         if (bare.length > 0) throw new Error(`the first picture has classes without styles: ${bare.join(', ')}`)
         const scripts = program.scripts.filter((name) => name !== named)
         const preloads = scripts.map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`).join('')
-        // Not fetched: the loader of the next screens looks whether the links are there.
+        // Not fetched: the loader of the next screens checks whether the links are there.
         const known = all.map((name) => `<link rel="stylesheet" href="/${name}" disabled>`).join('')
         const entry = (await read(named)).trim().replaceAll('"./', '"/assets/')
         return page

@@ -4,9 +4,9 @@ import type { Plugin } from 'vite'
 const source = (path: string): string => fileURLToPath(new URL(`../src/${path}`, import.meta.url))
 
 /**
- * Parts of two libraries that no page of ours can reach, yet that no tool can drop: React Router's measuring hooks and
- * server-rendering of links, and the machinery with which Lucide draws icons into text. Each is replaced by the few
- * lines that are left of it here. A library that moves such a file stops the build rather than growing it again.
+ * Parts of two libraries that no page of ours can reach, but that tree shaking keeps: React Router's instrumentation hooks and
+ * server-rendering of links, and Lucide's rendering of icons to text. Each is replaced by the few lines that are needed of it
+ * here. A library update that moves such a file stops the build rather than growing it again.
  */
 const replaced: readonly { file: RegExp; from: RegExp; by: string }[] = [
   {
@@ -22,11 +22,11 @@ const replaced: readonly { file: RegExp; from: RegExp; by: string }[] = [
   { file: /\/lucide-react\/.+\/createLucideIcon\.mjs$/, from: /\/icons\/[\w-]+\.mjs$/, by: 'lean/create-icon.ts' },
 ]
 
-/** A form and a link of React Router's that we never draw: how they are made keeps them, and all that they use, in the program. */
+/** Components of React Router that we never render: the way they are created keeps them, and all they use, in the bundle. */
 const ROUTER_PARTS = /\/react-router\/dist\/production\/lib\/dom\/lib\.js$/
 const PARTS = ['NavLink', 'Form'] as const
 
-/** A library's file with these parts made so that a tool sees that nobody needs them. */
+/** A library's file with these parts marked pure, so that tree shaking drops them. */
 function asUnneeded(code: string): string {
   return PARTS.reduce((text, name) => {
     const [made, named] = [`const ${name} = React$1.forwardRef(`, `${name}.displayName = "${name}";`]
@@ -35,6 +35,7 @@ function asUnneeded(code: string): string {
   }, code)
 }
 
+/** Replaces these parts in the build; fails it when a library no longer matches. */
 export function leanDependencies(): Plugin {
   const met = new Set<string>()
   return {

@@ -4,8 +4,8 @@ const DATA_MODULE = /import\s*(['"])data:text\/javascript,(?:(?!\1).|\\.)*?\1;?/
 const BY_SYNTAX = '(class{static{}});'
 
 /**
- * The legacy plugin tells old browsers by importing a `data:` module, which our content security policy forbids to
- * everyone. A static block tells them as well: who cannot parse it (before Chrome 94, Safari 16.4) takes the old files.
+ * The legacy plugin detects old browsers by importing a `data:` module, which our content security policy forbids in every
+ * browser. A static block detects them as well: one that cannot parse it (before Chrome 94, Safari 16.4) loads the legacy files.
  */
 export const modernBySyntax = (): Plugin => ({
   name: 'wanka:modern-by-syntax',

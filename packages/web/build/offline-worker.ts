@@ -8,8 +8,8 @@ import type { Release } from '../src/worker/release-keeper.ts'
 
 const PAGES = { '/': 'index.html', '/shell.html': 'shell.html' }
 const NAMED = /\b(?:assets|fonts)\/[\w.-]+\.(?:js|css|woff2)/g
-/** What tells of a failure must be there when the network is not. */
-const IN_NEED = ['app/failed-route.tsx', 'contract/src/status-copy.ts']
+/** The failure page and its copy must be cached for when the network is down. */
+const FAILURE_MODULES = ['app/failed-route.tsx', 'contract/src/status-copy.ts']
 const FIGURES = ['fonts/wanka-figures-400.woff2', 'fonts/wanka-figures-500.woff2']
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
@@ -36,8 +36,8 @@ async function bundle(entry: string): Promise<string> {
 }
 
 /**
- * Writes the worker for what now stands in the folder of a built app: it keeps the two pages by their digests, and all
- * files that they name. @param also files that no page names
+ * Writes the service worker for a built app's folder: it caches the two pages by their digests, and all files that they
+ * name. @param also further files that no page names
  */
 export async function writeOfflineWorker(dist: string, also: readonly string[] = []): Promise<void> {
   const code = await bundle('service-worker.ts')
@@ -54,10 +54,10 @@ export async function writeOfflineWorker(dist: string, also: readonly string[] =
   await writeFile(join(dist, 'worker.js'), `const RELEASE=${JSON.stringify(release)};${code}`)
 }
 
-/** Adds the service worker, and the one that takes it away again: the server sends either as `/sw.js`. */
+/** Adds the service worker, and the one that removes it again: the server sends either as `/sw.js`. */
 export function offlineWorker(): Plugin {
   let dist = ''
-  const inNeed: string[] = []
+  const failureFiles: string[] = []
   return {
     name: 'wanka:offline-worker',
     apply: 'build',
@@ -68,15 +68,15 @@ export function offlineWorker(): Plugin {
     generateBundle(_, files) {
       for (const chunk of Object.values(files)) {
         if (chunk.type !== 'chunk') continue
-        if (IN_NEED.some((module) => Object.keys(chunk.modules).some((id) => id.endsWith(module))))
-          inNeed.push(chunk.fileName)
+        if (FAILURE_MODULES.some((module) => Object.keys(chunk.modules).some((id) => id.endsWith(module))))
+          failureFiles.push(chunk.fileName)
       }
     },
     closeBundle: {
       order: 'post',
       sequential: true,
       async handler() {
-        await writeOfflineWorker(dist, inNeed)
+        await writeOfflineWorker(dist, failureFiles)
         await writeFile(join(dist, 'worker-retired.js'), await bundle('retired-worker.ts'))
       },
     },

@@ -19,7 +19,7 @@ async function compress(file: string): Promise<void> {
   ])
 }
 
-/** Writes x.br and x.gz beside every text file, so that the server only has to hand them out. Last of all plugins. */
+/** Writes x.br and x.gz beside every text file, so that the server never compresses. The last of all plugins. */
 export function precompress(): Plugin {
   let dist = ''
   return {

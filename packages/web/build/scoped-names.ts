@@ -3,7 +3,7 @@ import { relative } from 'node:path'
 
 const files = new Map<string, string>()
 
-/** A class of a CSS module in a page: its own name and a mark of its file, as short as keeps the files apart. */
+/** The class name of a CSS module in a page: its own name and a short hash of its file. @throws Error on a hash collision */
 export function scopedName(name: string, file: string): string {
   const path = relative(import.meta.dirname, file.replace(/\?.*$/, ''))
   const digest = createHash('sha256').update(path).digest()

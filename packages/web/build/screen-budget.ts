@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-/** Of what only one screen, or the screens of one area, bring along, gzipped. */
+/** Budget of the files that only one screen, or the screens of one area, need, gzipped. */
 const MEDIAN_BYTES = 8_000
 const LARGEST_BYTES = 45_000
 const SCREEN = /\/src\/features\/([\w-]+)\/.+\.screen\.tsx$/
@@ -32,7 +32,7 @@ function ownFiles(files: readonly File[]): { screen: string; own: File[] }[] {
   return screens.map(({ screen, area, all }) => ({ screen, own: [...all].filter((file) => isOwn(file, area)) }))
 }
 
-/** Fails the build when screens grow: half of them must be small, and none large. */
+/** Fails the build when screens grow: the median must be small, and none may be large. */
 export const screenBudget = (): Plugin => ({
   name: 'wanka:screen-budget',
   apply: 'build',

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 const index = fileURLToPath(import.meta.resolve('lucide-react').replace(/dist\/.*$/, 'dist/esm/lucide-react.mjs'))
 const IMPORT = /import\s*\{([^}]+)\}\s*from\s*(['"])lucide-react\2;?/g
 
-/** Which file an icon's name stands for: many names are second names of another. */
+/** The file of each icon name: many names are aliases of another. */
 async function filesByName(): Promise<Map<string, string>> {
   const files = new Map<string, string>()
   for (const [, names = '', file = ''] of (await readFile(index, 'utf8')).matchAll(
@@ -17,12 +17,12 @@ async function filesByName(): Promise<Map<string, string>> {
 }
 
 const ICON = /lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/
-/** Names, second names and keys for uses of an icon that `lean/create-icon.ts` does not have. */
+/** Names, aliases and keys for uses of an icon that `lean/create-icon.ts` does not have. */
 const UNUSED = /(?:,\s*key: "[\w-]+"|name: "[\w-]+",\s*size: 24,|,\s*aliases: \[[^\]]*\]|__iconData\.node;)/g
 
 /**
- * Takes each icon from its own file. The library's index names them all: seen through it, whatever imports one icon
- * needs every icon of the program, and the first file would carry them.
+ * Imports each icon from its own file. The library's index names them all: through it, every importer of one icon
+ * needs every icon of the program, and the first file would contain them.
  */
 export function singleIcons(): Plugin {
   let files = new Map<string, string>()

@@ -4,8 +4,8 @@ const MAKES = "var __vite_style__ = document.createElement('style');"
 const ADDS = 'document.head.appendChild(__vite_style__);'
 
 /**
- * The files for old browsers bring their styles as text for a style element, which our policy refuses. A rule added to the
- * page's own styles is allowed: each file's are one rule, for browsers take no more than one at a time.
+ * The legacy files carry their styles as text for a style element, which our policy refuses. A rule inserted into the
+ * page's own styles is allowed: each file becomes one rule, because browsers insert only one at a time.
  */
 export const stylesByRule = (): Plugin => ({
   name: 'wanka:styles-by-rule',

@@ -6,8 +6,8 @@ const tables: Record<string, Record<string, string | number>> = { copy, Status }
 const USE = /\b(copy|Status)\.(\w+)\b/g
 
 /**
- * Writes the contract's sentences and codes where they are used. As two tables they would all come with the first
- * screen, which says five of them.
+ * Inlines the contract's sentences and codes where they are used. As two tables they would all be loaded with the first
+ * screen, which needs five of them.
  */
 export const writtenConstants = (): Plugin => ({
   name: 'wanka:written-constants',

@@ -5,7 +5,7 @@ const CALL = /\blinkTo\((["'])(\w+)\1\s*(\)|,\s*)/g
 const IMPORT = /import\s*\{([^}]*)\}\s*from\s*(["'])([./\w-]*\/)paths\.ts\2;?/
 
 /**
- * Writes an address where a screen is linked to by its name. As one list every address would come with the first
+ * Inlines the address where a screen is linked to by its name. As one list every address would be loaded with the first
  * screen, which links to a dozen of them.
  */
 export const writtenLinks = (): Plugin => ({

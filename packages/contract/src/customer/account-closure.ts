@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { formCall } from '../call.ts'
 import { wire } from '../wire.ts'
 
-/** Something that has to be settled before an account can be closed, with the page where that is done. */
+/** What has to be settled before an account can be closed, with the page that settles it. */
 const Blocker = z.object({
   code: z.enum([
     'loan',
@@ -23,32 +23,32 @@ const Blocker = z.object({
 })
 export type ClosingBlocker = z.infer<typeof Blocker>
 
-/** Account cancellation. Asked for, it waits some days in which a login and one tap take it back. */
+/** Account cancellation. A request waits some days, in which a login and one tap revoke it. */
 export const accountClosure = {
   check: formCall('/user/api/account/unregister/check', {
     access: 'member',
     effect: 'read',
     input: z.strictObject({}),
     output: z.object({
-      /** `closing`: asked for already, and done at the end of `doneBy` unless it is taken back. */
+      /** `closing`: requested, and executed at the end of `doneBy` unless it is revoked. */
       state: z.enum(['active', 'closing']),
       doneBy: z.optional(wire.date()),
       blockers: z.array(Blocker),
-      /** Days in which it may be taken back. */
+      /** Days in which it may be revoked. */
       undoDays: z.int(),
-      /** Loans of which a certificate can only be had while there is an account. */
+      /** Settled loans whose certificate is only available while the account exists. */
       settledLoans: z.int(),
-      /** Tickets that wait for an answer: they end with the account. */
+      /** Support tickets without an answer: they end with the account. */
       openTickets: z.int(),
-      /** Years that the law has us keep a borrower's records; 0 for whoever never borrowed. */
+      /** Years that the law has us keep a borrower's records; 0 for a customer who never borrowed. */
       keepYears: z.int(),
-      /** Rewards that are too small to be taken out, or wait for their day: they end with the account. */
+      /** Rewards below the withdrawal minimum, or before their release day: they end with the account. */
       rewardsLost: wire.fen(),
     }),
   }),
   /**
    * Proved by the phone's code, together with the ID number where there is a real name, or by the deal password. Every
-   * session ends, this one too.
+   * session ends, including the caller's.
    */
   apply: formCall('/user/api/account/unregister/apply', {
     access: 'member',

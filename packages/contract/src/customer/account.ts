@@ -9,9 +9,9 @@ import { CaptchaChallenge, CaptchaPurpose, solvedCaptcha } from './captcha.ts'
 const mobile = () => ruleSchema(rules.mobile)
 const smsCode = () => ruleSchema(rules.smsCode)
 
-/** What a login hands out. The token is shown once; the server keeps only its hash. */
+/** What a login returns. The token is shown once; the server keeps only its hash. */
 export const Login = z.object({
-  /** Empty where one of several accounts has to be chosen first: then there is `multiTicket`. */
+  /** Empty where the customer first has to choose one of several accounts: then there is `multiTicket`. */
   token: z.string(),
   accountId: z.string(),
   customerId: z.string(),
@@ -19,22 +19,22 @@ export const Login = z.object({
   isNew: z.boolean(),
   isMulti: z.boolean(),
   loginMobile: z.string(),
-  /** Masked, the one that logged in too; nothing unless `isMulti`. */
+  /** Masked, the account of this login included; empty unless `isMulti`. */
   multiMobile: z.array(z.string()),
   multiTicket: z.optional(z.string()),
   /** The session is good for the safe certification only. */
   needSafeCert: z.boolean(),
-  /** The day at whose end the account is closed, where that was asked for. */
+  /** The day at whose end the account is closed, where the customer requested that. */
   closingOn: z.optional(wire.date()),
   /** Seconds until the login itself ends. */
   expiresIn: z.int(),
 })
 export type Login = z.infer<typeof Login>
 
-/** The device's own secret, by which the account knows it again. */
+/** The device's own secret, by which the account recognises it. */
 export const deviceKey = () => z.optional(wire.text(64, 16))
 
-/** Seconds that a login ticket is good for. */
+/** Lifetime of a login ticket, seconds. */
 export const LOGIN_TICKET_SECONDS = 60
 
 export const SmsSent = z.object({ countdown: z.int(), smsSeq: z.string(), leftTimes: z.int() })
@@ -53,11 +53,11 @@ export const account = {
   captcha: formCall('/user/api/captcha/image', {
     access: 'public',
     effect: 'selfGuarded',
-    /** The answer is good once, for five minutes, for this purpose and, where it is about a phone, for this `mobile`. */
+    /** The answer is good once, for five minutes, for this purpose and, where the purpose needs a phone, for this `mobile`. */
     input: z.strictObject({ purpose: CaptchaPurpose, mobile: z.optional(mobile()) }),
     output: CaptchaChallenge,
   }),
-  /** For a person who is logged in. With `cardId` or an order the phone is the one on file, so `mobile` may be left out. */
+  /** For a logged-in customer. With `cardId` or an order the phone is the one on file, so `mobile` may be left out. */
   sendSms: formCall('/user/api/sms/send', {
     access: 'public',
     effect: 'selfGuarded',
@@ -66,8 +66,8 @@ export const account = {
     output: SmsSent,
   }),
   /**
-   * For anybody: needs a solved captcha for `type` and `mobile`. A code is good for the device that asked for it; a device that
-   * the phone's account knows has a part of the day's codes to itself.
+   * Public: needs a solved captcha for `type` and `mobile`. A code is good for the requesting device only; a device that
+   * the phone's account knows has a reserved share of the day's codes.
    */
   sendSmsH5: formCall('/user/api/sms/sendH5', {
     access: 'public',
@@ -80,7 +80,7 @@ export const account = {
     }),
     output: SmsSent,
   }),
-  /** Exchanges a code for a ticket that proves the phone for ten minutes at most, once. */
+  /** Exchanges a code for a single-use ticket that proves the phone for ten minutes at most. */
   validateSms: formCall('/user/api/sms/validateSms', {
     access: 'public',
     effect: 'selfGuarded',
@@ -93,7 +93,7 @@ export const account = {
     }),
     output: z.object({ smsTicket: z.string(), expiresIn: z.int() }),
   }),
-  /** By password, a device that the account does not know needs a solved captcha first (2022 with `captchaNeeded`). */
+  /** By password, a device that the account does not know first needs a captcha (`Status.captchaWrong`, `captchaNeeded`). */
   login: formCall('/user/api/account/login', {
     access: 'public',
     effect: 'selfGuarded',
@@ -125,7 +125,10 @@ export const account = {
     }),
     output: Login,
   }),
-  /** Nothing is said of the account until the ticket has shown the phone. A real name then asks for `certTail` (1001). */
+  /**
+   * Discloses nothing of the account until the ticket proves the phone. An account with a real name then requires `certTail`
+   * (`Status.missingField`).
+   */
   forgetPassword: formCall('/user/api/account/forgetPwd', {
     access: 'public',
     effect: 'selfGuarded',
@@ -150,7 +153,7 @@ export const account = {
     }),
     output: z.object({ needRelogin: z.boolean() }),
   }),
-  /** The end of a risky login: one of the tickets, for `safeCert`. The session ends and a whole one takes its place. */
+  /** Completes a risky login: takes one of the tickets, for `safeCert`, and replaces the session by a certified one. */
   safeCertify: formCall('/user/api/account/safeCertify', {
     access: 'member',
     effect: 'selfGuarded',
@@ -160,8 +163,8 @@ export const account = {
     output: Login,
   }),
   /**
-   * Makes an idle or day-old session fit to move money again: one of the tickets, for `stepUp`. The token ends and the new
-   * one takes its place.
+   * Allows an idle or day-old session to move money again: takes one of the tickets, for `stepUp`. A new token replaces
+   * the present one.
    */
   stepUp: formCall('/user/api/account/stepUp', {
     access: 'member',
@@ -177,14 +180,14 @@ export const account = {
     input: z.strictObject({}),
     output: z.null(),
   }),
-  /** A log-out that did not arrive, made up for later: names the session by the SHA-256 of its token, which opens nothing. */
+  /** A deferred log-out: names the session by the SHA-256 of its token, which cannot open a session. */
   revoke: formCall('/user/api/account/revoke', {
     access: 'public',
     effect: 'selfGuarded',
     input: z.strictObject({ tokenHash: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
     output: z.null(),
   }),
-  /** A ticket with which the customer's own browser goes on where their app is, in place of the token. */
+  /** A ticket that continues the app's login in the customer's own browser, in place of the token. */
   handOver: formCall('/user/api/account/handOver', {
     access: 'member',
     effect: 'selfGuarded',
@@ -192,7 +195,10 @@ export const account = {
     /** `expiresIn` in seconds. */
     output: z.object({ loginTicket: z.string(), expiresIn: z.int() }),
   }),
-  /** A session for such a ticket, once: it may read, and moves money only after `stepUp`. 1007 for any other ticket. */
+  /**
+   * Exchanges such a ticket for a session, once. It may read, and moves money only after `stepUp`.
+   * @throws CallError Status.forbidden for any other ticket
+   */
   takeOver: formCall('/user/api/account/takeOver', {
     access: 'public',
     effect: 'selfGuarded',
@@ -205,7 +211,7 @@ export const account = {
     input: z.strictObject({
       name: ruleSchema(rules.realName),
       certId: ruleSchema(rules.certId),
-      /** With a phone and its code the second step is done: the phone is confirmed to be this person's. */
+      /** A phone and its code complete the second step: the phone is confirmed as this customer's. */
       mobile: z.optional(mobile()),
       smsCode: z.optional(smsCode()),
       agreementKeys: wire.keys(),
@@ -217,7 +223,7 @@ export const account = {
       certId: z.string(),
       sex: z.string(),
       birthDay: z.string(),
-      /** True while the confirmed phone is still to be shown to be this person's. */
+      /** True until the confirmed phone is proven to be this customer's. */
       needConfirmMobile: z.boolean(),
     }),
   }),
@@ -229,7 +235,7 @@ export const account = {
     input: z.strictObject({
       name: z.optional(ruleSchema(rules.realName)),
       certId: ruleSchema(rules.certId),
-      /** `link`: the person whom another product of the group knows by this phone becomes the account's. */
+      /** `link`: the person whom another product of the group knows by this phone becomes this account's person. */
       purpose: z.enum(['link', 'dealPwd', 'changeMobile', 'unregister', 'safeCert']),
       /** With `link`: the agreements of real name. */
       agreementKeys: z.optional(wire.keys()),
@@ -237,7 +243,7 @@ export const account = {
     /** `identityTicket` is empty for `link`, which needs none. */
     output: z.object({ identityTicket: z.string(), pass: z.boolean(), expiresIn: z.int() }),
   }),
-  /** By the old phone's code, or by who one is: then the deal password is asked for, too, where there is one. */
+  /** By the old phone's code, or by proof of identity: that also needs the deal password where one is set. */
   changeMobile: formCall('/user/api/account/changeMobile', {
     access: 'member+proof',
     effect: 'selfGuarded',
@@ -291,7 +297,7 @@ export const dealPassword = {
     input: z.strictObject({ pin: pin(), confirm: pin(), smsTicket: wire.text(100) }),
     output: z.object({ exists: z.boolean() }),
   }),
-  /** A right password gives a ticket for one purpose, amount and object; five minutes, once. */
+  /** A right password gives a single-use ticket for one purpose, amount and object, good for five minutes. */
   verify: formCall('/user/api/dealPwd/verify', {
     access: 'member',
     effect: 'selfGuarded',

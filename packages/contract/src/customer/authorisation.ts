@@ -7,13 +7,13 @@ export const AuthTask = z.object({
   taskId: z.string(),
   type: TaskType,
   state: TaskState,
-  /** What the outside party asks for, if anything. `image` is a data URL. */
+  /** What the outside party requires next, if anything. `image` is a data URL. */
   need: z.optional(
     z.object({ kind: z.enum(['sms', 'captcha', 'password']), hint: z.string(), image: z.optional(z.string()) }),
   ),
   /** 0 to 100. */
   progress: z.int(),
-  /** Seconds until the next poll makes sense. */
+  /** Seconds until the next poll is useful. */
   nextPoll: z.int(),
   expireAt: z.string(),
   failReason: z.optional(z.string()),
@@ -24,7 +24,7 @@ export const AuthItem = z.object({
   type: TaskType,
   state: z.enum(['none', 'running', 'done', 'failed', 'expired']),
   taskId: z.optional(z.string()),
-  /** When it was given and until when it counts, `yyyy-MM-dd HH:mm:ss`. */
+  /** When it was given and until when it is valid, `yyyy-MM-dd HH:mm:ss`. */
   time: z.optional(z.string()),
   expireAt: z.optional(z.string()),
   title: z.string(),
@@ -33,7 +33,7 @@ export const AuthItem = z.object({
 })
 export type AuthItem = z.infer<typeof AuthItem>
 
-/** A credit card held elsewhere, as its bank told it when the authorisation was given. */
+/** A credit card held elsewhere, as its bank reported it when the authorisation was given. */
 export const HeldCreditCard = z.object({
   bankName: z.string(),
   tail: z.string(),
@@ -41,21 +41,21 @@ export const HeldCreditCard = z.object({
   dueDay: z.int(),
   /** The next day on which a bill is due. */
   nextDue: wire.date(),
-  /** Left out where the bank did not tell. */
+  /** Left out where the bank did not report it. */
   limit: z.optional(wire.fen()),
   owed: z.optional(wire.fen()),
 })
 export type HeldCreditCard = z.infer<typeof HeldCreditCard>
 
 export const authorisation = {
-  /** 信用卡管家. The cards are those of the newest authorisation that counts; `state` is how the newest task stands. */
+  /** 信用卡管家. The cards are those of the newest valid authorisation; `state` is that of the newest task. */
   creditCards: formCall('/auth/api/creditCard/list', {
     access: 'member',
     effect: 'read',
     input: z.strictObject({}),
     output: z.object({
       state: AuthItem.shape.state,
-      /** When the cards were told, and until when that counts. */
+      /** When the cards were reported, and until when that is valid. */
       time: z.optional(z.string()),
       expireAt: z.optional(z.string()),
       cards: z.array(HeldCreditCard),
@@ -69,7 +69,7 @@ export const authorisation = {
       account: z.optional(wire.text(40)),
       password: z.optional(wire.text(40)),
       region: z.optional(wire.text(20)),
-      /** `Y`: read once more what still counts. Credit cards only: what is owed changes by the day. */
+      /** `Y`: fetches again under a still valid authorisation. Credit cards only: the amount owed changes daily. */
       again: z.optional(wire.flag()),
       agreementKeys: wire.keys(),
     }),

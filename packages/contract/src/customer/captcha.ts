@@ -4,13 +4,13 @@ import { Status } from '../status.ts'
 import { generalCopy } from '../status-copy.ts'
 import { wire } from '../wire.ts'
 
-/** What a solved captcha is good for: a code of one purpose, a login by password, or a guest's complaint. */
+/** What a solved captcha permits: a code of one purpose, a login by password, or a guest's complaint. */
 export const CaptchaPurpose = z.enum([...SmsPurpose.options, 'password', 'complaint'])
 export type CaptchaPurpose = z.infer<typeof CaptchaPurpose>
 
 const ANSWER = /^[\w+/=.:-]{4,4000}$/
 
-/** What the browser makes of a challenge. Its shape is the provider's; anything malformed is a wrong answer (2022). */
+/** The browser's answer to a challenge, in the provider's shape; a malformed one is a wrong answer (`Status.captchaWrong`). */
 const captchaAnswer = () =>
   z.string().check(
     z.check((context) => {
@@ -25,7 +25,7 @@ const captchaAnswer = () =>
     }),
   )
 
-/** A solved captcha, as calls of guests carry it. */
+/** The solved captcha fields that guest calls carry. */
 export const solvedCaptcha = () => ({ captchaKey: wire.id(), captcha: captchaAnswer() })
 
 /** `work`: the browser solves `challenge` (JSON) by computing. A provider adds its own kind. */

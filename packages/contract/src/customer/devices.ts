@@ -3,17 +3,17 @@ import { AppSource } from '../app-source.ts'
 import { formCall } from '../call.ts'
 import { wire } from '../wire.ts'
 
-/** One login that is live. Where from is told by device and program: no place and no address is kept of anybody. */
+/** One live login. Its origin is shown as device and program: no place and no address of a customer is stored. */
 export const LoginDevice = z.object({
   sessionId: z.string(),
-  /** Such as `iPhone`; nothing where the device said nothing that people would know it by. */
+  /** Such as `iPhone`; absent where the device sent no recognisable model. */
   device: z.string(),
   source: z.optional(AppSource),
   loginAt: wire.instant(),
-  /** To the minute, at best. */
+  /** Precise to the minute at best. */
   seenAt: wire.instant(),
   current: z.boolean(),
-  /** A login by password that was not certified: it can do nothing. */
+  /** A login by password that was not certified: it has no rights. */
   uncertified: z.boolean(),
 })
 export type LoginDevice = z.infer<typeof LoginDevice>
@@ -25,7 +25,7 @@ export const devices = {
     input: z.strictObject({}),
     output: z.object({ devices: z.array(LoginDevice) }),
   }),
-  /** Ends one login, and its device is no longer known. */
+  /** Ends one login and forgets its device. */
   end: formCall('/user/api/device/end', {
     access: 'member',
     effect: 'selfGuarded',
@@ -33,7 +33,7 @@ export const devices = {
     input: z.strictObject({ sessionId: wire.id() }),
     output: z.null(),
   }),
-  /** Ends every login but the caller's own, and no other device is known any more. */
+  /** Ends every login but the caller's and forgets every other device. */
   endOthers: formCall('/user/api/device/endOthers', {
     access: 'member',
     effect: 'selfGuarded',

@@ -3,14 +3,14 @@ import { formCall } from '../call.ts'
 import { Progress } from '../enums.ts'
 import { wire } from '../wire.ts'
 
-/** What a check is for, and where our page stands that the provider's page then leads back to. */
+/** What a check is for, and the page of ours that the provider's page returns to. */
 export const FACE_PAGES = { loan: '/refresh/face', safeCert: '/safeRertificate' } as const
 export const FaceScene = z.enum(['loan', 'safeCert'])
 export const FACE_PAGE = FACE_PAGES.loan
 
 /**
- * A face is looked at by the identity provider: in the app by the bridge, in WeChat on the provider's own page. We hear
- * whether it was the person, never what was seen.
+ * The identity provider checks the face: in the app over the bridge, in WeChat on the provider's own page. We receive
+ * whether it matched, never the picture.
  */
 export const face = {
   status: formCall('/auth/api/face/status', {
@@ -19,14 +19,14 @@ export const face = {
     input: z.strictObject({}),
     output: z.object({
       faceStatus: Progress,
-      /** Whether the consent stands in its present version; without it `start` wants `agreementKeys`. */
+      /** Whether the present version of the consent is given; without it `start` requires `agreementKeys`. */
       agreed: z.boolean(),
       triesLeft: z.int(),
-      /** Until when a pass counts, `yyyy-MM-dd HH:mm:ss`. */
+      /** Until when a pass is valid, `yyyy-MM-dd HH:mm:ss`. */
       expireAt: z.optional(z.string()),
     }),
   }),
-  /** `faceTicket` is the provider's: for the app's bridge, and for `result`. `url` is the provider's page, which leads back to `returnUrl`. */
+  /** `faceTicket` is the provider's, for the app's bridge and for `result`. `url` is its page, which returns to `returnUrl`. */
   start: formCall('/auth/api/face/start', {
     access: 'member',
     effect: 'selfGuarded',
@@ -35,8 +35,9 @@ export const face = {
     output: z.object({ faceTicket: z.string(), url: z.string() }),
   }),
   /**
-   * `pending`: the provider has no outcome yet. `expired`: the ticket is no longer good. A face that is another's is 3001.
-   * `identityTicket`: given once, with the pass of a check for the safe certification.
+   * `pending`: the provider has no outcome yet. `expired`: the ticket is no longer good. `identityTicket`: given once, with the
+   * pass of a check for the safe certification.
+   * @throws CallError Status.identityFailed for the face of another person
    */
   result: formCall('/auth/api/face/result', {
     access: 'member',
@@ -49,7 +50,7 @@ export const face = {
       identityTicket: z.optional(z.string()),
     }),
   }),
-  /** Takes the consent back: a pass no longer counts. */
+  /** Withdraws the consent: a pass is no longer valid. */
   withdraw: formCall('/auth/api/face/withdraw', {
     access: 'member',
     effect: 'idempotent',

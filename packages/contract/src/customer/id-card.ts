@@ -7,27 +7,27 @@ import { wire } from '../wire.ts'
 export const IdCardSide = z.enum(['front', 'back'])
 export type IdCardSide = z.infer<typeof IdCardSide>
 
-/** A card is soon over so many days before its last. */
+/** A card is `soon` this many days before its last day. */
 export const ID_CARD_SOON_DAYS = 30
 
 /** The last day of a card; `long` for life. */
 const ValidTo = z.union([wire.date(), z.literal('long')])
 
 /**
- * What the header `fingerprint` of an OCR call says: which picture it is about, as which side. A call whose parts do not belong
- * together is refused with 1005.
+ * The value of an OCR call's `fingerprint` header: it binds the picture to its side. A call whose parts do not belong
+ * together is refused with `Status.badSignature`.
  */
 export const ocrFingerprint = (uuid: string, { side, image }: { side: string; image: string }): string =>
   textHash(`${uuid}|${side}|${image}`)
 
-/** Photos of the ID card, and what is read of them. Nothing of them is taken before the consent stands. */
+/** Photos of the ID card, and the fields read from them. No photo is accepted before the consent is given. */
 export const idCardPhotos = {
   status: formCall('/auth/api/ocr/status', {
     access: 'member',
     effect: 'read',
     input: z.strictObject({}),
     output: z.object({
-      /** Whether the consent stands in its present version. */
+      /** Whether the present version of the consent is given. */
       agreed: z.boolean(),
       /** Ids of the pictures that were read. */
       front: z.optional(z.string()),
@@ -45,8 +45,9 @@ export const idCardPhotos = {
     output: z.null(),
   }),
   /**
-   * Reads a picture that was sent for it, or reads it once more; from then on it is the one of its side. 1005 without its
-   * fingerprint, 1007 for a picture of nobody's, 40403 when nothing can be read of it, in words.
+   * Reads an uploaded picture, or reads it again; it becomes the current one of its side.
+   * @throws CallError Status.badSignature without its fingerprint, Status.forbidden for a picture that is not theirs,
+   * Status.refused with the reason when it is unreadable
    */
   read: formCall('/auth/api/ocr/idCard', {
     access: 'member',
@@ -59,7 +60,7 @@ export const idCardPhotos = {
       validity: z.optional(z.object({ from: wire.date(), to: ValidTo })),
     }),
   }),
-  /** Takes the consent back: the photos go at once. */
+  /** Withdraws the consent: the photos are deleted at once. */
   withdraw: formCall('/auth/api/ocr/withdraw', {
     access: 'member',
     effect: 'idempotent',

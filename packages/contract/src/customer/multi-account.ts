@@ -14,16 +14,16 @@ export const OwnAccount = z.object({
   /** Masked. */
   mobile: z.string(),
   named: z.boolean(),
-  /** The one that was just logged in to. */
+  /** The account of this login. */
   current: z.boolean(),
-  /** Principal that is still owed. */
+  /** Principal outstanding. */
   owed: wire.fen(),
-  /** What shows, besides name and ID number, that a lost phone was the person's: the account's deal password, or customer service. */
+  /** What proves a lost phone, besides name and ID number: the account's deal password, or customer service. */
   lostBy: z.enum(['pin', 'service']),
 })
 export type OwnAccount = z.infer<typeof OwnAccount>
 
-/** The phone of one account, or who its person is. */
+/** Proof of one account: its phone, or the identity of its person. */
 const AccountProof = z.strictObject({
   accountId: accountId(),
   smsTicket: z.optional(ticket()),
@@ -31,7 +31,7 @@ const AccountProof = z.strictObject({
 })
 export type AccountProof = z.infer<typeof AccountProof>
 
-/** One person, several accounts (`oneAccountSwitch`): which phone stays. `ticket` is what the login gave in place of a token. */
+/** One person, several accounts (`oneAccountSwitch`): which phone stays. The login returned `ticket` in place of a token. */
 export const multiAccount = {
   list: formCall('/user/api/account/multi/list', {
     access: 'public',
@@ -39,16 +39,14 @@ export const multiAccount = {
     input: z.strictObject({ ticket: ticket() }),
     output: z.object({ isMulti: z.boolean(), accounts: z.array(OwnAccount) }),
   }),
-  /** A code to the phone of one of the accounts, whose number nobody has to know. */
+  /** Sends a code to the phone of one of the accounts; the caller need not know its number. */
   send: formCall('/user/api/account/multi/send', {
     access: 'public',
     effect: 'selfGuarded',
     input: z.strictObject({ ticket: ticket(), accountId: accountId() }),
     output: SmsSent,
   }),
-  /**
-   * For one account: the code of its phone; or, where that phone is lost, name, ID number and what `lostBy` says.
-   */
+  /** Proves one account: by the code of its phone or, where that phone is lost, by name, ID number and what `lostBy` requires. */
   verify: formCall('/user/api/account/multi/verify', {
     access: 'public',
     effect: 'selfGuarded',
@@ -68,7 +66,7 @@ export const multiAccount = {
   }),
   /**
    * Keeps one phone. `smsTicket` is that phone's; each other account is proven as well, by its own phone or, where that is lost,
-   * by who the person is: nothing of an account ends without a proof from it.
+   * by the person's identity: no part of an account ends without a proof from it.
    */
   choose: formCall('/user/api/account/multi/choose', {
     access: 'public',
@@ -81,7 +79,7 @@ export const multiAccount = {
     }),
     output: z.object({ login: Login, kept: z.string(), released: z.array(z.string()) }),
   }),
-  /** In without a choice; it comes again with the next login. Another account never keeps anybody out of theirs. */
+  /** Logs in without a choice; the next login offers it again. Another account never locks a customer out of their own. */
   skip: formCall('/user/api/account/multi/skip', {
     access: 'public',
     effect: 'selfGuarded',

@@ -3,7 +3,7 @@ import { formCall } from '../call.ts'
 import { LineStage, Progress, YesNo } from '../enums.ts'
 import { wire } from '../wire.ts'
 
-/** The facts that gates and entries look at. Numeric strings, see `enums.ts`. */
+/** The facts that gates and entry pages depend on. Numeric strings, see `enums.ts`. */
 export const UserStatus = z.object({
   operatorStatusH5: Progress,
   activeStatus: z.enum(['0', '1', '2']),
@@ -22,7 +22,7 @@ export const UserStatus = z.object({
 })
 export type UserStatus = z.infer<typeof UserStatus>
 
-/** What the shell knows about who is logged in. Names and numbers are masked before they leave the server. */
+/** What the shell knows about the logged-in customer. Names and numbers are masked before they leave the server. */
 export const BaseInfo = z.object({
   accountId: z.string(),
   customerId: z.string(),
@@ -41,12 +41,12 @@ export const BaseInfo = z.object({
   /** 1 when `label` is 11. */
   PDLLabel: z.string(),
   uuid: z.string(),
-  /** True while the phone is still to be shown to be this person's (the last step of real name). */
+  /** True until the phone is confirmed as this person's (the last step of real name). */
   needConfirmMobile: z.boolean(),
-  /** The session has yet to be certified: until then nothing of the person is told but the masked phone. */
+  /** The session is not certified: until it is, only the masked phone of the person is returned. */
   needSafeCert: z.boolean(),
   hasDealPassword: z.boolean(),
-  /** `yyyy-MM-dd HH:mm:ss`, until when this session may move money if nothing more is called; absent where it takes a step-up first. */
+  /** `yyyy-MM-dd HH:mm:ss`, until when this session may move money without a further call; absent where it needs a step-up. */
   moneyUntil: z.optional(z.string()),
   /** What the home button offers next. */
   stage: LineStage,
@@ -55,7 +55,7 @@ export const BaseInfo = z.object({
 })
 export type BaseInfo = z.infer<typeof BaseInfo>
 
-/** The extended profile form. Every field may be absent until it was filled in. Codes are of the dictionaries. */
+/** The extended profile form. A field is absent until it is filled in. Codes are those of the dictionaries. */
 export const profileFields = {
   industry: z.optional(wire.text(20)),
   profession: z.optional(wire.text(20)),
@@ -127,7 +127,7 @@ export const customer = {
     input: z.strictObject({}),
     output: BaseInfo,
   }),
-  /** One bundle for the route guard: the same facts as `info`. */
+  /** The same facts as `info` in one bundle, for the route guard. */
   frontInfo: formCall('/userapi/userinfo/front/info', {
     access: 'member',
     effect: 'read',

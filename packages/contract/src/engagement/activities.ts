@@ -5,8 +5,8 @@ import { CouponView } from './coupons.ts'
 import { ActivityView, JoinedKind } from './marketing.ts'
 
 /**
- * Whether somebody can join, and if not, why: it has not begun, is over, has given out its budget, was joined as often as one may,
- * today's chances are used up, or it asks for a step first.
+ * Whether the caller can join, and if not, why: not begun (`notYet`), over, budget spent (`emptied`), joined as often as
+ * allowed (`had`), today's chances used up, or a step is required first (`notEligible`).
  */
 const JoiningState = z.enum(['open', 'notYet', 'over', 'emptied', 'had', 'noChances', 'notEligible'])
 export type JoiningState = z.infer<typeof JoiningState>
@@ -14,19 +14,19 @@ export type JoiningState = z.infer<typeof JoiningState>
 export const Joining = z.object({
   kind: JoinedKind,
   state: JoiningState,
-  /** The step that comes first, where one does. */
+  /** The step that is required first, if any. */
   needs: z.optional(z.enum(['realName', 'line'])),
-  /** Draws a day, and left today; none of either where nothing is drawn. A stranger has all of them. */
+  /** Draws per day, and left today; both 0 where nothing is drawn. A guest has all of them. */
   perDay: z.int(),
   chancesLeft: z.int(),
-  /** What the caller got of it, the newest first. */
+  /** What the caller won in it, newest first. */
   won: z.array(CouponView),
 })
 export type Joining = z.infer<typeof Joining>
 
 const ActivityDetail = z.extend(ActivityView, {
   sections: z.array(z.object({ heading: z.string(), paragraphs: z.array(z.string()) })),
-  /** Where the one button leads; without an address there is no button. */
+  /** Target of the one button; without an address there is no button. */
   link: z.object({ label: z.string(), url: z.string() }),
   joining: z.optional(Joining),
 })
@@ -42,8 +42,8 @@ export const activity = {
     output: ActivityDetail,
   }),
   /**
-   * Claims what an activity gives, or draws once: the server decides, whatever the page showed. A draw may bring nothing.
-   * @throws 40403 with why not; a chance is then not used up
+   * Claims what an activity gives, or draws once: the server decides, whatever the page showed. A draw may win nothing.
+   * @throws CallError Status.refused with the reason; a chance is then not used up
    */
   join: formCall('/market/activity/join', {
     access: 'member',

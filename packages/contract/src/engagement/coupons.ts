@@ -3,7 +3,7 @@ import { formCall } from '../call.ts'
 import { wire } from '../wire.ts'
 
 const Scene = z.enum(['borrow', 'repay'])
-/** 0 usable, 1 used, 2 expired, 3 locked by an order of the customer's. */
+/** 0 usable, 1 used, 2 expired, 3 held by an order of the customer. */
 const CouponCode = z.enum(['0', '1', '2', '3'])
 
 /** A coupon or red packet as its owner sees it. */
@@ -13,17 +13,17 @@ export const CouponView = z.object({
   title: z.string(),
   note: z.string(),
   scene: Scene,
-  /** Of a loan; any where none is named. */
+  /** Loan products it is valid for; any where the list is empty. */
   products: z.array(z.string()),
   state: CouponCode,
   benefit: z.enum(['freePeriods', 'freeDays', 'amount', 'percent']),
-  /** Periods, days or percent; a sum has `amt`. */
+  /** Periods, days or percent; a coupon of a fixed amount has `amt`. */
   count: z.optional(z.int()),
   amt: z.optional(wire.fen()),
-  /** From this sum on, and up to that: of the loan, or owed on the bills. */
+  /** Lower and upper bound on the amount of the loan, or on the amount owed on the bills. */
   limitAmt: wire.fen(),
   maxAmt: z.optional(wire.fen()),
-  /** The last day on which it can be used, and how many days that is from today. */
+  /** The last day of validity, and the days until then from today. */
   expiresOn: wire.date(),
   daysLeft: z.int(),
   usedOn: z.optional(wire.date()),
@@ -31,18 +31,18 @@ export const CouponView = z.object({
 })
 export type CouponView = z.infer<typeof CouponView>
 
-/** One that could be used for what is being priced: what it saves, or why it cannot be. */
+/** A coupon considered for what is being priced: what it saves, or why it cannot be used. */
 export const CouponChoice = z.extend(CouponView, { saves: wire.fen(), reason: z.optional(z.string()) })
 export type CouponChoice = z.infer<typeof CouponChoice>
 
-/** In place of an id: the one that saves most. */
+/** In place of an id: the coupon that saves most. */
 export const BEST_COUPON = 'best'
 
-/** How a call names the coupon or the red packet that it wants; at most one of them. */
+/** How a call names the coupon or the red packet to use; at most one of them. */
 export const couponKeys = { couponId: z.optional(wire.id()), rmId: z.optional(wire.id()) }
 export type CouponKeys = { couponId?: string | undefined; rmId?: string | undefined }
 
-/** The two fields that name a coupon or red packet which was chosen. */
+/** The two fields that name the chosen coupon or red packet. */
 export const keysOfCoupon = (chosen: Pick<CouponView, 'couponId' | 'family'> | undefined): CouponKeys =>
   (chosen && (chosen.family === 'redPacket' ? { rmId: chosen.couponId } : { couponId: chosen.couponId })) || {}
 
@@ -65,22 +65,22 @@ const optionalPacket = {
 }
 
 const Filter = z.strictObject({
-  /** 0 also lists what an order holds: it is theirs again when the order comes to nothing. All where none is named. */
+  /** 0 also lists those an order holds: they are usable again when the order fails. All states where none is named. */
   state: z.optional(CouponCode),
   scene: z.optional(Scene),
-  /** Of the loan or payment: each then says whether it can be used for it. */
+  /** Of the loan or payment: each coupon then says whether it can be used for it. */
   amt: z.optional(wire.fen()),
 })
 
 export const coupon = {
-  /** The customer's coupons: what can be used runs out first, what is over ended last. */
+  /** The customer's coupons: usable ones by expiry, soonest first; ended ones by end, latest first. */
   list: formCall('/market/coupon/list', {
     access: 'member',
     effect: 'read',
     input: Filter,
     output: z.object({ coupons: z.array(z.extend(CouponView, { reason: z.optional(z.string()) })) }),
   }),
-  /** Red packets in the same order; the first that can be used stands before the list as well. */
+  /** Red packets in the same order; the first usable one is also returned ahead of the list. */
   redPackets: formCall('/market/redPacket/list', {
     access: 'member',
     effect: 'read',

@@ -6,21 +6,21 @@ import { wire } from '../wire.ts'
 export const Place = z.enum(['home', 'homeBottom', 'discover', 'member'])
 export type Place = z.infer<typeof Place>
 
-/** `img` is a picture of this site or empty; `url` a page of ours or an address that the allow-list knows. */
+/** `img` is a picture of this site or empty; `url` a page of ours or an address on the allow-list. */
 export const Banner = z.object({
   id: z.string(),
   title: z.string(),
   text: z.string(),
   img: z.string(),
   url: z.string(),
-  /** The program whose group it is for; empty: everybody. */
+  /** The program whose group sees it; empty: every caller. */
   programId: z.string(),
 })
 export type Banner = z.infer<typeof Banner>
 
 const Adverts = z.object({ ads: z.array(Banner) })
 
-/** `activity` runs between two days; `article` is something worth knowing about money, without an end. */
+/** `activity` runs between two days; `article` explains a money topic and has no end. */
 const ActivityType = z.enum(['activity', 'article'])
 /** A campaign that customers join: claimed once, drawn, or the gift bag of the reserve. */
 export const JoinedKind = z.enum(['claim', 'redRain', 'giftBag'])
@@ -32,7 +32,7 @@ export const ActivityView = z.object({
   summary: z.string(),
   /** A picture of this site, or empty. */
   cover: z.string(),
-  /** Empty for an article, and for an activity that stays. */
+  /** Empty for an article and for an activity without an end. */
   startsOn: z.string(),
   endsOn: z.string(),
   campaign: z.optional(JoinedKind),
@@ -46,14 +46,14 @@ const advertsAt = <P extends `/${string}`>(path: P) =>
 const channel = z.strictObject({ channel: wire.text(32, 1) })
 
 export const marketing = {
-  /** Whether an advertising channel is open to new customers; a closed or unknown one may name a page to go to instead. */
+  /** Whether an advertising channel is open to new customers; a closed or unknown one may name a page to redirect to. */
   channelStatus: formCall('/channelApi/getChannelStatus', {
     access: 'public',
     effect: 'read',
     input: channel,
     output: z.object({ status: z.enum(['open', 'close']), url: z.string() }),
   }),
-  /** Whether the channel's gate lets another new customer in today. */
+  /** Whether the channel's gate admits another new customer today. */
   strobeStatus: formCall('/channelApi/getStrobeStatus', {
     access: 'public',
     effect: 'read',
@@ -72,14 +72,14 @@ export const marketing = {
     input: place,
     output: z.array(Banner),
   }),
-  /** Whether the caller is in the group that a program is for. A guest is in none, and nobody in one that is not known or over. */
+  /** Whether the caller is in the group of a program. A guest is in none; an unknown or ended program has an empty group. */
   group: jsonCall('/market/crm/groupEstimate', {
     access: 'public',
     effect: 'read',
     input: z.strictObject({ programId: wire.id() }),
     output: z.object({ programId: z.string(), inGroup: z.boolean() }),
   }),
-  /** Fire and forget: it counts, and nothing waits for it. */
+  /** Fire and forget: counts a click, and no caller waits for it. */
   clicked: formCall('/marketApi/bannerManager/clickRecord', {
     access: 'public',
     effect: 'selfGuarded',

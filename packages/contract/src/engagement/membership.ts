@@ -4,7 +4,7 @@ import { wire } from '../wire.ts'
 
 const Level = z.object({ level: z.int(), name: z.string(), growth: z.int() })
 
-/** What a level gives. `held` is whether the customer has it now. */
+/** A benefit of a level. `held`: the customer has it now. */
 const Benefit = z.object({
   key: z.string(),
   icon: z.string(),
@@ -15,14 +15,14 @@ const Benefit = z.object({
   held: z.boolean(),
 })
 
-/** A fact that growth is counted from, with how much of it there is. */
+/** A fact that growth is computed from, with its quantity. */
 const Growth = z.object({ key: z.string(), title: z.string(), text: z.string(), growth: z.int(), count: z.int() })
 
 export const MemberHome = z.object({
   level: z.int(),
   levelName: z.string(),
   growth: z.int(),
-  /** Nothing on the highest level. */
+  /** Absent on the highest level. */
   next: z.optional(Level),
   levels: z.array(Level),
   benefits: z.array(Benefit),

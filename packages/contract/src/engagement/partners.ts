@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { formCall, jsonCall } from '../call.ts'
 import { wire } from '../wire.ts'
 
-/** What a partner may be told of a customer. `account` is a number of theirs for this partner alone. */
+/** What a partner may receive about a customer. `account` is a customer number for this partner alone. */
 export const PartnerShare = z.enum(['account', 'mobile', 'name'])
 export type PartnerShare = z.infer<typeof PartnerShare>
 
@@ -10,44 +10,44 @@ export type PartnerShare = z.infer<typeof PartnerShare>
 export const SubBusiness = z.enum(['meituan', 'elem', 'mthotel'])
 export type SubBusiness = z.infer<typeof SubBusiness>
 
-/** Seconds that a ticket is good for. */
+/** Lifetime of a ticket, seconds. */
 export const PARTNER_TICKET_SECONDS = 60
 
 const key = () => wire.id()
 
-/** A partner as the customer is told before they leave for it. */
+/** A partner as the customer sees it before leaving for it. */
 export const PartnerFacts = z.object({
   partner: z.string(),
   name: z.string(),
-  /** Where it is, such as `https://partner.example`. */
+  /** Its origin, such as `https://partner.example`. */
   origin: z.string(),
   shares: z.array(PartnerShare),
-  /** Whether this customer has agreed to just that. */
+  /** Whether this customer agreed to exactly these shares. */
   agreed: z.boolean(),
-  /** The page whose terms this customer has to read before they go there. */
+  /** The page whose terms this customer has to read first. */
   termsAt: z.optional(SubBusiness),
 })
 export type PartnerFacts = z.infer<typeof PartnerFacts>
 
-/** What a partner's page here says before the customer goes there. */
+/** What a partner's page here shows before the customer leaves. */
 export const PartnerOffer = z.object({
   business: SubBusiness,
   name: z.string(),
-  /** `notOpen`: we have no such partner so far; `closed`: the way to it is shut for now. */
+  /** `notOpen`: no such partner exists yet; `closed`: the partner is suspended for now. */
   state: z.enum(['open', 'notOpen', 'closed']),
   /** Its key, while it is open. */
   partner: z.optional(z.string()),
   headline: z.string(),
   points: z.array(z.string()),
-  /** What one purchase there may cost to be paid in instalments. */
+  /** Bounds on a purchase there that can be paid in instalments. */
   minAmt: wire.fen(),
   maxAmt: wire.fen(),
   periods: z.array(z.int()),
-  /** The yearly rate of such a purchase, hundredths of a percent. */
+  /** The annual rate of such a purchase, hundredths of a percent. */
   rateBp: z.int(),
-  /** Whether this customer has agreed to the terms as they stand. */
+  /** Whether this customer agreed to the present terms. */
   agreed: z.boolean(),
-  /** They left for it within the last hour, and it never asked who came. */
+  /** The customer left for it within the last hour, and the partner never redeemed the ticket. */
   notArrived: z.boolean(),
 })
 export type PartnerOffer = z.infer<typeof PartnerOffer>
@@ -72,14 +72,14 @@ export const partner = {
     input: z.strictObject({ business: SubBusiness }),
     output: PartnerOffer,
   }),
-  /** The terms of paying there with the line, read and agreed to. 40403 naming what was not. */
+  /** Agrees to the terms of paying there with the line. @throws CallError Status.refused naming the text that was not read */
   agree: formCall('/user/api/partner/agree', {
     access: 'member',
     effect: 'selfGuarded',
     input: z.strictObject({ business: SubBusiness, agreementKeys: wire.keys() }),
     output: z.null(),
   }),
-  /** The partner whose page an address is, and whether it may be shown inside ours. */
+  /** The partner that owns an address, and whether its page may be framed inside ours. */
   page: formCall('/user/api/partner/page', {
     access: 'public',
     effect: 'read',
@@ -87,8 +87,8 @@ export const partner = {
     output: z.object({ name: z.string(), framed: z.boolean() }),
   }),
   /**
-   * A ticket of one use for a partner's page, in place of the token. `agreed` says that the customer has read what is
-   * shared and wants to go on; once said, it holds until something else is shared.
+   * A single-use ticket for a partner's page, in place of the token. `agreed`: the customer read what is shared and
+   * continues; the consent holds until the shares change.
    */
   exchange: formCall('/user/api/account/exchangeToken', {
     access: 'member',
@@ -99,9 +99,9 @@ export const partner = {
   }),
 }
 
-/** What partners ask us, signed as docs/partners.md says. */
+/** The calls that partners make to us, signed as docs/partners.md says. */
 export const partnerSide = {
-  /** Who came with a ticket. `subject` is this customer's number for this partner; the others as the partner is told. */
+  /** The customer who came with a ticket. `subject` is their number for this partner; the other fields follow its shares. */
   redeem: jsonCall('/partner/api/ticket/redeem', {
     access: 'partner',
     effect: 'selfGuarded',

@@ -8,12 +8,12 @@ export type Bean = z.infer<typeof Bean>
 
 const nothing = z.strictObject({})
 const expiring = z.object({
-  /** How many run out within 30 days. */
+  /** How many expire within 30 days. */
   amount: z.int(),
-  /** The last day of the first of them. */
+  /** The expiry day of the first of them. */
   on: z.optional(wire.date()),
 })
-/** `balance` can be used now; `points` also counts what is set aside for an exchange that has yet to end. */
+/** `balance` can be used now; `points` also counts the hold of an exchange that has yet to end. */
 const Fudou = z.object({ balance: z.int(), points: z.int(), expiring })
 
 const PointTask = z.object({
@@ -22,19 +22,19 @@ const PointTask = z.object({
   note: z.string(),
   bean: Bean,
   points: z.int(),
-  /** 0 to do, 1 done and its points wait, 2 had. */
+  /** 0 to do, 1 done and its points unclaimed, 2 claimed. */
   state: z.enum(['0', '1', '2']),
-  /** The page where it is done; empty where a tap is all. */
+  /** The page where it is done; empty where a tap is enough. */
   url: z.string(),
   label: z.string(),
 })
 export type PointTask = z.infer<typeof PointTask>
 
-/** `spent` is set aside at first; `returned` says that nothing came of it. */
+/** `spent` starts as a hold; `returned`: the exchange failed. */
 const PointEntry = z.object({
   entryId: z.string(),
   kind: z.enum(['earned', 'exchanged', 'spent', 'returned', 'expired']),
-  /** With its sign. */
+  /** Signed. */
   amount: z.int(),
   title: z.string(),
   at: wire.instant(),
@@ -42,9 +42,9 @@ const PointEntry = z.object({
 export type PointEntry = z.infer<typeof PointEntry>
 
 const way = {
-  /** What came, or what went; both where none is named. */
+  /** Credits or debits; both where none is named. */
   type: z.optional(z.enum(['in', 'out'])),
-  /** The last line of the page before. */
+  /** The last line of the previous page. */
   after: z.optional(wire.int(0)),
 }
 const Page = z.object({ list: z.array(PointEntry), hasMore: z.boolean() })
@@ -52,7 +52,7 @@ const Page = z.object({ list: z.array(PointEntry), hasMore: z.boolean() })
 /** Points and what is exchanged for them (specification §3, §7). */
 export const points = {
   balance: formCall('/mkmoln/points/balance', { access: 'member', effect: 'read', input: nothing, output: Fudou }),
-  /** What came and went of one kind, newest first. */
+  /** Credits and debits of one kind, newest first. */
   details: formCall('/mkmoln/points/details', {
     access: 'member',
     effect: 'read',
@@ -65,7 +65,7 @@ export const points = {
     input: nothing,
     output: z.object({ tasks: z.array(PointTask) }),
   }),
-  /** The points of a task that was done. 40403 when there are none to be had for it. */
+  /** Claims the points of a completed task. @throws CallError Status.refused when it has none to claim */
   claim: formCall('/mkmoln/points/claim', {
     access: 'member',
     effect: 'idempotent',
@@ -84,7 +84,7 @@ export const points = {
     input: z.strictObject(way),
     output: Page,
   }),
-  /** How many fudou a diamond becomes, and the rules of both. */
+  /** How many fudou one diamond converts to, and the rules of both. */
   rate: formCall('/mkmoln/points/fudou/rate', {
     access: 'public',
     effect: 'read',
@@ -109,7 +109,7 @@ export const points = {
     input: nothing,
     output: z.object({ diamonds: z.int(), expiring }),
   }),
-  /** Diamonds into fudou, never back. 40403 for more than there are. */
+  /** Converts diamonds into fudou, never back. @throws CallError Status.refused for more than the balance */
   exchange: formCall('/member/api/richbean/exchange', {
     access: 'member',
     effect: 'idempotent',
@@ -117,8 +117,8 @@ export const points = {
     output: z.object({ fudou: z.int(), diamonds: z.int(), balance: z.int() }),
   }),
   /**
-   * The mall's address with a login in it that lasts five minutes; a guest's shows the goods. 40403 while the mall is closed
-   * or out of reach.
+   * The mall's address with a login in it that lasts five minutes; a guest's shows the goods.
+   * @throws CallError Status.refused while the mall is closed or out of reach
    */
   mallAccess: formCall('/mkmoln/points/duibaAccess', {
     access: 'public',

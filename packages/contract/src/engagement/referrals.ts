@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { formCall } from '../call.ts'
 import { wire } from '../wire.ts'
 
-/** How far a friend has come, in order. Which of them are rewarded is the campaign's to say. */
+/** A friend's progress, in order. The campaign decides which steps are rewarded. */
 export const InviteStep = z.enum(['registered', 'realName', 'line', 'firstLoan'])
 export type InviteStep = z.infer<typeof InviteStep>
 
-/** 0 waits for its day, 1 in the balance, 2 none, with the reason. */
+/** 0 before its release day, 1 in the balance, 2 no reward, with the reason. */
 const RewardCode = z.enum(['0', '1', '2'])
 
 export const Reward = z.object({
@@ -16,7 +16,7 @@ export const Reward = z.object({
   step: InviteStep,
   amt: wire.fen(),
   state: RewardCode,
-  /** The day of the step, and the first on which the reward can be taken out. */
+  /** The day of the step, and the first day on which the reward can be withdrawn. */
   madeOn: wire.date(),
   dueOn: wire.date(),
   decidedOn: z.optional(wire.date()),
@@ -27,7 +27,7 @@ export type Reward = z.infer<typeof Reward>
 export const Friend = z.object({
   friendNo: z.string(),
   mobile: z.string(),
-  /** The steps that count, those that were reached with their day. */
+  /** The steps that count; those reached have their day. */
   steps: z.array(z.object({ step: InviteStep, on: z.optional(wire.date()) })),
   rewards: z.array(Reward),
 })
@@ -37,40 +37,40 @@ const ActivityType = z.optional(z.enum(['invite']))
 const page = { after: z.optional(wire.id()) }
 
 /**
- * Invite and earn: a code of six digits for whoever may invite, the steps of the friends who registered with it, and what each is
- * worth by the campaign that pays for it.
+ * Referrals: a six-digit invite code for a customer who may invite, the steps of the friends who registered with it, and what
+ * each step is worth by the campaign that pays for it.
  */
 export const referrals = {
-  /** What can be earned, for anybody to read. Closed, there is nothing to be earned just now. */
+  /** What can be earned; public. Closed: nothing can be earned now. */
   rules: formCall('/market/activity/inviteRules', {
     access: 'public',
     effect: 'read',
     input: z.strictObject({}),
     output: z.object({
       open: z.boolean(),
-      /** What a friend brings who goes through all the steps that count. */
+      /** Total for a friend who completes all steps that count. */
       perFriend: wire.fen(),
       steps: z.array(z.object({ step: InviteStep, amt: wire.fen() })),
-      /** Days after the step from which it can be taken out. */
+      /** Days from the step until the reward can be withdrawn. */
       keepDays: z.int(),
       perMonth: z.int(),
       perPerson: z.int(),
       endsOn: z.optional(wire.date()),
-      /** The least that can be taken out, and how often a day. */
+      /** Minimum amount of a withdrawal, and withdrawals per day. */
       min: wire.fen(),
       withdrawalsPerDay: z.int(),
-      /** Who bears and declares the tax, in words; empty hides the line. */
+      /** Who bears and declares the tax, as text; empty hides the line. */
       taxNote: z.string(),
     }),
   }),
-  /** Whether this customer may invite. Where not, sharing says so and hands out no link. */
+  /** Whether this customer may invite. If not, sharing reports it and returns no link. */
   qualification: formCall('/market/activity/qualification', {
     access: 'member',
     effect: 'read',
     input: z.strictObject({ type: ActivityType }),
     output: z.object({ qualified: z.boolean() }),
   }),
-  /** What is shared. @throws 40403 for whoever may not invite */
+  /** What is shared. @throws CallError Status.refused for a customer who may not invite */
   shareInfo: formCall('/market/activity/shareInfo', {
     access: 'member',
     effect: 'selfGuarded',
@@ -83,7 +83,7 @@ export const referrals = {
       inviteCode: z.string(),
     }),
   }),
-  /** `friends` or `rewards`, newest first. `after` is the last of the page before: a `friendNo` or a `rewardId`. */
+  /** `friends` or `rewards`, newest first. `after` is the last of the previous page: a `friendNo` or a `rewardId`. */
   inviteRecords: formCall('/market/activity/inviteRecords', {
     access: 'member',
     effect: 'read',
@@ -95,7 +95,7 @@ export const referrals = {
       hasMore: z.boolean(),
     }),
   }),
-  /** One reward. @throws 1007 not theirs */
+  /** One reward. @throws CallError Status.forbidden when it is not theirs */
   rewardDetail: formCall('/market/activity/rewardDetail', {
     access: 'member',
     effect: 'read',

@@ -11,15 +11,15 @@ export const SurveyQuestion = z.object({
 })
 export type SurveyQuestion = z.infer<typeof SurveyQuestion>
 
-/** What was chosen, by question. */
+/** The chosen options by question. */
 export const SurveyAnswers = z
   .array(z.strictObject({ questionId: wire.id(), chosen: z.array(wire.id()).check(z.minLength(1), z.maxLength(20)) }))
   .check(z.maxLength(20))
 export type SurveyAnswers = z.infer<typeof SurveyAnswers>
 
-/** A short questionnaire that nobody has to answer (specification §2.6, /loanInvestigate). */
+/** A short, voluntary questionnaire (specification §2.6, /loanInvestigate). */
 export const survey = {
-  /** The one that is open now unless one is named; 1007 for one that nobody knows. */
+  /** The named survey, else the one open now. @throws CallError Status.forbidden for an unknown one */
   get: formCall('/user/api/survey/get', {
     access: 'member',
     effect: 'read',
@@ -32,7 +32,11 @@ export const survey = {
       done: z.boolean(),
     }),
   }),
-  /** Once for each person. 1002 names the question whose answer is missing or is none of its options; 40403 for who did already. */
+  /**
+   * Once per person.
+   * @throws CallError Status.malformedField naming the question whose answer is missing or not among its options,
+   * Status.refused for a customer who answered before
+   */
   submit: formCall('/user/api/survey/submit', {
     access: 'member',
     effect: 'idempotent',

@@ -34,29 +34,29 @@ export const Certificate = z.object({
       contractNo: z.string(),
     }),
   ),
-  /** One of its loans is owed again, because a payment was taken back: the paper no longer holds. */
+  /** One of its loans has an outstanding balance again after a reversed payment: the certificate is no longer valid. */
   outdated: z.boolean(),
-  /** A signed link to the PDF that lives 60 seconds. */
+  /** A signed link to the PDF, valid for 60 seconds. */
   pdfUrl: z.optional(z.string()),
-  /** Address of the public page that checks it. */
+  /** Address of the public verification page. */
   checkUrl: z.string(),
 })
 export type Certificate = z.infer<typeof Certificate>
 
 const PaidCost = { interest: wire.fen(), penalty: wire.fen(), fee: wire.fen() }
 
-/** What was paid in one year beside the principal. */
+/** Interest and charges paid in one year, without the principal. */
 const CostYear = z.object({
   year: z.int(),
   ...PaidCost,
   loans: z.array(z.object({ appId: z.string(), productName: z.string(), lenderName: z.string(), ...PaidCost })),
-  /** The newest paper of the year, where it still says what the books say. */
+  /** The newest certificate of the year, while it still matches the books. */
   statement: z.optional(
     z.object({
       statementNo: z.string(),
       verifyCode: z.string(),
       issuedAt: z.string(),
-      /** A signed link to the PDF that lives 60 seconds. */
+      /** A signed link to the PDF, valid for 60 seconds. */
       pdfUrl: z.string(),
       checkUrl: z.string(),
     }),
@@ -65,14 +65,14 @@ const CostYear = z.object({
 export type CostYear = z.infer<typeof CostYear>
 
 export const certificates = {
-  /** 利息支付证明: the years in which something was paid, newest first. */
+  /** 利息支付证明: the years with a payment, newest first. */
   costs: formCall('/cash/api/clearance/costYears', {
     access: 'member',
     effect: 'read',
     input: z.strictObject({}),
     output: z.object({ years: z.array(CostYear) }),
   }),
-  /** Makes the paper of a year; asked again while nothing has changed it is the same one. 1004 for a year without payments. */
+  /** Issues a year's certificate; unchanged books return the same one. @throws CallError Status.outOfRange without payments */
   applyCosts: formCall('/cash/api/clearance/costApply', {
     access: 'member',
     effect: 'idempotent',
@@ -118,20 +118,20 @@ export const certificates = {
     input: z.strictObject({ certId: wire.id() }),
     output: Certificate,
   }),
-  /** For whoever was handed a certificate: does it say what we issued? Tells no more than the paper does. */
+  /** For the recipient of a certificate: whether it says what we issued. Discloses no more than the certificate does. */
   check: formCall('/cash/api/clearance/check', {
     access: 'public',
     effect: 'read',
     input: z.strictObject({ certNo: wire.id(), verifyCode: wire.id() }),
     output: z.object({
       genuine: z.boolean(),
-      /** Issued by us, but one of its loans is owed again since. */
+      /** Issued by us, but one of its loans has an outstanding balance again. */
       outdated: z.boolean(),
       certNo: z.string(),
       issuedAt: z.optional(z.string()),
       name: z.optional(z.string()),
       loans: z.array(z.object({ productName: z.string(), loanAmt: wire.fen(), settledOn: wire.date() })),
-      /** Of a paper about what was paid in a year. */
+      /** Of a certificate about what was paid in a year. */
       costs: z.optional(z.object({ year: z.int(), ...PaidCost })),
     }),
   }),

@@ -3,10 +3,10 @@ import { formCall } from '../call.ts'
 import { LineStage } from '../enums.ts'
 import { wire } from '../wire.ts'
 
-/** What used and held exceed the limit by, for a line that is stopped until that is repaid. */
+/** Used plus held beyond the limit, for a line that is stopped until that is repaid. */
 const overAmt = z.optional(wire.fen())
 
-/** The credit line. Used, held and available are computed from the ledger and the holds, never stored apart. */
+/** The credit line. Used, held and available are computed from the ledger and the holds, never stored separately. */
 export const OneCard = z.object({
   /** 0 none, 1 valid, 2 expired. */
   quotaStatus: z.enum(['0', '1', '2']),
@@ -16,9 +16,9 @@ export const OneCard = z.object({
   cardName: z.string(),
   /** Granted limit. */
   cardQuota: wire.fen(),
-  /** Free to borrow now. */
+  /** Available to borrow now. */
   available: wire.fen(),
-  /** Held by applications under way. */
+  /** Held by pending applications. */
   heldAmt: wire.fen(),
   /** Principal outstanding. */
   loanAmt: wire.fen(),
@@ -34,7 +34,7 @@ export const OneCard = z.object({
   openDate: z.string(),
   refused: z.boolean(),
   freeDay: z.int(),
-  /** The customer wants to borrow nothing until they unlock it. */
+  /** The customer locked the line: no borrowing until they unlock it. */
   locked: z.boolean(),
   stage: LineStage,
   overAmt,
@@ -44,7 +44,7 @@ export const OneCard = z.object({
 })
 export type OneCard = z.infer<typeof OneCard>
 
-/** What is still to do before the line can be asked for, in order. */
+/** Steps still required before applying for the line, in order. */
 export const LineStep = z.object({
   key: z.enum(['realName', 'confirmMobile', 'card', 'profile', 'operator', 'sesame', 'dealPassword']),
   title: z.string(),
@@ -56,17 +56,17 @@ const Progressed = z.object({
   openCardStatus: z.enum(['0', '1', '2', '3']),
   activeStatus: z.enum(['0', '1', '2']),
   cardQuota: wire.fen(),
-  /** Seconds until an answer is likely. */
+  /** Seconds until a decision is likely. */
   reviewEta: z.int(),
   stage: LineStage,
   overAmt,
   steps: z.array(LineStep),
-  /** Months that a limit counts from its activation before it is reviewed again. */
+  /** Months from its activation until a limit is reviewed again. */
   validMonths: z.int(),
   refusal: z.optional(z.object({ group: z.string(), text: z.string(), nextDate: wire.date() })),
 })
 
-/** What may become of a line, as its owner is told. */
+/** Events of a line, as shown to its owner. */
 export const LineEvent = z.enum([
   'submit',
   'review',
@@ -88,9 +88,9 @@ const LimitFacts = z.object({
   stage: LineStage,
   /** Granted limit. */
   cardQuota: wire.fen(),
-  /** As much of it as the customer wants to use; all of it unless they said less. */
+  /** The part of it that the customer chooses to use; all of it by default. */
   ownLimit: wire.fen(),
-  /** Nothing new is borrowed until the customer unlocks it. */
+  /** No new borrowing until the customer unlocks it. */
   locked: z.boolean(),
   loanAmt: wire.fen(),
   heldAmt: wire.fen(),
@@ -116,9 +116,9 @@ const LineChange = z.object({
   event: LineEvent,
   by: z.enum(['customer', 'system', 'platform']),
   at: wire.instant(),
-  /** The limit from then on. */
+  /** The limit after the event. */
   limit: z.optional(wire.fen()),
-  /** Why, where it is told. */
+  /** The reason, where it is disclosed. */
   text: z.optional(z.string()),
 })
 export type LineChange = z.infer<typeof LineChange>
@@ -135,7 +135,7 @@ export const creditLine = {
     }),
     output: OneCard,
   }),
-  /** Asks for the line once everything is there; the review runs as a job. */
+  /** Applies for the line once every step is done; the review runs as a job. */
   open: formCall('/cash/api/oneCard/open', {
     access: 'member',
     effect: 'idempotent',
@@ -154,14 +154,14 @@ export const creditLine = {
     input: z.strictObject({}),
     output: Progressed,
   }),
-  /** The limit as its owner manages it. */
+  /** The limit and its settings, for its owner. */
   limit: formCall('/cash/api/oneCard/limit', {
     access: 'member',
     effect: 'read',
     input: z.strictObject({}),
     output: LimitFacts,
   }),
-  /** What became of the line, newest first. */
+  /** The events of the line, newest first. */
   history: formCall('/cash/api/oneCard/history', {
     access: 'member',
     effect: 'read',
@@ -169,8 +169,10 @@ export const creditLine = {
     output: z.object({ list: z.array(LineChange), hasMore: z.boolean() }),
   }),
   /**
-   * Uses less of the limit, or more again: that asks for a ticket of purpose `limit`, subject `ownLimit` and the amount (2006). 1002 on
-   * `limit` off the step of 100 or above what was granted, 40403 without a limit in use.
+   * Lowers the limit the customer uses, or raises it again: raising needs a ticket of purpose `limit`, subject `ownLimit` and the
+   * amount.
+   * @throws CallError Status.passwordWrong without that ticket, Status.malformedField on `limit` off the step of 100 or above the
+   * granted limit, Status.refused without a limit in use
    */
   ownLimit: formCall('/cash/api/oneCard/ownLimit', {
     access: 'member',
@@ -178,7 +180,7 @@ export const creditLine = {
     input: z.strictObject({ limit: wire.fen(), dealTicket: z.optional(wire.text(100)) }),
     output: z.null(),
   }),
-  /** Nothing new can be borrowed from now on; what is borrowed or applied for stays. */
+  /** Stops new borrowing from now on; present loans and applications stay. */
   lock: formCall('/cash/api/oneCard/lock', {
     access: 'member',
     effect: 'idempotent',

@@ -9,16 +9,16 @@ const Loan = z.object({
   lenderName: z.string(),
 })
 
-/** What the day of one loan becomes, with the paper that says so. */
+/** The new due day of one loan, with the agreement that states it. */
 const Changed = z.object({
   ...Loan.shape,
   dayBefore: z.int(),
-  /** What the first of the bills has more, and what these days cost. */
+  /** The days that the first bill gains, and their interest. */
   days: z.int(),
   extra: wire.fen(),
-  /** How that was reckoned: principal left × annual rate ÷ days of a year × days. */
+  /** The computation of it: principal left × annual rate ÷ days of a year × days. */
   formula: z.string(),
-  /** Every bill that is still to pay. */
+  /** Every unpaid bill. */
   rows: z.array(z.object({ no: z.int(), from: wire.date(), to: wire.date(), amtBefore: wire.fen(), amt: wire.fen() })),
   paper: z.object({
     title: z.string(),
@@ -30,9 +30,9 @@ export type ChangedDay = z.infer<typeof Changed>
 
 const Choice = { appIds: wire.keys(), day: wire.int(1, 28) }
 
-/** 改还款日: the day of the month on which a loan is repaid, once in six months. */
+/** 改还款日: the day of the month on which a loan is repaid; changed at most once in six months. */
 export const dueDayChange = {
-  /** The loans that are being repaid, and why the day of one cannot be chosen now. */
+  /** The loans in repayment, and why the day of one cannot be changed now. */
   loans: formCall('/cash/api/repayment/dayLoans', {
     access: 'member',
     effect: 'read',
@@ -49,7 +49,7 @@ export const dueDayChange = {
       ),
     }),
   }),
-  /** What another day changes, for one loan or several of one lender. @throws 40403 in words where it cannot be chosen */
+  /** The effect of another due day, for one loan or several of one lender. @throws CallError Status.refused with the reason */
   quote: formCall('/cash/api/repayment/dayQuote', {
     access: 'member',
     effect: 'read',
@@ -58,11 +58,11 @@ export const dueDayChange = {
       day: z.int(),
       extra: wire.fen(),
       loans: z.array(Changed),
-      /** Of the papers as they were shown, to be sent back with the yes. */
+      /** Of the agreements as shown; sent back with the confirmation. */
       hash: z.string(),
     }),
   }),
-  /** The yes to exactly what was shown. @throws 40403 in words, with `data.requote` when it is no longer so */
+  /** Confirms exactly what was shown. @throws CallError Status.refused, with `data.requote` when it has changed since */
   choose: formCall('/cash/api/repayment/dayChoose', {
     access: 'member',
     effect: 'idempotent',

@@ -5,14 +5,14 @@ import { wire } from '../wire.ts'
 import { PayInfo } from './pay-info.ts'
 import { Lender } from './quote.ts'
 
-/** What it costs to end a loan on a day, or, with `settle` N, to pay only what is due by then. */
+/** The cost of ending a loan on a day or, with `settle` N, of paying only what is due by then. */
 export const Settlement = z.object({
   orderId: z.string(),
   appId: z.string(),
   productName: z.string(),
   lender: Lender,
   businessDate: wire.date(),
-  /** The day that the figures are of. */
+  /** The day of the figures. */
   date: wire.date(),
   principal: wire.fen(),
   interest: wire.fen(),
@@ -21,21 +21,21 @@ export const Settlement = z.object({
   total: wire.fen(),
   /** Interest that is no longer owed. */
   saved: wire.fen(),
-  /** What settling early itself costs: nothing. */
+  /** The fee of settling early: none. */
   settlementFee: wire.fen(),
-  /** The running period's interest counts from this day, for so many days. */
+  /** The running period's interest accrues from this day, for this many days. */
   interestFrom: wire.date(),
   interestDays: z.int(),
-  /** What of a coupon's interest would be left over. */
+  /** The part of a coupon's interest that would stay unused. */
   couponLeft: wire.fen(),
-  /** Every unpaid instalment: the interest that is still to pay by the plan, and what of it this pays. */
+  /** Every unpaid instalment: the interest still due by the plan, and the part of it that this pays. */
   left: z.array(z.object({ no: z.int(), dueOn: wire.date(), interest: wire.fen(), pays: wire.fen() })),
   validUntil: wire.instant(),
-  /** Only of today, and where it may be settled now: what was quoted, to be sent back with the payment. */
+  /** Only for today, and where it may be settled now: names the quote, to be sent back with the payment. */
   calNo: z.optional(z.string()),
-  /** Why it cannot be settled now: a payment of it is running. */
+  /** Why it cannot be settled now: a payment of it is pending. */
   locked: z.optional(z.string()),
-  /** A payment of this loan that is open. */
+  /** An open payment of this loan. */
   openRepayNo: z.optional(z.string()),
 })
 export type Settlement = z.infer<typeof Settlement>
@@ -43,13 +43,13 @@ export type Settlement = z.infer<typeof Settlement>
 const Opened = z.object({
   repayNo: z.string(),
   amt: wire.fen(),
-  /** Until when it may be confirmed. */
+  /** Deadline of the confirmation. */
   deadline: wire.instant(),
   verify: z.enum(['pin']),
   payState: PayState,
 })
 
-/** What ends every live loan today, the oldest first. */
+/** The cost of ending every live loan today, oldest first. */
 const Accounts = z.object({
   businessDate: wire.date(),
   loans: z.array(
@@ -64,7 +64,7 @@ const Accounts = z.object({
 
 const LoanKeys = wire.keys()
 
-/** 提前结清. What is opened here is confirmed as every other repayment is. */
+/** 提前结清. A settlement opened here is confirmed like any other repayment. */
 export const earlySettlement = {
   quote: formCall('/cash/api/thirdRepay/calAmt', {
     access: 'member',
@@ -72,35 +72,35 @@ export const earlySettlement = {
     input: z.strictObject({ appId: wire.id(), settle: wire.flag(), date: z.optional(wire.date()) }),
     output: Settlement,
   }),
-  /** All loans at once. */
+  /** Quotes all loans at once. */
   accounts: formCall('/cash/api/repayment/settleAccounts', {
     access: 'member',
     effect: 'read',
     input: z.strictObject({}),
     output: Accounts,
   }),
-  /** Opens the payment that ends the loan, at what was quoted. */
+  /** Opens the payment that ends the loan, at the quoted amount. */
   pay: formCall('/cash/api/thirdRepay/repay', {
     access: 'member',
     effect: 'idempotent',
     input: z.strictObject({ appId: wire.id(), calNo: wire.text(400, 1), cardId: wire.id() }),
     output: Opened,
   }),
-  /** What it costs to end several loans of one lender today by one payment. */
+  /** The cost of ending several loans of one lender today with one payment. */
   group: formCall('/cash/api/repayment/settleGroup', {
     access: 'member',
     effect: 'read',
     input: z.strictObject({ appIds: LoanKeys }),
     output: PayInfo,
   }),
-  /** Opens that one payment, at what was quoted. */
+  /** Opens that one payment, at the quoted amount. */
   payGroup: formCall('/cash/api/repayment/settleGroupApply', {
     access: 'member',
     effect: 'idempotent',
     input: z.strictObject({ appIds: LoanKeys, calNo: wire.text(400, 1), cardId: wire.id() }),
     output: Opened,
   }),
-  /** The same by the amount that was shown. */
+  /** The same by the amount shown. */
   apply: formCall('/cash/api/repayment/prepayApply', {
     access: 'member',
     effect: 'idempotent',

@@ -3,7 +3,7 @@ import { formCall } from '../call.ts'
 import { wire } from '../wire.ts'
 
 export const extension = {
-  /** Whether a bill may be put off, to which day and for what. A reason in words where it may not. */
+  /** Whether a bill can be extended, to which day and at what price, or the reason why not. */
   select: formCall('/cash/api/repayment/extendSelect', {
     access: 'member',
     effect: 'read',
@@ -13,14 +13,14 @@ export const extension = {
       title: z.string(),
       dueOn: wire.date(),
       owed: wire.fen(),
-      /** Absent where it may not be put off. */
+      /** Absent where no extension is possible. */
       offer: z.optional(z.object({ dueOn: wire.date(), days: z.int(), price: wire.fen() })),
       reason: z.optional(z.string()),
-      /** The due date before it was put off, if it was. */
+      /** The original due date of an extended bill. */
       putOffFrom: z.optional(wire.date()),
     }),
   }),
-  /** Puts the bill off to the day that was shown. @throws 40403 in words, with `data.requote` when the offer has changed */
+  /** Extends the bill to the day shown. @throws CallError Status.refused, with `data.requote` when the offer has changed */
   confirm: formCall('/cash/api/repayment/extend', {
     access: 'member',
     effect: 'idempotent',

@@ -32,11 +32,11 @@ export const LoanOrder = z.object({
   aprBp: z.int(),
   totalInterest: wire.fen(),
   total: wire.fen(),
-  /** The coupon that it was taken with, and what that pays of the interest in all. */
+  /** The coupon applied to it, and the total interest that the coupon pays. */
   coupon: z.optional(z.object({ title: z.string(), amt: wire.fen() })),
   lender: Lender,
   card: CardRef,
-  /** What it paid for, at a merchant, which had the money in the customer's place. */
+  /** The purchase that it paid for; the merchant received the money in the customer's place. */
   purchase: z.optional(
     z.object({ merchantName: z.string(), goods: z.string(), payNo: z.string(), returnUrl: z.string() }),
   ),
@@ -44,16 +44,16 @@ export const LoanOrder = z.object({
   submittedAt: z.string(),
   disbursedOn: z.optional(wire.date()),
   settledOn: z.optional(wire.date()),
-  /** Still owed in all today: principal, interest to the plan, fees and penalties. */
+  /** Total outstanding today: principal, interest to the plan, fees and penalties. */
   outstanding: wire.fen(),
   paidPeriods: z.int(),
-  /** Paid on it so far in all, and what of that was interest. */
+  /** Total paid on it so far, and the interest in that. */
   paidSoFar: wire.fen(),
   interestPaid: wire.fen(),
-  /** What merchants gave back that went over its bills. */
+  /** Merchant refunds allocated to its bills. */
   refunded: z.optional(wire.fen()),
   cancellable: z.boolean(),
-  /** Why it ended without money, in words; with the next possible date after a refusal. */
+  /** Why it ended without a disbursement; after a refusal with the next possible date. */
   endReason: z.optional(z.string()),
   nextDate: z.optional(wire.date()),
   timeline: z.array(TimelineStep),
@@ -88,7 +88,7 @@ const Section = z.object({ heading: z.string(), paragraphs: z.array(z.string()) 
 export type Section = z.infer<typeof Section>
 
 export const loan = {
-  /** Works without a login: then `available` is zero and the limits are the product's. */
+  /** Public: without a login `available` is zero and the limits are the product's. */
   params: formCall('/cash/api/loanorder/loanparams', {
     access: 'public',
     effect: 'read',
@@ -106,7 +106,7 @@ export const loan = {
       periods: z.array(z.object({ period: z.int(), aprBp: z.int(), rateDay: z.string() })),
       repayTypes: z.array(z.object({ code: RepaymentMethod, name: z.string(), note: z.string() })),
       purposes: z.array(z.object({ code: z.string(), name: z.string() })),
-      /** Periods that one of the member's coupons makes free of interest altogether. */
+      /** Numbers of periods for which one of the member's coupons pays all interest. */
       freePeriods: z.array(z.int()),
       configurePeriods: z.array(z.int()),
       priceSwitch: z.string(),
@@ -120,11 +120,11 @@ export const loan = {
   plan: formCall('/cash/api/loanorder/planRange', {
     access: 'public',
     effect: 'read',
-    /** A coupon, a red packet, or the best of what the member has. */
+    /** A coupon, a red packet, or the best of the member's. */
     input: z.strictObject({ ...terms, ...couponKeys }),
     output: Quote,
   }),
-  /** The choices of the last application, to start the form with. */
+  /** The choices of the last application, to prefill the form. */
   template: formCall('/cash/api/loanorder/findTemp', {
     access: 'member',
     effect: 'read',
@@ -160,8 +160,8 @@ export const loan = {
     }),
   }),
   /**
-   * The ticket is bound to purpose `borrow`, the amount, and `proofSubjectOfLoan` as subject. A quote makes one loan: used again it
-   * is 40403 with `data.requote` and the `data.orderId` that it has become.
+   * The ticket is bound to purpose `borrow`, the amount, and `proofSubjectOfLoan` as subject. A quote makes one loan.
+   * @throws CallError Status.refused for a used quote, with `data.requote` and the `data.orderId` of its loan
    */
   submit: formCall('/cash/api/loanorder/submit', {
     access: 'member+proof',
@@ -193,7 +193,7 @@ export const loan = {
     input: z.strictObject({ orderId: wire.id(), reason: z.optional(wire.text(100)) }),
     output: z.object({ orderState: OrderState }),
   }),
-  /** The same by application number, as partner orders name it. */
+  /** The same by application number, as in partner orders. */
   cancelByApplication: formCall('/cash/api/loanorder/cancelLoanOrder', {
     access: 'member',
     effect: 'idempotent',
@@ -239,7 +239,7 @@ export const loan = {
       }),
     ),
   }),
-  /** One agreement, to read. With an order: the signed text and a PDF link that lives ten minutes. */
+  /** The text of one agreement. With an order: the signed text and a PDF link valid for ten minutes. */
   contract: formCall('/cash/api/loanorder/contractUrl', {
     access: 'public',
     effect: 'read',
@@ -247,7 +247,7 @@ export const loan = {
       orderId: z.optional(wire.id()),
       contractKey: wire.id(),
       quoteId: z.optional(wire.text(400)),
-      /** The purchase that it names before signing; a member's. */
+      /** The purchase that it names before signing; members only. */
       payNo: z.optional(wire.id()),
     }),
     output: z.object({

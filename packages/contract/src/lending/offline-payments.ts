@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { formCall } from '../call.ts'
 import { wire } from '../wire.ts'
 
-/** Pictures that one transfer may have. */
+/** Maximum pictures per transfer. */
 export const OFFLINE_PICTURES = 3
 
 /** 1 reviewing, 2 accepted, 3 rejected. */
@@ -13,20 +13,20 @@ const OfflinePayment = z.object({
   state: OfflinePaymentState,
   appId: z.string(),
   productName: z.string(),
-  /** What the customer said was sent; once accepted, what was booked. */
+  /** The amount that the customer declared; once accepted, the amount booked. */
   amt: wire.fen(),
   paidOn: wire.date(),
   /** Why it could not be booked. */
   rejectReason: z.optional(z.string()),
-  /** The repayment that it became. */
+  /** The repayment that it was booked as. */
   repayNo: z.optional(z.string()),
   createdAt: wire.instant(),
 })
 export type OfflinePayment = z.infer<typeof OfflinePayment>
 
-/** 线下还款: money sent by bank transfer, shown by the bank's slip. */
+/** 线下还款: money sent by bank transfer, evidenced by the bank's slip. */
 export const offlinePayment = {
-  /** Those of the last times, newest first, and the loans that one may be for. */
+  /** The recent ones, newest first, and the loans that one may be for. */
   list: formCall('/cash/api/offlinePayment/list', {
     access: 'member',
     effect: 'read',
@@ -37,7 +37,11 @@ export const offlinePayment = {
       loans: z.array(z.object({ appId: z.string(), productName: z.string(), lenderName: z.string(), left: z.int() })),
     }),
   }),
-  /** 1001 without a picture, 1004 with the field, 1007 for a loan or picture that is not theirs, 40403 for too many in a day. */
+  /**
+   * Sends a transfer for review.
+   * @throws CallError Status.missingField without a picture, Status.outOfRange naming the field, Status.forbidden for a loan or
+   * picture that is not theirs, Status.refused for too many in a day
+   */
   send: formCall('/cash/api/offlinePayment/send', {
     access: 'member',
     effect: 'idempotent',

@@ -5,7 +5,7 @@ import { wire } from '../wire.ts'
 import { CardRef } from './loans.ts'
 import { Lender } from './quote.ts'
 
-/** One instalment of a loan, by application number and number. */
+/** One instalment of a loan, by application number and instalment number. */
 export const PayItem = z.object({ appId: wire.id(), stage: z.int().check(z.minimum(1), z.maximum(60)) })
 export type PayItem = z.infer<typeof PayItem>
 
@@ -17,15 +17,15 @@ export const PayCard = z.object({
 })
 export type PayCard = z.infer<typeof PayCard>
 
-/** What the cashier desk needs (specification §3, payment info). */
+/** The data of the cashier desk (specification §3, payment info). */
 export const PayInfo = z.object({
-  /** What the bills cost today; what the best coupon takes off it; and what the card then pays. */
+  /** What the bills cost today; what the best coupon takes off; and what the card then pays. */
   allRepayAmt: wire.fen(),
   discountsAmt: wire.fen(),
   repayAmt: wire.fen(),
   /** The member's coupons and red packets for a payment: what each would save, the best first; then those that do not fit. */
   coupons: z.array(CouponChoice),
-  /** The best of them, which the price is with. */
+  /** The best of them, included in the price. */
   coupon: z.optional(CouponChoice),
   items: z.array(
     z.object({
@@ -58,11 +58,11 @@ export const PayInfo = z.object({
   isTwoBill: z.boolean(),
   cards: z.array(PayCard),
   hasDealPassword: z.boolean(),
-  /** A sum other than what is owed is paid; these bills were chosen, and what is over goes to the next ones only if wanted. */
+  /** A payment of another sum than what is owed: the chosen bills, and whether an excess goes to the next ones. */
   part: z.optional(z.object({ items: z.array(PayItem), toNext: z.boolean() })),
-  /** What is paid ends the loan: the quote to send with it, and the interest that is no longer owed then. */
+  /** The payment ends the loan: the quote to send with it, and the interest that is then no longer owed. */
   settling: z.optional(z.object({ calNo: z.string(), saved: wire.fen() })),
-  /** A payment of these bills that is under way: go on with it, do not start another. */
+  /** A payment of these bills under way: continue it instead of starting another. */
   openRepayNo: z.optional(z.string()),
 })
 export type PayInfo = z.infer<typeof PayInfo>

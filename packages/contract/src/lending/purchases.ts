@@ -4,10 +4,10 @@ import { PayState, ProductCode } from '../enums.ts'
 import { wire } from '../wire.ts'
 import { loan } from './loans.ts'
 
-/** Minutes in which a purchase can be paid. */
+/** Minutes within which a purchase can be paid. */
 export const PURCHASE_MINUTES = 30
 
-/** `expired` was not taken in time; `taken` waits for the loan; `returned` was paid, and the merchant's bank sent it back. */
+/** `expired`: no customer took it in time; `taken` waits for the loan; `returned`: paid, and the merchant's bank sent it back. */
 export const PurchaseState = z.enum(['open', 'expired', 'taken', 'paid', 'returned'])
 export type PurchaseState = z.infer<typeof PurchaseState>
 
@@ -16,7 +16,7 @@ const amount = z.int().check(z.positive())
 const orderNo = wire.id()
 
 export const purchase = {
-  /** What a link asks to be paid: to anybody with the link, and once it is taken to its customer alone. */
+  /** The purchase of a link: open to every member with the link, and once a customer takes it to that customer alone. */
   detail: formCall('/cash/api/purchase/detail', {
     access: 'member',
     effect: 'read',
@@ -26,17 +26,17 @@ export const purchase = {
       merchantName: z.string(),
       goods: z.string(),
       amount: wire.fen(),
-      /** The product whose loans pay it. */
+      /** The loan product that pays it. */
       productType: ProductCode,
       state: PurchaseState,
       expiresAt: wire.instant(),
-      /** Back at the merchant. */
+      /** Return address at the merchant. */
       returnUrl: z.string(),
       /** The loan that pays it. */
       orderId: z.optional(z.string()),
     }),
   }),
-  /** An application like any other, for the loan that pays it; its agreements are those of a loan and of a purchase. */
+  /** Applies for the loan that pays it, like any other loan; its agreements are those of a loan and of a purchase. */
   pay: formCall('/cash/api/purchase/pay', {
     access: 'member+proof',
     effect: 'idempotent',
@@ -45,18 +45,18 @@ export const purchase = {
   }),
 }
 
-/** A code that a till shows, of digits. */
+/** A numeric code that a till shows. */
 const payCode = () => z.string().check(z.regex(/^\d{16}$/, '付款码是16位数字'))
 
 export const scanPay = {
-  /** What a scanned code asks to be paid. From there on it is a purchase. */
+  /** Opens the purchase of a scanned code. */
   create: formCall('/scan-pay/api/pay/create', {
     access: 'member',
     effect: 'read',
     input: z.strictObject({ payCode: payCode() }),
     output: z.object({ payNo: z.string(), payState: PayState }),
   }),
-  /** Asked every `scanPay.resultInterval` seconds while it is being paid. */
+  /** Polled every `scanPay.resultInterval` seconds until it is paid. */
   result: formCall('/scan-pay/api/pay/result', {
     access: 'member',
     effect: 'read',
@@ -72,9 +72,9 @@ export const scanPay = {
   }),
 }
 
-/** What merchants ask us, signed as docs/partners.md says. */
+/** The calls that merchants make to us, signed as docs/partners.md says. */
 export const merchantSide = {
-  /** A purchase and its link. Said again with the same number and words it is the same purchase. */
+  /** Opens a purchase and returns its link. A retry with the same number and fields returns the same purchase. */
   create: jsonCall('/merchant/api/order/create', {
     access: 'partner',
     effect: 'selfGuarded',
@@ -84,7 +84,7 @@ export const merchantSide = {
       amount,
       notifyUrl: wire.text(500, 1),
       returnUrl: wire.text(500, 1),
-      /** `code`: shown at a till to be scanned; else it is paid by its link. */
+      /** `code`: a till shows it to be scanned; else it is paid by its link. */
       by: z.optional(z.enum(['link', 'code'])),
     }),
     /** For a till, `payCode` is what it shows, as digits or as a picture of `payUrl`. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { CouponChoice } from '../engagement/coupons.ts'
 import { wire } from '../wire.ts'
 
-/** Who lends. The platform is an information service and charges the borrower nothing. */
+/** The lender. The platform is an information service and charges the borrower nothing. */
 export const Lender = z.object({
   code: z.string(),
   name: z.string(),
@@ -21,7 +21,7 @@ export const PlanRow = z.object({
   amt: wire.fen(),
   /** Principal left after this instalment. */
   balance: wire.fen(),
-  /** What a coupon pays of its interest, where one does: the customer pays that much less. */
+  /** The part of its interest that a coupon pays; the customer pays that much less. */
   couponAmt: z.optional(wire.fen()),
 })
 export type PlanRow = z.infer<typeof PlanRow>
@@ -46,7 +46,7 @@ export const Quote = z.object({
   plan: z.array(PlanRow),
   fees: z.array(FeeLine),
   lender: Lender,
-  /** Contract amount; what is received equals it, always. */
+  /** Contract amount; the amount received always equals it. */
   contractAmt: wire.fen(),
   receivedAmt: wire.fen(),
   monthsMoney: wire.fen(),
@@ -60,9 +60,9 @@ export const Quote = z.object({
   graceDays: z.int(),
   /** The member's coupons and red packets for a loan: what each would save, the best first; then those that do not fit. */
   coupons: z.array(CouponChoice),
-  /** The one that is priced in: the plan stands as contracted beside what it pays, and what the loan then costs. */
+  /** The coupon included in the price: the plan stays as contracted beside it; `aprBp` is the annualised cost with it. */
   coupon: z.optional(z.extend(CouponChoice, { aprBp: z.int() })),
-  /** Signed statement of these terms; good until the end of the business day. */
+  /** Signed proof of these terms; good until the end of the business day. */
   quoteId: z.string(),
 })
 export type Quote = z.infer<typeof Quote>
@@ -72,6 +72,6 @@ const QUOTE_SIGNATURE_CHARS = 43
 /** Names the terms of a quote: the signature that ends every `quoteId` (43 characters). */
 export const proofSubjectOfQuote = (quoteId: string): string => quoteId.slice(-QUOTE_SIGNATURE_CHARS)
 
-/** What a borrowing ticket is bound to, so that it proves these terms and this card, and no others. */
+/** The subject of a borrowing ticket: it proves exactly these terms and this card. */
 export const proofSubjectOfLoan = ({ quoteId, cardId }: { quoteId: string; cardId: string }): string =>
   `${proofSubjectOfQuote(quoteId)}:${cardId}`

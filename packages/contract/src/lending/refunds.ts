@@ -3,7 +3,7 @@ import { formCall, jsonCall } from '../call.ts'
 import { wire } from '../wire.ts'
 import { CardRef } from './loans.ts'
 
-/** Accepted: it waits for a payment of the loan that is under way. Allocated: what is over waits for a card or the next try. */
+/** Accepted: waits for a pending payment of the loan. Allocated: the excess waits for a card or the next attempt. */
 export const RefundState = z.enum(['requested', 'accepted', 'allocated', 'payingOut', 'completed', 'rejected'])
 export type RefundState = z.infer<typeof RefundState>
 
@@ -13,14 +13,14 @@ export const RefundDetail = z.object({
   amt: wire.fen(),
   merchantName: z.string(),
   goods: z.string(),
-  /** The merchant's words. */
+  /** As the merchant wrote it. */
   reason: z.optional(z.string()),
   loan: z.object({ orderId: z.string(), appId: z.string(), productName: z.string() }),
-  /** What it did to the bills, once it did. */
+  /** Its allocation to the bills, once done. */
   applied: z.optional(
     z.object({
       date: wire.date(),
-      /** Of the refund, what went over the bills, and the interest that nobody owes any more. */
+      /** The part allocated to the bills, and the interest that is no longer owed. */
       amt: wire.fen(),
       saved: wire.fen(),
       before: wire.fen(),
@@ -30,10 +30,10 @@ export const RefundDetail = z.object({
       ),
     }),
   ),
-  /** What the bills did not need, and the card that it goes to, once there is one. */
+  /** The excess over the bills, and the card that receives it, once there is one. */
   rest: z.optional(z.object({ amt: wire.fen(), card: z.optional(CardRef), failReason: z.optional(z.string()) })),
   rejectReason: z.optional(z.string()),
-  /** What has happened, oldest first. */
+  /** Its history, oldest first. */
   steps: z.array(z.object({ title: z.string(), time: z.string() })),
 })
 export type RefundDetail = z.infer<typeof RefundDetail>
@@ -49,9 +49,9 @@ export const refund = {
 
 const Told = z.object({ refundNo: z.string(), platformNo: z.string(), amount: z.int(), state: RefundState })
 
-/** What merchants ask us, signed as docs/partners.md says. Amounts are fen. */
+/** The calls that merchants make to us, signed as docs/partners.md says. Amounts are fen. */
 export const merchantRefund = {
-  /** Gives back some or all of a purchase. Said again with the same number and words it is the same refund. */
+  /** Refunds part or all of a purchase. A retry with the same number and fields returns the same refund. */
   create: jsonCall('/merchant/api/refund/create', {
     access: 'partner',
     effect: 'selfGuarded',

@@ -22,27 +22,27 @@ export const Bill = z.object({
   /** Left to pay today, penalty included; zero when paid. */
   owed: wire.fen(),
   penalty: wire.fen(),
-  /** What the loan's coupon pays of its interest, where one does. */
+  /** The part of its interest that the loan's coupon pays. */
   couponAmt: z.optional(wire.fen()),
   planState: PlanState,
   overdueDays: z.int(),
   paidOn: z.optional(wire.date()),
-  /** The lender's books of the loan and ours differ, and somebody is looking into it. */
+  /** The lender's books of the loan and ours differ, and staff are reconciling them. */
   checking: z.optional(z.boolean()),
 })
 export type Bill = z.infer<typeof Bill>
 
 const Opened = z.object({ repayNo: z.string(), amt: wire.fen(), verify: z.enum(['pin']), payState: PayState })
 
-/** Less than what is owed; or more, where what is over goes to the next instalments of the loan. */
+/** Less than what is owed; or more, where the excess goes to the next instalments of the loan. */
 const otherSum = { part: z.optional(wire.fen()), toNext: z.optional(wire.flag()) }
 
-/** A loan, the interest that is no longer owed once it has ended, and whether it has. */
+/** A loan, the interest no longer owed after its settlement, and whether it has ended. */
 const settledLoan = { appId: z.string(), orderId: z.string(), saved: wire.fen(), ended: z.boolean() }
 
 export const Payment = z.object({
   repayNo: z.string(),
-  /** What the card pays, and what a coupon pays on top of it. */
+  /** What the card pays, and what a coupon pays in addition. */
   amt: wire.fen(),
   discount: z.optional(wire.fen()),
   payState: PayState,
@@ -51,9 +51,9 @@ export const Payment = z.object({
   failReason: z.optional(z.string()),
   card: z.optional(CardRef),
   title: z.string(),
-  /** A merchant’s refund that stands among the payments; no card paid it. */
+  /** A merchant’s refund listed among the payments; no card paid it. */
   refund: z.optional(z.literal(true)),
-  /** What it is to end before its time: the first of the loans, what all of them save, and whether every one of them ended. */
+  /** For an early settlement: the first of the loans, their total saving, and whether every one of them ended. */
   settles: z.optional(
     z.object({
       ...settledLoan,
@@ -70,7 +70,7 @@ export const repayment = {
     input: z.strictObject({}),
     output: z.object({
       businessDate: wire.date(),
-      /** This month: still to pay (overdue included) and already paid. */
+      /** This month: still due (overdue included) and already paid. */
       monthDue: wire.fen(),
       monthPaid: wire.fen(),
       overdue: wire.fen(),
@@ -78,7 +78,7 @@ export const repayment = {
       overdueDays: z.int(),
       nextMonthDue: wire.fen(),
       next: z.optional(Bill),
-      /** Principal and interest still to come on all loans. */
+      /** Principal and interest outstanding on all loans. */
       totalOwed: wire.fen(),
     }),
   }),
@@ -87,7 +87,7 @@ export const repayment = {
     effect: 'read',
     input: z.strictObject({
       state: z.enum(['unpaid', 'paid', 'all']),
-      /** Of loans that partners lent alone. */
+      /** Only loans that partners lent alone. */
       type: z.optional(z.enum(['third'])),
       pageNo: z.optional(wire.int(1, 1000)),
     }),
@@ -95,18 +95,18 @@ export const repayment = {
       businessDate: wire.date(),
       bills: z.array(Bill),
       hasMore: z.boolean(),
-      /** With `type`: who lent, and when their books were last compared with ours. */
+      /** With `type`: the lender, and when its books were last compared with ours. */
       partners: z.optional(z.array(z.object({ lender: Lender, comparedAt: z.optional(z.string()) }))),
     }),
   }),
-  /** Every month that has bills, oldest first, and the dates on which something is still to pay. */
+  /** Every month with bills, oldest first, and the dates with an amount still due. */
   months: formCall('/cash/api/repayment/calendar', {
     access: 'member',
     effect: 'read',
     input: z.strictObject({}),
     output: z.object({
       businessDate: wire.date(),
-      /** What the bills of the month cost by contract, or what was paid on those that are; a fee has the penalty with it. */
+      /** What the bills of the month cost by contract, or what was paid on the settled ones; a fee includes the penalty. */
       months: z.array(
         z.object({
           month: z.string(),
@@ -142,7 +142,7 @@ export const repayment = {
           formula: z.string(),
           due: wire.fen(),
           paid: wire.fen(),
-          /** No longer owed, since the loan was settled early or the purchase given back. */
+          /** No longer owed after an early settlement or a purchase refund. */
           waived: wire.fen(),
         }),
       ),
@@ -156,16 +156,16 @@ export const repayment = {
         lender: Lender,
       }),
       plan: z.array(LoanPlanRow),
-      /** Of a bill that is late, or due within a week: what waiting a day and a week from `from` on adds to it. */
+      /** Of a bill that is overdue or due within a week: the cost of waiting a day and a week from `from`. */
       waiting: z.optional(z.object({ from: wire.date(), day: wire.fen(), week: wire.fen(), freeUntil: wire.date() })),
-      /** What merchants gave back of a purchase, of what is paid of this bill. */
+      /** Merchant refunds within what is paid of this bill. */
       refunds: z.array(z.object({ refundNo: z.string(), amt: wire.fen() })),
       openRepayNo: z.optional(z.string()),
-      /** Ticket of a question about this loan that has no answer yet: nothing is debited by itself meanwhile. */
+      /** Ticket of an unanswered question about this loan: automatic debits pause meanwhile. */
       disputeNo: z.optional(z.string()),
     }),
   }),
-  /** What it costs to pay the next instalment of one loan, or the one named by `billNo`. */
+  /** The price of the next instalment of one loan, or of the one named by `billNo`. */
   selectOne: formCall('/cash/api/repayment/oneOrderPaySelect', {
     access: 'member',
     effect: 'read',
@@ -173,7 +173,7 @@ export const repayment = {
       appId: z.optional(wire.id()),
       billNo: z.optional(wire.id()),
       stage: z.optional(wire.int(1, 60)),
-      /** Everything of the loan `appId`, so that it ends today. */
+      /** Settles the loan `appId` today. */
       settle: z.optional(wire.flag()),
       ...otherSum,
     }),
@@ -185,7 +185,7 @@ export const repayment = {
     input: z.strictObject({ items: wire.json(z.array(PayItem).check(z.minLength(1), z.maxLength(24))), ...otherSum }),
     output: PayInfo,
   }),
-  /** Opens one repayment order for the bills; what they cost must still be `amt`. */
+  /** Opens one repayment order for the bills; their cost must still be `amt`. */
   apply: formCall('/cash/api/repayment/repayOneKeyApply', {
     access: 'member',
     effect: 'idempotent',
@@ -199,7 +199,7 @@ export const repayment = {
     }),
     output: Opened,
   }),
-  /** The same for one bill, with the sum that is to be paid of it. */
+  /** The same for one bill, with the amount to pay of it. */
   applyBill: formCall('/cash/api/repayment/zyRepaymentApply', {
     access: 'member',
     effect: 'idempotent',
@@ -220,7 +220,7 @@ export const repayment = {
     input: z.strictObject({ repayNo: wire.id(), dealTicket: wire.text(100, 1) }),
     output: z.object({ repayNo: z.string(), payState: PayState }),
   }),
-  /** Gives up an order that was not confirmed yet, so that another may be opened. */
+  /** Closes an unconfirmed order, so that another may be opened. */
   close: formCall('/cash/api/repayment/close', {
     access: 'member',
     effect: 'idempotent',
@@ -270,7 +270,7 @@ export const repayment = {
         }),
       ),
       channelTxn: z.optional(z.string()),
-      /** Of one that was made: a signed link to its receipt as PDF that lives ten minutes. */
+      /** Of a successful one: a signed link to its receipt as PDF, valid for ten minutes. */
       receiptUrl: z.optional(z.string()),
     }),
   }),

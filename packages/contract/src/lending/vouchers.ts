@@ -3,7 +3,7 @@ import { formCall, uploadCall } from '../call.ts'
 import { IMAGE_MAX_KB } from '../constants.ts'
 import { wire } from '../wire.ts'
 
-/** What a picture shows, in the words of whoever has it. */
+/** What a picture shows, as the customer reads it. */
 export const voucherTypes = {
   invoice: '发票或收据',
   contract: '合同或协议',
@@ -19,14 +19,14 @@ export const VoucherType = z.enum(typeNames)
 export const VoucherState = z.enum(['0', '1', '2', '3', '4'])
 export type VoucherState = z.infer<typeof VoucherState>
 
-/** Pictures that one voucher may have. */
+/** Maximum pictures per voucher. */
 export const VOUCHER_PICTURES = 9
 export const VOUCHER_NOTE_LENGTH = 200
 
 const voucherFields = {
   voucherNo: z.string(),
   state: VoucherState,
-  /** The loan whose use it shows; none for one that the customer sent unasked. */
+  /** The loan whose use it proves; absent for an unsolicited one. */
   loan: z.optional(
     z.object({
       loanNo: z.string(),
@@ -39,13 +39,13 @@ const voucherFields = {
   ),
   /** Last day to upload it. */
   dueOn: z.optional(wire.date()),
-  /** What was sent, once something was. */
+  /** Present once the customer sent it. */
   type: z.optional(VoucherType),
   imageCount: z.int(),
-  /** Why it was turned down, while it stands rejected. */
+  /** Why it was rejected, while it is rejected. */
   rejectReason: z.optional(z.string()),
   createdAt: wire.instant(),
-  /** When it came to where it stands. */
+  /** When it reached its present state. */
   movedAt: wire.instant(),
 }
 const Voucher = z.object(voucherFields)
@@ -53,17 +53,20 @@ export type Voucher = z.infer<typeof Voucher>
 
 const VoucherDetail = z.object({
   ...voucherFields,
-  /** Signed links that live a minute. */
+  /** Signed links, valid for a minute. */
   images: z.array(z.string()),
   note: z.string(),
-  /** What became of it, in order, from when it was asked for or sent. */
+  /** Its state history, from the request or the sending on. */
   steps: z.array(z.object({ state: VoucherState, at: wire.instant() })),
 })
 export type VoucherDetail = z.infer<typeof VoucherDetail>
 
 /** Proofs of what borrowed money was used for (specification §2.1, §2.6). */
 export const consumerVoucher = {
-  /** Those that wait for pictures first, the soonest due before the others; then the newest. 1007 for a loan not theirs. */
+  /**
+   * Vouchers that wait for pictures first, soonest due first; then the newest.
+   * @throws CallError Status.forbidden for a loan that is not theirs
+   */
   list: formCall('/market/consumerVoucher/list', {
     access: 'member',
     effect: 'read',
@@ -82,7 +85,9 @@ export const consumerVoucher = {
   }),
   /**
    * The body is the file, as with `pictures.upload` of purpose `voucher`, which our pages use: this service's client waits
-   * half as long. 1001 nothing in it, 1002 on `image` with the reason, 40403 too many in a day.
+   * half as long.
+   * @throws CallError Status.missingField for an empty body, Status.malformedField on `image` with the reason, Status.refused
+   * for too many in a day
    */
   upload: uploadCall('/market/consumerVoucher/upload', {
     access: 'member',
@@ -91,8 +96,8 @@ export const consumerVoucher = {
     bodyLimit: IMAGE_MAX_KB * 1024,
   }),
   /**
-   * Sends pictures for review: of a voucher, of the one that a loan has to show, or, naming neither, unasked. 1007 for what is not
-   * theirs, 40403 in words where nothing is wanted, in review already, or late.
+   * Sends pictures for review: of a voucher, of the voucher that a loan requires, or, naming neither, unsolicited.
+   * @throws CallError Status.forbidden for what is not theirs, Status.refused where none is required, in review already, or late
    */
   confirm: formCall('/market/consumerVoucher/confirm', {
     access: 'member',
@@ -101,7 +106,7 @@ export const consumerVoucher = {
       voucherNo: z.optional(wire.id()),
       loanNo: z.optional(wire.id()),
       type: VoucherType,
-      /** Ids of pictures that were sent for it. */
+      /** Ids of pictures uploaded for it. */
       imageIds: wire.keys(VOUCHER_PICTURES),
       note: z.optional(wire.text(VOUCHER_NOTE_LENGTH)),
     }),

@@ -17,14 +17,14 @@ export type Letter = z.infer<typeof Letter>
 
 /** What we write to a customer inside the app (站内信). */
 export const letter = {
-  /** Newest first. `after` is the last letter of the page before; one that is not theirs is 1007. */
+  /** Newest first. `after` is the last letter of the previous page. @throws CallError Status.forbidden when it is not theirs */
   list: formCall('/user/api/letter/list', {
     access: 'member',
     effect: 'read',
     input: z.strictObject({ type: z.optional(LetterKind), after: z.optional(wire.id()) }),
     output: z.object({ list: z.array(Letter), hasMore: z.boolean() }),
   }),
-  /** Whoever opens a letter has read it. */
+  /** Opening a letter marks it read. */
   detail: formCall('/user/api/letter/detail', {
     access: 'member',
     effect: 'selfGuarded',
@@ -32,7 +32,7 @@ export const letter = {
     input: z.strictObject({ letterId: wire.id() }),
     output: z.object({
       ...letterFields,
-      /** The page where something can be done about it; empty where there is nothing to do. */
+      /** The page for the next action; empty where there is none. */
       link: z.object({ label: z.string(), url: z.string() }),
     }),
   }),

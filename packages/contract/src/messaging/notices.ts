@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { formCall } from '../call.ts'
 import { wire } from '../wire.ts'
 
-/** What a customer is told about. */
+/** Topics that a customer is notified of. */
 export const NoticeTopic = z.enum(['account', 'progress', 'repayment', 'marketing'])
 export type NoticeTopic = z.infer<typeof NoticeTopic>
-/** By which way: a letter in the app, a message to the phone, or one in WeChat. */
+/** The channel: a letter in the app, an SMS, or a WeChat message. */
 export const NoticeChannel = z.enum(['letter', 'sms', 'weChat'])
 export type NoticeChannel = z.infer<typeof NoticeChannel>
 
@@ -13,14 +13,14 @@ export const NoticeChoice = z.object({
   topic: NoticeTopic,
   channel: NoticeChannel,
   on: z.boolean(),
-  /** Always told: it cannot be turned off. */
+  /** Mandatory: it cannot be turned off. */
   fixed: z.boolean(),
 })
 export type NoticeChoice = z.infer<typeof NoticeChoice>
 
 const Choices = z.object({
   choices: z.array(NoticeChoice),
-  /** Whether the consent to marketing stands in the version that is asked for now; without it turning it on wants `agreementKeys`. */
+  /** Whether the present version of the marketing consent is given; without it turning marketing on requires `agreementKeys`. */
   marketingAgreed: z.boolean(),
 })
 export type NoticeChoices = z.infer<typeof Choices>
@@ -43,7 +43,7 @@ export const notice = {
     }),
     output: Choices,
   }),
-  /** Ends marketing by every way and takes the consent back, in one tap. */
+  /** Ends marketing on every channel and withdraws the consent, in one tap. */
   stopMarketing: formCall('/user/api/notice/stopMarketing', {
     access: 'member',
     effect: 'idempotent',

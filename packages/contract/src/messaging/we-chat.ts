@@ -6,16 +6,16 @@ import { rules } from '../rules/rules.ts'
 import { wire } from '../wire.ts'
 import { NoticeTopic } from './notices.ts'
 
-/** What came of WeChat's answer. `snapshot`: WeChat showed the page without its person, who stays a guest. */
+/** The outcome of WeChat's answer. `snapshot`: WeChat showed the page without identifying the user, who stays a guest. */
 export const WeChatOutcome = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('in'), login: Login }),
-  /** `openTicket` stands for the WeChat account, once, in this browser, for `expiresIn` seconds. `nickname` is shown, not kept. */
+  /** `openTicket` names the WeChat account, once, in this browser, for `expiresIn` seconds. `nickname` is shown, not stored. */
   z.object({ outcome: z.literal('unbound'), openTicket: z.string(), nickname: z.string(), expiresIn: z.int() }),
   z.object({ outcome: z.literal('snapshot') }),
 ])
 export type WeChatOutcome = z.infer<typeof WeChatOutcome>
 
-/** `ask`: WeChat has yet to ask, or heard no. `off`: it was agreed to, and turned off here. */
+/** `ask`: WeChat has not requested consent yet, or the customer declined. `off`: consented, and turned off here. */
 const WeChatTemplate = z.object({
   templateId: z.string(),
   topic: NoticeTopic,
@@ -28,24 +28,24 @@ export type WeChatTemplate = z.infer<typeof WeChatTemplate>
 const secret = () => wire.text(100, 1)
 
 export const weChat = {
-  /** What WeChat's JS-SDK is configured with on one page of ours; `url` is that page's address without what follows #. */
+  /** Configuration of WeChat's JS-SDK on one page of ours; `url` is that page's address without its fragment. */
   jsConfig: formCall('/user/api/wechat/jsConfig', {
     access: 'public',
     effect: 'read',
     input: z.strictObject({ url: wire.text(2000, 1) }),
     output: z.object({
-      /** Where WeChat's script is loaded from. */
+      /** Source of WeChat's script. */
       scriptUrl: z.string(),
       appId: z.string(),
-      /** Seconds since 1970, as it was signed. */
+      /** Seconds since 1970, as signed. */
       timestamp: z.int(),
       nonceStr: z.string(),
       signature: z.string(),
     }),
   }),
   /**
-   * WeChat's page that asks the person. `redirect` is our page for its answer. `browserKey` stays in this browser: the
-   * answer is good only together with it.
+   * WeChat's consent page. `redirect` is our page that receives its answer. `browserKey` stays in this browser: the
+   * answer is only good together with it.
    */
   oauthUrl: formCall('/user/api/wechat/oauthUrl', {
     access: 'public',
@@ -53,7 +53,7 @@ export const weChat = {
     input: z.strictObject({ scope: z.enum(['snsapi_base', 'snsapi_userinfo']), redirect: wire.text(2000, 1) }),
     output: z.object({ url: z.string(), browserKey: z.string() }),
   }),
-  /** What WeChat came back with. 1007 for a `state` that is used, late or another browser's, or a code that is not good. */
+  /** Completes the login. @throws CallError Status.forbidden for a used, expired or foreign `state`, or an invalid code */
   oauthLogin: formCall('/user/api/wechat/oauthLogin', {
     access: 'public',
     effect: 'selfGuarded',
@@ -61,8 +61,9 @@ export const weChat = {
     output: WeChatOutcome,
   }),
   /**
-   * Binds a WeChat account to the phone that shows its code, and logs in. Without `mobile` it is the caller's own. An
-   * unknown phone opens an account, for which `agreementKeys` are those of a registration; without them it answers 2011.
+   * Binds a WeChat account to the phone proven by its code, and logs in. Without `mobile` it is the caller's own. An
+   * unknown phone opens an account, for which `agreementKeys` are those of a registration.
+   * @throws CallError Status.notRegistered for an unknown phone without them
    */
   bind: formCall('/user/api/wechat/bind', {
     access: 'public',
@@ -78,14 +79,14 @@ export const weChat = {
     }),
     output: Login,
   }),
-  /** `offered`: there is a WeChat to log in with. */
+  /** `offered`: WeChat login is available. */
   binding: formCall('/user/api/wechat/binding', {
     access: 'member',
     effect: 'read',
     input: z.strictObject({}),
     output: z.object({ offered: z.boolean(), bound: z.boolean() }),
   }),
-  /** Shown to be the owner by a code to the own phone or by the login password. The other sessions end. */
+  /** Proved by a code to the own phone or by the login password. The other sessions end. */
   unbind: formCall('/user/api/wechat/unbind', {
     access: 'member',
     effect: 'selfGuarded',
@@ -94,7 +95,8 @@ export const weChat = {
       password: z.optional(ruleSchema(rules.loginPassword)),
     }),
     output: z.null(),
-  }) /** What binding WeChat is good for, and what of it somebody has. A guest sees what there is. */,
+  }),
+  /** The benefits of binding WeChat, and which of them the caller has. A guest sees what there is. */
   privilege: formCall('/user/api/wechat/privilege', {
     access: 'public',
     effect: 'read',
@@ -102,14 +104,14 @@ export const weChat = {
     output: z.object({
       offered: z.boolean(),
       bound: z.boolean(),
-      /** The official account's name; empty where there is none to follow. */
+      /** The official account's name; empty where none can be followed. */
       account: z.string(),
       templates: z.array(WeChatTemplate),
     }),
   }),
   /**
-   * What somebody answered when WeChat asked for templates: yes, and what is told under them comes in WeChat too. 40403
-   * without a WeChat that is bound, 1004 for a template that is not ours.
+   * The customer's answer to WeChat's template consent: with a yes, notices under these templates are also sent in WeChat.
+   * @throws CallError Status.refused without a bound WeChat, Status.outOfRange for a template that is not ours
    */
   subscribe: formCall('/mkmoln/grow/wxSubscribeMsg', {
     access: 'member',

@@ -5,7 +5,7 @@ import { wire } from '../wire.ts'
 
 const Switch = z.enum(['open', 'close'])
 
-/** A tab, or a tile of home or mine, from configuration (specification §2.7). */
+/** A tab, or a tile of the home or profile page, from configuration (specification §2.7). */
 export const Entry = z.object({
   key: z.string(),
   icon: z.string(),
@@ -40,7 +40,7 @@ export const SysConfig = z.object({
   complaintEmail: z.string(),
   consumerHotline: z.string(),
   nativePages: z.array(z.string()),
-  /** Where the apps around us log in or register their customers; empty where there is no such page. */
+  /** Login and registration pages of the apps around us; empty where there is no such page. */
   hostUrls: z.object({ walletLogin: z.string(), cubeRegister: z.string(), quickAppRegister: z.string() }),
   grayRoutes: z.array(z.string()),
   minVersions: z.object({ android: z.string(), ios: z.string() }),
@@ -49,9 +49,9 @@ export const SysConfig = z.object({
   businessDate: wire.date(),
   entries: z.object({ tabs: z.array(Entry), home: z.array(Entry), mine: z.array(Entry) }),
   banners: z.array(Banner),
-  /** Where the key `quota` leads: the page that raises a limit. Empty while there is none. */
+  /** Target of the key `quota`: the page that raises a limit. Empty while there is none. */
   quotaUrl: z.string(),
-  /** A worked example for whoever looks before logging in: 10000.00 over 12 months at the cash product's rate. */
+  /** A worked example for guests: 10000.00 over 12 months at the cash product's rate. */
   example: z.object({
     loanAmt: wire.fen(),
     period: z.int(),
@@ -63,14 +63,14 @@ export const SysConfig = z.object({
 })
 export type SysConfig = z.infer<typeof SysConfig>
 
-/** Where the app is to be had, and how it is opened from a page; empty where there is no such thing. */
+/** Where to download the app, and how a page opens it; empty where that does not exist. */
 export const AppLinks = z.object({
   /** Stores or files, https. */
   android: z.string(),
   ios: z.string(),
-  /** An https address that iOS gives to the app. */
+  /** An https address that iOS opens in the app. */
   universalLink: z.string(),
-  /** What Android finds the app by: `wanka` of `wanka://open`, and its package. */
+  /** How Android finds the app: `wanka` of `wanka://open`, and its package. */
   scheme: z.string(),
   androidPackage: z.string(),
 })
@@ -95,7 +95,7 @@ export const catalogue = {
     input: z.strictObject({}),
     output: AppLinks,
   }),
-  /** Pictures of a group by their key. They are pictures of this site. */
+  /** Pictures of a group by key, all hosted on this site. */
   imageConfig: formCall('/api/sys/imageConfig', {
     access: 'public',
     effect: 'read',

@@ -11,13 +11,13 @@ export const Card = z.object({
   bankName: z.string(),
   type: z.enum(['debit', 'credit']),
   tail: z.string(),
-  /** Largest single debit and largest per day. */
+  /** Largest single debit and largest total per day. */
   limitOnce: wire.fen(),
   limitDay: wire.fen(),
   /** Channels with a signed debit mandate. */
   signed: z.array(z.string()),
   isDefault: z.boolean(),
-  /** Why it cannot be unbound now, in words for the customer; absent when it can. */
+  /** Why it cannot be unbound now, as text for the customer; absent when it can. */
   keptBecause: z.optional(z.string()),
 })
 export type Card = z.infer<typeof Card>
@@ -45,8 +45,8 @@ export const cards = {
     output: z.array(SupportBank),
   }),
   /**
-   * Recognises a card while it is typed (at least six digits). With name and ID number it is to be one of the bound cards,
-   * and gives the ticket that a new deal password asks for.
+   * Recognises a card while it is typed (at least six digits). With name and ID number it must be one of the bound cards,
+   * and returns the ticket that a new deal password requires.
    */
   check: formCall('/user/bindcard/check', {
     access: 'member',
@@ -65,7 +65,7 @@ export const cards = {
       identityTicket: z.optional(z.string()),
     }),
   }),
-  /** The bank sends the code to the phone reserved for the card. */
+  /** The bank sends the code to the phone on file for the card. */
   sendSms: formCall('/user/bindcard/sendSms', {
     access: 'member',
     effect: 'selfGuarded',
@@ -78,7 +78,7 @@ export const cards = {
     input: z.strictObject({ bizNo: wire.id(), smsCode: ruleSchema(rules.smsCode) }),
     output: Bound,
   }),
-  /** Opens the card account with its first card: real name done, agreements given, card bound, review asked for. */
+  /** Opens the card account with its first card: completes real name, agrees, binds the card and requests the review. */
   open: formCall('/user/open/bindCard', {
     access: 'member',
     effect: 'selfGuarded',

@@ -4,7 +4,7 @@ import { ruleSchema } from '../rules/rule-schema.ts'
 import { rules } from '../rules/rules.ts'
 import { wire } from '../wire.ts'
 
-/** `opening`, `changing`: waits for the bank's code or its word. `cancelling`: asked for, and not answered yet. */
+/** `opening`, `changing`: waits for the bank's code or its answer. `cancelling`: requested and not answered yet. */
 export const DepositState = z.enum(['none', 'opening', 'open', 'changing', 'withdrawing', 'cancelling', 'cancelled'])
 export type DepositState = z.infer<typeof DepositState>
 
@@ -12,14 +12,14 @@ const DepositCard = z.object({ bankCode: z.string(), bankName: z.string(), tail:
 
 export const Deposit = z.object({
   depositState: DepositState,
-  /** The bank that keeps the account, and its number, masked. */
+  /** The bank that keeps the account, and the masked account number. */
   bankName: z.string(),
   account: z.optional(z.string()),
-  /** The bank's own word; absent while it is silent. */
+  /** As the bank reports it; absent while it does not answer. */
   balance: z.optional(wire.fen()),
-  /** Where money that is taken out goes. */
+  /** The card that receives withdrawals. */
   card: z.optional(DepositCard),
-  /** What is under way. `code`: the bank waits for the code it sent; `wait`: the bank has yet to answer. */
+  /** The operation under way. `code`: the bank waits for the code it sent; `wait`: the bank has yet to answer. */
   pending: z.optional(
     z.object({
       step: z.enum(['code', 'wait']),
@@ -27,23 +27,23 @@ export const Deposit = z.object({
       /** Masked. */
       mobile: z.optional(z.string()),
       amt: z.optional(wire.fen()),
-      /** Seconds until another code may be asked for. */
+      /** Seconds until another code may be requested. */
       resendIn: z.int(),
     }),
   ),
-  /** Why the last one came to nothing, in words, until something else is begun. */
+  /** Why the last operation failed, until another is begun. */
   failure: z.optional(z.string()),
 })
 export type Deposit = z.infer<typeof Deposit>
 
-/** The deal password, bound to what is done, or the phone's code. */
+/** The deal password, bound to the operation, or the phone's code. */
 const proof = { dealTicket: z.optional(wire.text(100)), smsTicket: z.optional(wire.text(100)) }
 const card = { cardNo: ruleSchema(rules.bankCard), mobile: ruleSchema(rules.reservedMobile) }
 
-/** Enough of a card's number to tell it by, and not the number: its bank's digits and the last four. */
+/** Identifies a card without its number: the bank's digits and the last four. */
 const markOf = (cardNo: string): string => cardNo.replace(/\D/g, '').replace(/^(\d{6})\d*(\d{4})$/, '$1$2')
 
-/** What a deal-password ticket for `deposit` is bound to: what is done, and the card that money may go to by it. */
+/** The subject of a deal-password ticket for `deposit`: the operation, and the card that may receive money by it. */
 export const DEPOSIT_SUBJECT = {
   open: (cardNo: string) => `open:${markOf(cardNo)}`,
   changeCard: (cardNo: string) => `changeCard:${markOf(cardNo)}`,
@@ -52,8 +52,8 @@ export const DEPOSIT_SUBJECT = {
 } as const
 
 /**
- * The customer's own account with the deposit bank (存管银行): its money is the customer's and stands in that bank's books, never
- * in ours. Each step is written down before the bank hears of it; the key of a request begins nothing twice.
+ * The customer's own account with the deposit bank (存管银行): its money is the customer's and is booked at that bank, never
+ * in our ledger. Each step is stored before the bank receives it; the idempotency key of a request prevents a second start.
  */
 export const depositAccount = {
   status: formCall('/user/deposit/status', {
@@ -62,21 +62,21 @@ export const depositAccount = {
     input: z.strictObject({}),
     output: Deposit,
   }),
-  /** Asks the bank for an account with its first card. The bank sends its code; `bindCard` takes it back. */
+  /** Requests an account with its first card. The bank sends its code; `bindCard` returns it. */
   open: formCall('/user/deposit/open', {
     access: 'member+proof',
     effect: 'selfGuarded',
     input: z.strictObject({ ...card, ...proof, agreementKeys: wire.keys() }),
     output: Deposit,
   }),
-  /** Has the bank check its code: the account is opened with the card, or the card takes the old one's place. */
+  /** Has the bank check its code: the account is opened with the card, or the card replaces the old one. */
   bindCard: formCall('/user/deposit/bindCard', {
     access: 'member',
     effect: 'selfGuarded',
     input: z.strictObject({ smsCode: ruleSchema(rules.smsCode) }),
     output: Deposit,
   }),
-  /** Has the bank send another code for what is under way. */
+  /** Has the bank send another code for the operation under way. */
   sendSms: formCall('/user/deposit/sendSms', {
     access: 'member',
     effect: 'selfGuarded',
@@ -89,14 +89,14 @@ export const depositAccount = {
     input: z.strictObject({ ...card, ...proof }),
     output: Deposit,
   }),
-  /** Takes money out to the card. The deal password's ticket is bound to the amount. */
+  /** Withdraws money to the card. The deal password's ticket is bound to the amount. */
   withdraw: formCall('/user/deposit/withdraw', {
     access: 'member+proof',
     effect: 'selfGuarded',
     input: z.strictObject({ amt: wire.fen(), dealTicket: wire.text(100) }),
     output: Deposit,
   }),
-  /** Refused with 40403 and `data.balance` while money is left. */
+  /** Closes the account. @throws CallError Status.refused with `data.balance` while money is left */
   cancel: formCall('/user/deposit/cancel', {
     access: 'member+proof',
     effect: 'selfGuarded',

@@ -4,7 +4,7 @@ import { PayState } from '../enums.ts'
 import { PayCard } from '../lending/pay-info.ts'
 import { wire } from '../wire.ts'
 
-/** What is paid at the cashier desk and is no loan. It is the purpose of the deal password's ticket, too. */
+/** What is paid at the cashier desk apart from loans. It is also the purpose of the deal password's ticket. */
 export const DeskPurpose = z.enum(['premium', 'topUp', 'letong'])
 export type DeskPurpose = z.infer<typeof DeskPurpose>
 
@@ -13,26 +13,26 @@ const thing = { purpose: DeskPurpose, subject: wire.id() }
 const DeskBill = z.object({
   ...thing,
   title: z.string(),
-  /** Who gets the money. */
+  /** The payee. */
   payee: z.string(),
   amt: wire.fen(),
   cards: z.array(PayCard),
   hasDealPassword: z.boolean(),
-  /** A payment of this that the bank has: look how it goes, do not start another. */
+  /** A payment of this that the bank has: show its progress instead of starting another. */
   openPayNo: z.optional(z.string()),
 })
 export type DeskBill = z.infer<typeof DeskBill>
 
-/** 收银台: paying for something that is no loan, one card, one sum, one thing. */
+/** 收银台: pays for one thing that is no loan, with one card and one amount. */
 export const deskPayments = {
-  /** What paying takes. @throws 1007, 40403 for what is not to pay */
+  /** The price and the cards. @throws CallError Status.forbidden, Status.refused for what is not payable */
   select: formCall('/cash/api/desk/paySelect', {
     access: 'member',
     effect: 'read',
     input: z.strictObject(thing),
     output: DeskBill,
   }),
-  /** Opens a payment; one that was left unconfirmed makes way. @throws 40403 with `payNo` while the bank has one */
+  /** Opens a payment and closes an unconfirmed one. @throws CallError Status.refused with `payNo` while the bank has one */
   pay: formCall('/cash/api/desk/payApply', {
     access: 'member',
     effect: 'idempotent',

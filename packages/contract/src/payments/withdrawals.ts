@@ -11,7 +11,7 @@ export const Withdrawal = z.object({
   withdrawNo: z.string(),
   amt: wire.fen(),
   state: WithdrawState,
-  /** Of one under way: `requested` the bank is yet to be told, `paying` it was, `unknown` it is asked what became of it. */
+  /** Of one under way: `requested` before it is sent to the bank, `paying` after, `unknown` while its status is resolved. */
   step: z.optional(z.enum(['requested', 'paying', 'unknown'])),
   bankName: z.string(),
   /** Empty once the card's data was erased. */
@@ -22,34 +22,34 @@ export const Withdrawal = z.object({
 })
 export type Withdrawal = z.infer<typeof Withdrawal>
 
-/** Rewards taken out to a card of one's own. */
+/** Withdrawals of rewards to the customer's own card. */
 export const withdrawals = {
-  /** In the specification's names (§3) with `balance`: what can be taken out now. */
+  /** In the specification's names (§3), with `balance`: what can be withdrawn now. */
   cashAvailable: formCall('/market/api/withdrawCash/cashAvailable', {
     access: 'member',
     effect: 'read',
     input: z.strictObject({}),
     output: z.object({
-      /** What is owed and not under way, and the same in the specification's name. */
+      /** Owed and not under way, and the same in the specification's name. */
       balance: wire.fen(),
       txMoney: wire.fen(),
-      /** All that was ever earned, and what waits for its day. */
+      /** Total ever earned, and rewards before their release day. */
       totalMoney: wire.fen(),
       waiting: wire.fen(),
-      /** On its way to a card. */
+      /** In transit to a card. */
       paying: wire.fen(),
       min: wire.fen(),
       isWithDraw: z.enum(['Y', 'N']),
       canWithdraw: z.boolean(),
-      /** The cards it can go to, the default first; it alone in the specification's names, masked. */
+      /** The possible cards, the default first; the default alone in the specification's names, masked. */
       cards: z.array(WithdrawCard),
       bankCardNo: z.string(),
       bankCardName: z.string(),
     }),
   }),
   /**
-   * Takes money out. The deal password's ticket is bound to the amount and the card.
-   * @throws 40403 under 20 yuan, more than there is, too often today; 2006
+   * Withdraws money. The deal password's ticket is bound to the amount and the card.
+   * @throws CallError Status.refused under 20 yuan, above the balance, too often today; Status.passwordWrong
    */
   apply: formCall('/market/api/withdrawCash/apply', {
     access: 'member+proof',
@@ -57,7 +57,7 @@ export const withdrawals = {
     input: z.strictObject({ amt: wire.fen(), cardId: wire.id(), dealTicket: wire.text(100) }),
     output: z.object({ withdrawNo: z.string(), state: WithdrawState }),
   }),
-  /** Newest first. `after` is the last `withdrawNo` of the page before. */
+  /** Newest first. `after` is the last `withdrawNo` of the previous page. */
   records: formCall('/market/api/withdrawCash/records', {
     access: 'member',
     effect: 'read',

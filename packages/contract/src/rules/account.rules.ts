@@ -2,7 +2,7 @@ import { generalCopy } from '../status-copy.ts'
 import { normaliseCode, normaliseMobile } from './normalise.ts'
 import type { RuleBody } from './rule.ts'
 
-// One leading 0 is accepted and already gone when the pattern looks.
+// One leading 0 is accepted; `normalise` removes it before the pattern applies.
 const MOBILE = { pattern: /^1[3-9]\d{9}$/, normalise: normaliseMobile }
 const contactMobile = (who: string): RuleBody => ({
   ...MOBILE,

@@ -6,7 +6,7 @@ export type FormResult<Key extends string> =
   | { ok: true; values: Record<Key, string> }
   | { ok: false; errors: Partial<Record<Key, CheckFailure>>; first: Key }
 
-/** Checks a whole form: one error per field, and which field comes first, to move there. */
+/** Checks a whole form: one error per field, and the first field with one, to focus it. */
 export const checkAll = <Key extends string>(
   form: Readonly<Record<Key, FormField>>,
   client: 'app' | 'web' = 'web',

@@ -6,13 +6,13 @@ export type CheckResult = { ok: true; value: string } | CheckFailure
 export type CheckOptions = {
   /** `app`: inside the native app, which has messages of its own. */
   client?: 'app' | 'web'
-  /** Skips the field, such as one that is prefilled and masked: its value is handed on untouched. */
+  /** Skips the field, such as one that is prefilled and masked: its value is returned unchanged. */
   pass?: boolean
   /** The text this screen shows in the empty field, where it differs from the rule's own. */
   placeholder?: string
 }
 
-// Placeholders such as 请选择省/市 are filled in part by part, so only the first part tells.
+// Placeholders such as 请选择省/市 are filled in part by part, so only the first part decides.
 const firstPart = (text: string): string => strip(text.split('/', 1)[0] ?? '')
 
 const isPlaceholder = (value: string, placeholder: string | undefined): boolean =>

@@ -2,15 +2,15 @@ import { accountRules } from './account.rules.ts'
 import { normaliseCode } from './normalise.ts'
 import type { RuleBody } from './rule.ts'
 
-/** Characters of a complaint, as a person counts them: white space is not counted, a drawn sign is one or a few. */
+/** Characters of a complaint as the customer counts them: without white space; an emoji counts as one or a few. */
 export const COMPLAINT_LENGTH = { min: 5, max: 500 } as const
 
-/** Controls and invisible direction marks; the joiner inside drawn signs stays. */
+/** Control characters and invisible direction marks; the joiner inside emoji stays. */
 const INVISIBLE = /[\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu
 const isPhone = (text: string): boolean => /^[+\d]+$/.test(text)
 
 export const helpRules = {
-  /** Free words: everything may be in it, lines are kept, three empty ones become one. */
+  /** Free text: every character is allowed, lines are kept, three empty ones become one. */
   complaint: {
     label: '问题描述',
     required: '请描述您遇到的问题',

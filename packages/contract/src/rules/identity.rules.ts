@@ -1,7 +1,7 @@
 import { normaliseCertId, normaliseCode, normaliseName, normaliseSpacedCard, normaliseText } from './normalise.ts'
 import type { RuleBody } from './rule.ts'
 
-/** Stands in the fields of a document until the scan, or the customer, fills them. */
+/** Placeholder of document fields until the scan, or the customer, fills them. */
 export const SCAN_PLACEHOLDER = '扫描证件自动填写'
 
 const BANK_CARD = {
@@ -12,7 +12,7 @@ const BANK_CARD = {
 }
 
 export const identityRules = {
-  // Han script and not a block of it: rare characters of real names lie outside the basic plane.
+  // Han script and not a Unicode block: rare characters of real names lie outside the basic plane.
   realName: {
     label: '姓名',
     required: '请输入姓名',
@@ -61,8 +61,8 @@ export const identityRules = {
     normalise: normaliseText,
   },
 
-  /** What is sent and kept: digits only. */
+  /** As sent and stored: digits only. */
   bankCard: { ...BANK_CARD, normalise: normaliseCode },
-  /** What the card field shows while the customer types. */
+  /** As the card field shows it while the customer types. */
   bankCardSpaced: { ...BANK_CARD, normalise: normaliseSpacedCard },
 } satisfies Record<string, RuleBody>

@@ -1,4 +1,4 @@
-/** White space, control signs, and the invisible direction marks that numbers copied from an address book carry. */
+/** White space, control characters, and the invisible direction marks that numbers copied from an address book carry. */
 const BLANK = /[\s\p{Cc}\p{Cf}]/gu
 
 const toAscii = (character: string): string => String.fromCharCode(character.charCodeAt(0) - 0xfee0)
@@ -6,23 +6,23 @@ const toAscii = (character: string): string => String.fromCharCode(character.cha
 /** Without any white space. */
 export const strip = (text: string): string => text.replace(BLANK, '')
 
-/** Codes, numbers, passwords, e-mail: no white space, every full-width sign in half width. */
+/** Codes, numbers, passwords, e-mail: no white space, full-width characters in half width. */
 export const normaliseCode = (text: string): string => strip(text).replace(/[\uff01-\uff5e]/g, toAscii)
 
-/** Mobile numbers: also without +86 and one leading 0, which the form accepts and nobody stores. */
+/** Mobile numbers: also without +86 and one leading 0, which the form accepts and the server never stores. */
 export const normaliseMobile = (text: string): string => normaliseCode(text).replace(/^\+86/, '').replace(/^0/, '')
 
 /** Identity-card numbers end in a capital X. */
 export const normaliseCertId = (text: string): string => normaliseCode(text).toUpperCase()
 
-/** Bank cards as the spaced field shows them: groups of four. */
+/** Bank cards as the spaced field shows them: groups of four digits. */
 export const normaliseSpacedCard = (text: string): string => normaliseCode(text).replace(/(.{4})(?=.)/g, '$1 ')
 
 const isLatin = (character: string | undefined): boolean => /^[!-~]$/.test(character ?? '')
 
 /**
- * Words: full-width letters and digits in half width (the brackets of a registered company name stay as they are),
- * one space where it parts Latin words, none beside Chinese.
+ * Text: full-width letters and digits in half width (the brackets of a registered company name stay as they are),
+ * one space between Latin words, none beside Chinese.
  */
 export const normaliseText = (text: string): string =>
   text

@@ -1,7 +1,7 @@
 import { normaliseText } from './normalise.ts'
 import type { RuleBody } from './rule.ts'
 
-/** Stands in a select field until something is chosen. */
+/** Placeholder of a select field until the customer chooses. */
 export const SELECT_PLACEHOLDER = '请选择'
 
 const address = (label: string, tips: string): RuleBody => ({

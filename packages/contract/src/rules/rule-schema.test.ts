@@ -8,13 +8,13 @@ const input = z.strictObject({
   inviteCode: z.optional(ruleSchema(rules.inviteCode)),
 })
 
-test('a call parses what was typed into what is kept, on either side', () => {
+test('a call normalises the typed values on the client as on the server', () => {
   const kept = { mobile: '13800138000', inviteCode: '' }
   expect(z.decode(input, { mobile: '+86 138 0013 8000', inviteCode: ' ' })).toEqual(kept)
   expect(z.encode(input, { mobile: '0138 0013 8000', inviteCode: ' ' })).toEqual(kept)
 })
 
-test('a field that does not fit carries its rule and its message', () => {
+test('the issue of an invalid field carries its rule and its message', () => {
   const { error } = input.safeParse({ mobile: '1', inviteCode: '12' })
   expect(error?.issues).toMatchObject([
     { path: ['mobile'], message: '请填写正确的手机号码', params: { kind: 'tips', rule: 'mobile' } },
@@ -22,7 +22,7 @@ test('a field that does not fit carries its rule and its message', () => {
   ])
 })
 
-test('an empty field and a missing one ask for the same thing', () => {
+test('an empty field and a missing one give the customer the same message', () => {
   expect(input.safeParse({ mobile: ' ' }).error?.issues).toMatchObject([
     { path: ['mobile'], message: '请输入手机号', params: { kind: 'required' } },
   ])
@@ -31,11 +31,11 @@ test('an empty field and a missing one ask for the same thing', () => {
   ])
 })
 
-test('what is no text at all is refused before the rule looks at it', () => {
+test('a call refuses a value that is no string before the rule applies', () => {
   expect(input.safeParse({ mobile: 13800138000 }).error?.issues).toMatchObject([{ code: 'invalid_type' }])
 })
 
-test('inside the native app a form can ask for the app messages', () => {
+test('a form inside the native app can use the app messages', () => {
   const schema = ruleSchema(rules.friendMobile, { client: 'app' })
   expect(schema.safeParse('1').error?.issues[0]?.message).toBe('请填写正确的朋友联系人手机号码，或从通讯录重新选择')
 })

@@ -4,7 +4,7 @@ import { type RuleKey, rules } from './rules.ts'
 
 type Words = { required: string; tips: string; charset?: string; appRequired?: string; appTips?: string }
 
-/** What each field says: left empty, filled in wrong, with signs it cannot take, and inside the native app. */
+/** The messages of each field: empty, malformed, with forbidden characters, and inside the native app. */
 const words = {
   mobile: { required: '请输入手机号', tips: '请填写正确的手机号码' },
   reservedMobile: { required: '请输入银行预留手机号', tips: '请填写正确的银行预留手机号码' },
@@ -98,10 +98,10 @@ const says = (key: RuleKey, typed: string, client: 'web' | 'app'): string => {
   const result = check(rules[key], typed, { client })
   return result.ok ? '' : result.message
 }
-/** Fits no pattern, holds no sign that an address could not take, and is what an untouched select shows. */
+/** A value that is wrong for the rule: the placeholder of a select, a short address, or a forbidden character. */
 const wrongFor = (key: RuleKey): string => rules[key].placeholder ?? (rules[key].charset ? '路' : '★')
 
-test.each(fields)('$key says its own words, in the browser and in the app', (field) => {
+test.each(fields)('a customer reads the messages of $key, in the browser and in the app', (field) => {
   const { key, required, tips, charset, appRequired = required, appTips = tips } = field
   expect([says(key, '', 'web'), says(key, '', 'app')]).toEqual([required, appRequired])
   expect([says(key, wrongFor(key), 'web'), says(key, wrongFor(key), 'app')]).toEqual([tips, appTips])

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { check } from './check.ts'
 import { type RuleKey, rules } from './rules.ts'
 
-/** `accepted`: what was typed → what is kept. `refused`: what was typed. */
+/** `accepted`: typed → stored. `refused`: typed. */
 type Examples = { accepted: Record<string, string>; refused: string[] }
 
 const mobile: Examples = {
@@ -166,7 +166,7 @@ const examples = {
       '11010119900101001x': '11010119900101001X',
       '11010119900101001X': '11010119900101001X',
       '110101 19900101 001Ｘ': '11010119900101001X',
-      // The checksum and the date are the server's to judge, not the form's.
+      // The checksum and the date are checked by the server, not by the form.
       '000000000000000000': '000000000000000000',
     },
     refused: [
@@ -227,14 +227,14 @@ const examples = {
 
 const rows = Object.entries<Examples>(examples).map(([key, each]) => ({ key: key as RuleKey, ...each }))
 
-test.each(rows)('$key takes what fits and keeps one spelling of it', ({ key, accepted }) => {
+test.each(rows)('$key accepts each valid spelling and normalises it', ({ key, accepted }) => {
   for (const [typed, kept] of Object.entries(accepted)) {
     expect([typed, check(rules[key], typed)]).toEqual([typed, { ok: true, value: kept }])
     expect(rules[key].normalise(kept)).toBe(kept)
   }
 })
 
-test.each(rows)('$key refuses what does not fit, with a message of its own', ({ key, refused }) => {
+test.each(rows)('a customer who types an invalid $key reads the message of that field', ({ key, refused }) => {
   const { tips, charset } = rules[key]
   for (const typed of refused) {
     const result = check(rules[key], typed)
@@ -243,13 +243,16 @@ test.each(rows)('$key refuses what does not fit, with a message of its own', ({ 
   }
 })
 
-test.each(rows.filter(({ key }) => key !== 'inviteCode'))('$key left empty says what to fill in', ({ key }) => {
-  const expected = { ok: false, kind: 'required', message: rules[key].required }
-  for (const empty of ['', ' \u3000\n', '\u200b', undefined, null]) expect(check(rules[key], empty)).toEqual(expected)
-  expect(rules[key].required).toMatch(/^请\S{2,}$/)
-})
+test.each(rows.filter(({ key }) => key !== 'inviteCode'))(
+  'a customer who leaves $key empty reads what to fill in',
+  ({ key }) => {
+    const expected = { ok: false, kind: 'required', message: rules[key].required }
+    for (const empty of ['', ' \u3000\n', '\u200b', undefined, null]) expect(check(rules[key], empty)).toEqual(expected)
+    expect(rules[key].required).toMatch(/^请\S{2,}$/)
+  },
+)
 
-test('a rule knows its own key', () => {
+test('a rule carries its own key', () => {
   for (const { key } of rows) expect(rules[key].key).toBe(key)
   expect(Object.keys(rules)).toHaveLength(rows.length)
 })

@@ -8,14 +8,14 @@ export type PolicyState = z.infer<typeof PolicyState>
 
 const Insurer = z.object({ name: z.string(), licence: z.string(), hotline: z.string() })
 
-/** What is offered, and what it does not cover. `premium` of a month. */
+/** The offer and its exclusions. `premium` is per month. */
 const Offer = z.object({
   product: z.string(),
   name: z.string(),
   insurer: Insurer,
   premium: wire.fen(),
   months: z.int(),
-  /** The most that is paid out in the whole term. */
+  /** Maximum payout over the whole term. */
   cover: wire.fen(),
   covers: z.array(z.string()),
   excludes: z.array(z.string()),
@@ -24,7 +24,7 @@ const Offer = z.object({
 })
 export type Offer = z.infer<typeof Offer>
 
-/** `open`: to pay from now on. `later`: not due for a while. `over`: the policy ended, and nothing is asked for it. */
+/** `open`: payable from now on. `later`: not due for a while. `over`: the policy ended, and no premium is due. */
 export const PremiumState = z.enum(['later', 'open', 'paying', 'paid', 'refunded', 'over'])
 export type PremiumState = z.infer<typeof PremiumState>
 
@@ -35,7 +35,7 @@ export const PremiumBill = z.object({
   coversTo: wire.date(),
   amt: wire.fen(),
   state: PremiumState,
-  /** Unpaid, it ends the policy after this day. */
+  /** If unpaid, the policy ends after this day. */
   payBy: wire.date(),
 })
 export type PremiumBill = z.infer<typeof PremiumBill>
@@ -51,42 +51,48 @@ export const Policy = z.object({
   startOn: wire.date(),
   endOn: wire.date(),
   cover: wire.fen(),
-  /** Whether it may be left now, until when that gives back every premium, and what it would give back today. */
+  /** Whether it can be cancelled now, until when every premium is refunded, and what a cancellation today refunds. */
   cancel: z.optional(z.object({ freeUntil: wire.date(), refund: wire.fen() })),
   endedOn: z.optional(wire.date()),
-  /** What went back to the card, and whether it has arrived there. */
+  /** The refund to the card, and whether it has arrived. */
   refunded: z.optional(z.object({ amt: wire.fen(), done: z.boolean() })),
   bills: z.array(PremiumBill),
 })
 export type Policy = z.infer<typeof Policy>
 
 /**
- * 保险: taken by itself, never with a loan. Premiums are paid one by one and by hand, at the desk; one that stays unpaid ends the policy and is
- * no debt.
+ * 保险: taken by itself, never with a loan. The customer pays each premium by hand at the desk; an unpaid one ends the policy
+ * and is no debt.
  */
 export const insurance = {
   offer: formCall('/cash/api/insurance/offer', {
     access: 'member',
     effect: 'read',
     input: z.strictObject({}),
-    /** `policyNo`: of the policy that runs already. */
+    /** `policyNo`: of the policy in force already. */
     output: z.object({ offer: Offer, policyNo: z.optional(z.string()) }),
   }),
-  /** Asks the insurer for a policy. @throws 1000 before real name; 40403 for what was not read, or while one runs */
+  /**
+   * Applies to the insurer for a policy.
+   * @throws CallError Status.realNameNeeded before real name; Status.refused for an unread text, or while one runs
+   */
   apply: formCall('/cash/api/insurance/apply', {
     access: 'member',
     effect: 'idempotent',
     input: z.strictObject({ product: wire.id(), agreementKeys: wire.keys() }),
     output: z.object({ policyNo: z.string() }),
   }),
-  /** The customer's policies with their premiums, the newest first. */
+  /** The customer's policies with their premiums, newest first. */
   policies: formCall('/cash/api/insurance/policies', {
     access: 'member',
     effect: 'read',
     input: z.strictObject({}),
     output: z.object({ businessDate: wire.date(), policies: z.array(Policy) }),
   }),
-  /** Ends a policy; within the first days every premium goes back. @throws 40403 while a premium is being paid, or when the refund is no longer that */
+  /**
+   * Ends a policy; within the first days every premium is refunded.
+   * @throws CallError Status.refused while a premium is being paid, or when the refund has changed
+   */
   cancel: formCall('/cash/api/insurance/cancel', {
     access: 'member',
     effect: 'idempotent',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { formCall } from '../call.ts'
 import { wire } from '../wire.ts'
 
-/** A plan is what is paid every month for so many months. `quote` binds its price for a while: it goes with the order. */
+/** A plan is a monthly price for a number of months. `quote` fixes its price for a while and is sent with the order. */
 const Package = z.object({
   packageId: z.string(),
   name: z.string(),
@@ -16,8 +16,8 @@ const Package = z.object({
 export type LetongPackage = z.infer<typeof Package>
 
 /**
- * `ordered`: the partner has yet to answer. `ready`: the card was sent, and works once it is activated. `activating`: the partner has
- * yet to do so. `ended`: its term is over, it was left, or a month stayed unpaid.
+ * `ordered`: the partner has yet to answer. `ready`: the card was sent, and works once it is activated. `activating`: the partner
+ * has yet to do so. `ended`: its term is over, the customer left it, or a month stayed unpaid.
  */
 export const LetongCardState = z.enum(['ordered', 'declined', 'ready', 'activating', 'active', 'cancelled', 'ended'])
 export type LetongCardState = z.infer<typeof LetongCardState>
@@ -26,7 +26,7 @@ const Card = z.object({
   cardNo: z.string(),
   name: z.string(),
   state: LetongCardState,
-  /** The card's own number, masked, once the partner has given it. */
+  /** The card's own number, masked, once the partner assigned it. */
   phone: z.optional(z.string()),
   monthly: wire.fen(),
   months: z.int(),
@@ -34,14 +34,14 @@ const Card = z.object({
   minutes: z.int(),
   orderedOn: wire.date(),
   activatedOn: z.optional(wire.date()),
-  /** The last day of the term; of a card that ended, the last day that was paid for. */
+  /** The last day of the term; of an ended card, the last day paid for. */
   lastDay: z.optional(wire.date()),
-  /** Whether it may be left now. */
+  /** Whether the customer can leave it now. */
   canLeave: z.boolean(),
 })
 export type LetongCard = z.infer<typeof Card>
 
-/** `open`: to pay from now on. `later`: not due for a while. `over`: the card ended, and nothing is asked for it. */
+/** `open`: payable from now on. `later`: not due for a while. `over`: the card ended, and no month is due. */
 const Bill = z.object({
   billNo: z.string(),
   no: z.int(),
@@ -49,14 +49,14 @@ const Bill = z.object({
   to: wire.date(),
   amt: wire.fen(),
   state: z.enum(['later', 'open', 'paying', 'paid', 'over']),
-  /** Unpaid, it ends the card after this day. */
+  /** If unpaid, the card ends after this day. */
   payBy: wire.date(),
 })
 export type LetongBill = z.infer<typeof Bill>
 
-/** 乐通: phone plans of a partner, paid month by month and by hand, at the desk. An unpaid month ends the card and is no debt. */
+/** 乐通: phone plans of a partner, paid month by month and by hand at the desk. An unpaid month ends the card and is no debt. */
 export const phonePlans = {
-  /** `unavailable`: the partner does not answer. `cardNo`: of the card that runs already. */
+  /** `unavailable`: the partner does not answer. `cardNo`: of the card in use already. */
   packages: formCall('/market/api/letong/packages', {
     access: 'member',
     effect: 'read',
@@ -67,35 +67,42 @@ export const phonePlans = {
       cardNo: z.optional(z.string()),
     }),
   }),
-  /** Asks the partner for a card. @throws 1000 before real name; 40403 for what was not read, a quote that is over (`data.requote`), or while a card runs */
+  /**
+   * Orders a card from the partner.
+   * @throws CallError Status.realNameNeeded before real name; Status.refused for an unread text, an expired quote
+   * (`data.requote`), or while a card runs
+   */
   order: formCall('/market/api/letong/order', {
     access: 'member',
     effect: 'idempotent',
     input: z.strictObject({ packageId: wire.id(), quote: wire.text(600, 1), agreementKeys: wire.keys() }),
     output: z.object({ cardNo: z.string() }),
   }),
-  /** The newest card, or the one that is named; nothing when there is none. @throws 1007 for one that is not theirs */
+  /** The newest card, or the named one; absent when there is none. @throws CallError Status.forbidden when it is not theirs */
   card: formCall('/market/api/letong/card', {
     access: 'member',
     effect: 'read',
     input: z.strictObject({ cardNo: z.optional(wire.id()) }),
     output: z.object({ card: z.optional(Card) }),
   }),
-  /** Has a card that came activated: its first month begins. @throws 1007, 40403 for one that is not ready */
+  /** Activates a delivered card: its first month begins. @throws CallError Status.forbidden, Status.refused for one not ready */
   activate: formCall('/market/api/letong/activate', {
     access: 'member',
     effect: 'idempotent',
     input: z.strictObject({ cardNo: wire.id() }),
     output: z.object({ cardNo: z.string() }),
   }),
-  /** Leaves a card: what is paid lasts to its end, and nothing more is asked for. @throws 1007, 40403 for one that ended, or while a month is being paid */
+  /**
+   * Leaves a card: it works until the end of what is paid, and no further month is due.
+   * @throws CallError Status.forbidden, Status.refused for one that ended, or while a month is being paid
+   */
   leave: formCall('/market/api/letong/leave', {
     access: 'member',
     effect: 'idempotent',
     input: z.strictObject({ cardNo: wire.id() }),
     output: z.object({ lastDay: z.optional(wire.date()) }),
   }),
-  /** The months of the newest card, or of the one that is named, the first one first. @throws 1007 */
+  /** The months of the newest card, or of the named one, the first one first. @throws CallError Status.forbidden */
   bill: formCall('/market/api/letong/bill', {
     access: 'member',
     effect: 'read',

@@ -7,7 +7,7 @@ import { wire } from '../wire.ts'
 export const PhoneOperator = z.enum(['mobile', 'unicom', 'telecom', 'broadnet'])
 export type PhoneOperator = z.infer<typeof PhoneOperator>
 
-/** `quote` binds number and price for a while: it goes with the order. */
+/** `quote` fixes number and price for a while and is sent with the order. */
 const Face = z.object({
   productId: z.string(),
   face: wire.fen(),
@@ -17,8 +17,8 @@ const Face = z.object({
 })
 
 /**
- * `toPay`: today only. `paying`: the bank has it. `running`: paid, the provider is at it. `refunding`, `refunded`: it came to
- * nothing, and the money goes back to the card, or is there. `failed`: it came to nothing, and no money is to go back.
+ * `toPay`: today only. `paying`: the bank has it. `running`: paid, and the provider is delivering. `refunding`, `refunded`: the
+ * delivery failed, and the money is on its way to the card, or there. `failed`: it failed, and no money is to be refunded.
  */
 export const TopUpState = z.enum([
   'toPay',
@@ -41,19 +41,19 @@ const Record = z.object({
   amt: wire.fen(),
   state: TopUpState,
   at: wire.instant(),
-  /** When it was delivered, or came to nothing. */
+  /** When it was delivered or failed. */
   endedAt: z.optional(wire.instant()),
   failReason: z.optional(z.string()),
 })
 export type TopUpRecord = z.infer<typeof Record>
 
 const anyMobile = z.string().check(z.regex(/^1[3-9]\d(?:\d{8}|\*{4}\d{4})$/, rules.mobile.tips))
-/** Nothing, or one's own number as it is shown, is one's own. */
+/** An absent number, or the customer's own number as masked, means their own. */
 const mobile = z.optional(z.union([ruleSchema(rules.mobile), anyMobile]))
 
-/** 话费充值: for one's own phone or another, through a provider that says later whether it worked. */
+/** 话费充值: for the customer's own phone or another, through a provider that reports the outcome later. */
 export const topUp = {
-  /** `unavailable`: the provider does not answer. `maintenance`: the operator takes nothing, until `until` if that is known. */
+  /** `unavailable`: the provider does not answer. `maintenance`: the operator accepts none, until `until` if that is known. */
   products: formCall('/market/api/recharge/products', {
     access: 'member',
     effect: 'read',
@@ -69,21 +69,24 @@ export const topUp = {
       left: wire.fen(),
     }),
   }),
-  /** Writes an order down, to be paid today. @throws 40403 for a quote that is over (`data.requote`), or beyond the day's limits */
+  /**
+   * Stores an order, to be paid today.
+   * @throws CallError Status.refused for an expired quote (`data.requote`), or beyond the day's limits
+   */
   order: formCall('/market/api/recharge/order', {
     access: 'member',
     effect: 'idempotent',
     input: z.strictObject({ mobile, productId: wire.id(), quote: wire.text(600, 1) }),
     output: z.object({ orderNo: z.string(), amt: wire.fen() }),
   }),
-  /** The newest first; `after`: the number of the last one that is known. */
+  /** Newest first; `after`: the number of the last one of the previous page. */
   records: formCall('/market/api/recharge/records', {
     access: 'member',
     effect: 'read',
     input: z.strictObject({ after: z.optional(wire.id()) }),
     output: z.object({ list: z.array(Record), hasMore: z.boolean() }),
   }),
-  /** While it is under way, the provider is asked. @throws 1007 */
+  /** One order; while it is under way the provider is queried. @throws CallError Status.forbidden */
   detail: formCall('/market/api/recharge/detail', {
     access: 'member',
     effect: 'read',

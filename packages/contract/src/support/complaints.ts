@@ -5,7 +5,7 @@ import { ruleSchema } from '../rules/rule-schema.ts'
 import { rules } from '../rules/rules.ts'
 import { wire } from '../wire.ts'
 
-/** What a complaint is about, in the words of whoever has one. */
+/** The topic of a complaint, as the customer reads it. */
 export const complaintTypes = {
   repayment: '还款和账单',
   loan: '借款和额度',
@@ -25,7 +25,7 @@ export const ComplaintType = z.enum(typeNames)
 export const ComplaintState = z.enum(['0', '1', '2', '3'])
 export type ComplaintState = z.infer<typeof ComplaintState>
 
-/** Pictures that may come with a complaint. */
+/** Maximum pictures per complaint. */
 export const COMPLAINT_PICTURES = 6
 
 const content = () => ruleSchema(rules.complaint)
@@ -34,7 +34,7 @@ const ticketFields = {
   type: ComplaintType,
   state: ComplaintState,
   createdAt: wire.instant(),
-  /** How it begins. */
+  /** Its opening words. */
   summary: z.string(),
 }
 const Ticket = z.object(ticketFields)
@@ -44,7 +44,7 @@ const TicketDetail = z.object({
   ...ticketFields,
   /** The loan, bill or payment that it is about: its number and its name; empty where it is about none. */
   about: z.object({ no: z.string(), title: z.string() }),
-  /** What was said, in order; `pictures` are signed links that live a minute, and none for a guest. */
+  /** The conversation in order; `pictures` are signed links valid for a minute, and none for a guest. */
   words: z.array(
     z.object({
       from: z.enum(['customer', 'service']),
@@ -53,42 +53,45 @@ const TicketDetail = z.object({
       at: wire.instant(),
     }),
   ),
-  /** What became of it, in order, from when it was received. */
+  /** Its state history, from the receipt on. */
   steps: z.array(z.object({ state: ComplaintState, at: wire.instant() })),
   smsWanted: z.boolean(),
 })
 export type TicketDetail = z.infer<typeof TicketDetail>
 
-/** Who asks: a member is known by the session, a guest by the code that came with the ticket. */
+/** Names the ticket: the session identifies a member, the code that came with the ticket a guest. */
 const named = { ticketNo: wire.id(), queryCode: z.optional(wire.text(20, 1)) }
 
-/** What comes with the words: everything but what a complaint is about. */
+/** The fields of a message: all of a complaint but its topic. */
 const words = {
   content: content(),
-  /** Ids of pictures that were sent for it. */
+  /** Ids of pictures uploaded for it. */
   images: z.optional(wire.keys(COMPLAINT_PICTURES)),
   contact: z.optional(ruleSchema(rules.contact)),
-  /** A guest's: one picture solved. */
+  /** For a guest: one solved captcha. */
   pass: z.optional(wire.text(100, 1)),
 }
 
 /** Complaints and suggestions, each a ticket with an answer (specification §2.6, /complaints). */
 export const complaint = {
-  /** What a member's complaint can be about: loans, newest first, and before them what `about` names. */
+  /** What a member's complaint can be about: loans, newest first, preceded by what `about` names. */
   subjects: formCall('/user/api/complaint/subjects', {
     access: 'member',
     effect: 'read',
     input: z.strictObject({ about: z.optional(wire.id()) }),
     output: z.object({ list: z.array(z.object({ about: z.string(), title: z.string(), note: z.string() })) }),
   }),
-  /** One captcha solved is one complaint of a guest. */
+  /** One solved captcha permits one complaint of a guest. */
   pass: formCall('/user/api/complaint/pass', {
     access: 'public',
     effect: 'selfGuarded',
     input: z.strictObject(solvedCaptcha()),
     output: z.object({ pass: z.string() }),
   }),
-  /** A guest needs a `pass` (2022) and a `contact`, and names nothing that is somebody's (1008). */
+  /**
+   * A guest needs a `pass` and a `contact`, and cannot name a loan, bill, payment or picture.
+   * @throws CallError Status.captchaWrong without the pass, Status.sessionInvalid for such a name
+   */
   submit: formCall('/user/api/complaint/submit', {
     access: 'public',
     effect: 'idempotent',
@@ -97,7 +100,7 @@ export const complaint = {
       ...words,
       /** Number of a loan, a bill or a payment. */
       about: z.optional(wire.id()),
-      /** Whether an answer is also told by SMS. */
+      /** Whether the answer is also sent by SMS. */
       smsWanted: wire.flag(),
     }),
     output: z.object({ ticketNo: z.string(), queryCode: z.optional(z.string()) }),
@@ -114,7 +117,7 @@ export const complaint = {
     input: z.strictObject(named),
     output: TicketDetail,
   }),
-  /** A further word: one that was answered or closed is received again. */
+  /** Adds a message: an answered or closed complaint returns to received. */
   say: formCall('/user/api/complaint/say', {
     access: 'public',
     effect: 'idempotent',
@@ -123,9 +126,12 @@ export const complaint = {
   }),
 }
 
-/** A word about the product: it becomes a ticket of type `suggestion`, whose number is the `id`. */
+/** Feedback about the product: it becomes a ticket of type `suggestion`, whose number is the `id`. */
 export const feedback = {
-  /** As `complaint.submit`: a guest needs a `pass` (2022) and a `contact`, and sends no pictures (1008). */
+  /**
+   * As `complaint.submit`: a guest needs a `pass` (`Status.captchaWrong`) and a `contact`, and sends no pictures
+   * (`Status.sessionInvalid`).
+   */
   submit: formCall('/market/feedback/submit', {
     access: 'public',
     effect: 'idempotent',

@@ -6,7 +6,7 @@ const Faq = z.object({
   faqId: z.string(),
   question: z.string(),
   answer: z.array(z.string()),
-  /** A page where it can be done at once, or empty. */
+  /** The page that resolves it at once, or empty. */
   link: z.object({ label: z.string(), url: z.string() }),
 })
 export type Faq = z.infer<typeof Faq>
@@ -18,21 +18,21 @@ export const help = {
     input: z.strictObject({}),
     output: z.object({ topics: z.array(z.object({ topic: z.string(), faqs: z.array(Faq) })) }),
   }),
-  /** One voice for each answer and person; the last one counts. */
+  /** One vote per answer and person; the last one counts. */
   judgeFaq: formCall('/api/faq/feedback', {
     access: 'public',
     effect: 'selfGuarded',
     input: z.strictObject({ faqId: wire.id(), helpful: wire.flag() }),
     output: z.null(),
   }),
-  /** What a page had to repair by itself. No field for a person, and none for words. */
+  /** A repair that a page made by itself. No field for personal data or free text. */
   event: formCall('/api/log/event', {
     access: 'public',
     effect: 'selfGuarded',
     input: z.strictObject({ event: z.enum(['loginRepair']) }),
     output: z.null(),
   }),
-  /** `uid` is what the specification sends along; who asks is known by the token. */
+  /** `uid` is what the specification sends along; the token identifies the caller. */
   config: queryCall('/api/customerService/config', {
     access: 'public',
     effect: 'read',
@@ -40,14 +40,14 @@ export const help = {
     output: z.object({
       /** Empty: there is no online service, only the telephone. */
       scriptUrl: z.string(),
-      /** A name for the conversation that says nothing about the person; empty for a guest. */
+      /** A name for the conversation that discloses nothing about the person; empty for a guest. */
       uid: z.string(),
       /** The level of membership, 0 for a guest. */
       level: z.int(),
       fallbackTel: z.string(),
       /** Such as `每天 9:00–21:00`; empty hides the line. */
       hours: z.string(),
-      /** Days within which a complaint is answered; 0 where nothing is promised. */
+      /** Days within which a complaint is answered; 0 where none are promised. */
       answerDays: z.int(),
     }),
   }),

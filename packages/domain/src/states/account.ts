@@ -1,6 +1,6 @@
 import { defineMachine, type EventName, type StateOf } from './state-machine.ts'
 
-/** 账户. Closed: person data erased or pseudonymised, ledger rows kept. Closing may be taken back until it is done. */
+/** 账户. Closed: personal data erased or pseudonymised, ledger rows kept. A closure can be cancelled until it is done. */
 export const account = defineMachine({
   name: 'account',
   initial: 'active',

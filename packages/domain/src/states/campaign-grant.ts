@@ -1,6 +1,6 @@
 import { defineMachine, type StateOf } from './state-machine.ts'
 
-/** 活动奖励. A promise out of a campaign's budget; it goes back there when what it was promised for does not come to pass. */
+/** 活动奖励. A grant out of a campaign's budget; the amount returns to the budget when the condition of the grant is not met. */
 export const campaignGrant = defineMachine({
   name: 'campaignGrant',
   initial: 'given',

@@ -18,7 +18,10 @@ export type CardEvent = EventName<typeof card>
 
 export type UnbindBlocker = 'openOrder' | 'lastCardOfLoan'
 
-/** Why a bound card has to stay: it backs an open order, or it is the only one left of a customer with a live loan. */
+/**
+ * The reason why a bound card cannot be unbound: it backs an open order, or it is the only one left of a customer with a live
+ * loan.
+ */
 export function unbindBlocker(facts: {
   openOrders: number
   boundCards: number

@@ -1,6 +1,6 @@
 import { defineMachine, type EventName, type StateOf } from './state-machine.ts'
 
-/** 工单. A further word of the customer opens one again that was answered or closed. */
+/** 工单. A further message of the customer reopens one that was answered or closed. */
 export const complaint = defineMachine({
   name: 'complaint',
   initial: 'received',

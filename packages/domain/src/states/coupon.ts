@@ -1,6 +1,6 @@
 import { defineMachine, type EventName, type StateOf } from './state-machine.ts'
 
-/** 优惠券. Locked by an order while it runs; used once, or usable again when the order comes to nothing. */
+/** 优惠券. Locked by an order while the order is open; used once, or usable again when the order fails. */
 export const coupon = defineMachine({
   name: 'coupon',
   initial: 'usable',

@@ -1,6 +1,6 @@
 import { defineMachine, type EventName, type StateOf } from './state-machine.ts'
 
-/** 额度. Approved: granted and not yet activated. A refused customer may apply again from the date that was told. */
+/** 额度. Approved: granted and not yet activated. A refused customer may apply again from the date given with the refusal. */
 export const creditLine = defineMachine({
   name: 'creditLine',
   initial: 'none',
@@ -13,7 +13,7 @@ export const creditLine = defineMachine({
       freeze: 'frozen',
       expire: 'expired',
       close: 'closed',
-      // the limit itself changes, or what the customer makes of it
+      // the limit itself changes, or how much of it the customer allows
       raise: 'active',
       setLimit: 'active',
       lock: 'active',

@@ -1,6 +1,6 @@
 import { defineMachine, type EventName, type StateOf } from './state-machine.ts'
 
-/** 存管账户: the customer's account with the deposit bank. One that was never confirmed is given up. */
+/** 存管账户: the customer's account with the deposit bank. One that was never confirmed is abandoned. */
 export const depositAccount = defineMachine({
   name: 'depositAccount',
   initial: 'opening',
@@ -16,8 +16,8 @@ export type DepositAccountState = StateOf<typeof depositAccount>
 export type DepositAccountEvent = EventName<typeof depositAccount>
 
 /**
- * One thing that the deposit bank is asked for. What needs its code (a card) waits for that and takes effect by it alone, so
- * it may expire; what needs none (a withdrawal, a cancellation) ends by the bank's word only.
+ * One order to the deposit bank. A card order waits for the bank's code and takes effect only by it, so it may expire; a
+ * withdrawal or a cancellation needs no code and ends only by the bank's answer.
  */
 export const depositOrder = defineMachine({
   name: 'depositOrder',

@@ -1,8 +1,8 @@
 import { defineMachine, type EventName, type StateOf } from './state-machine.ts'
 
 /**
- * One payment at the desk of something that is no loan. A success that comes after it failed or was closed, or when the thing is
- * no longer wanted, goes back to the card; `refunded` when it has arrived there.
+ * One payment at the desk, for anything but a loan. A success reported after it failed or was closed, or when the item is no
+ * longer wanted, is returned to the card; `refunded` when it has arrived there.
  */
 export const deskPayment = defineMachine({
   name: 'deskPayment',

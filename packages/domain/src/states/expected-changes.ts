@@ -28,7 +28,7 @@ import { withdrawal } from './withdrawal.ts'
 
 type AnyMachine = Machine<string, string>
 
-/** Every change there is, written down a second time: `from event to`, one per line. Whatever is not here is refused. */
+/** Every transition of every machine, written down a second time: `from event to`, one per line. Any other is refused. */
 export const edges: [AnyMachine, string][] = [
   [campaignGrant, 'given return returned'],
   [

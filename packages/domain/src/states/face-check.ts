@@ -1,8 +1,8 @@
 import { defineMachine, type EventName, type StateOf } from './state-machine.ts'
 
 /**
- * 人脸识别: one check at the identity provider. Asked is before the provider has given a ticket; one that it would not open
- * is dropped and counts as no try. With the consent the outcome is withdrawn, too.
+ * 人脸识别: one check at the identity provider. Asked: the provider has not issued a ticket yet; a check that it would not open is
+ * dropped and uses up no attempt. When the consent is withdrawn, so is the outcome.
  */
 export const faceCheck = defineMachine({
   name: 'faceCheck',

@@ -1,8 +1,8 @@
 import { defineMachine, type EventName, type StateOf } from './state-machine.ts'
 
 /**
- * How a loan of a partner lender stands in the lender's books beside ours. `accepted`: a person knows of the difference and
- * has decided that it may stand.
+ * The comparison of a partner lender's loan in the lender's books with ours. `accepted`: staff know of the difference and have
+ * decided that it may stand.
  */
 export const lenderBooks = defineMachine({
   name: 'lenderBooks',

@@ -1,6 +1,6 @@
 import { defineMachine, type EventName, type StateOf } from './state-machine.ts'
 
-/** A card of a partner's phone plan. It is paid for from its activation on; a month that stays unpaid ends it. */
+/** A card of a partner's phone plan. It is paid from its activation on; an unpaid month ends it. */
 export const letongCard = defineMachine({
   name: 'letongCard',
   initial: 'ordered',

@@ -24,7 +24,7 @@ test('a loan order goes from draft to settled, and a reversal reopens it', () =>
   expect(isPath(loanOrder, ['draft', 'submitted', 'approved'])).toBe(false)
 })
 
-test('wire codes of a loan order read both ways, overdue being a face of repaying', () => {
+test('the wire codes of a loan order map both ways, overdue being a form of repaying', () => {
   for (const [state, code] of Object.entries(loanOrderCode)) expect(loanOrderStateOf(code)).toBe(state)
   expect(new Set(Object.values(loanOrderCode)).size).toBe(13)
   expect([loanOrderWireCode('repaying', true), loanOrderWireCode('repaying', false)]).toEqual([81, 80])

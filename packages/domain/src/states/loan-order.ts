@@ -1,9 +1,9 @@
 import { defineMachine, type EventName, type StateOf } from './state-machine.ts'
 
 /**
- * 借款订单. Submitting holds the limit; cancelling, refusal, failed payout and running out of time release it. A payout
- * without an answer stays disbursing and is asked about, never sent again. A payout that the customer's bank sends back ends
- * the loan as if it had failed. A reversed repayment reopens a settled loan.
+ * 借款订单. Submitting holds the limit; cancellation, refusal, failed payout and time-out release it. A payout without an answer
+ * stays disbursing and is queried, never sent again. A payout that the customer's bank sends back ends the loan as if it had
+ * failed. A reversed repayment reopens a settled loan.
  */
 export const loanOrder = defineMachine({
   name: 'loanOrder',
@@ -48,11 +48,15 @@ export const loanOrderCode: Record<LoanOrderState, number> = {
 /** Repaying with an instalment past its due date. Derived from the business date, never stored. */
 export const OVERDUE_CODE = 81
 
+/** The wire code of a loan order; 81 for one that is repaying and overdue. */
 export function loanOrderWireCode(state: LoanOrderState, overdue: boolean): number {
   return state === 'repaying' && overdue ? OVERDUE_CODE : loanOrderCode[state]
 }
 
-/** The state behind a wire code; 81 is repaying. @throws RangeError on a code that means nothing. */
+/**
+ * The state of a wire code; 81 is repaying.
+ * @throws RangeError on an unknown code.
+ */
 export function loanOrderStateOf(code: number): LoanOrderState {
   if (code === OVERDUE_CODE) return 'repaying'
   for (const state of Object.keys(loanOrderCode) as LoanOrderState[]) if (loanOrderCode[state] === code) return state

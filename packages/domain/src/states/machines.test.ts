@@ -9,14 +9,14 @@ const machines = edges.map(([machine, text]) => ({
   lines: text.split('\n').map((line) => line.trim()),
 }))
 
-test('each machine has the name under which histories are written down', () => {
+test('each machine has the name under which its history is recorded', () => {
   expect(allMachines.map(({ name }) => name).join(' ')).toBe(
     'account campaignGrant card certificate complaint coupon creditLine depositAccount depositOrder deskPayment faceCheck hold lenderBooks letongCard loanOrder mallOrder mandate offlinePayment policy prepayment purchase refund repaymentOrder reward topUp voucher withdrawal',
   )
   expect(machines.map(({ name }) => name).toSorted()).toEqual(allMachines.map(({ name }) => name).toSorted())
 })
 
-test.each(machines)('$name takes each of its changes and refuses every other', ({ machine, lines }) => {
+test.each(machines)('$name allows each of its transitions and refuses every other', ({ machine, lines }) => {
   const states = Object.keys(machine.transitions)
   const events = new Set(Object.values(machine.transitions).flatMap((row) => Object.keys(row)))
   const taken: string[] = []
@@ -33,7 +33,7 @@ test.each(machines)('$name takes each of its changes and refuses every other', (
   expect(taken.toSorted()).toEqual(lines.toSorted())
 })
 
-test.each(machines)('$name reaches every one of its states from its first', ({ machine }) => {
+test.each(machines)('$name reaches each of its states from the initial one', ({ machine }) => {
   const reached = new Set([machine.initial])
   for (const state of reached)
     for (const following of Object.values(machine.transitions[state] ?? {})) if (following) reached.add(following)

@@ -26,7 +26,7 @@ import { topUp } from './top-up.ts'
 import { voucher } from './voucher.ts'
 import { withdrawal } from './withdrawal.ts'
 
-/** Every machine of the product. The database knows the same changes, and refuses any other. */
+/** Every state machine of the product. The database has the same transitions, and refuses any other. */
 export const machines: readonly Machine<string, string>[] = [
   account,
   campaignGrant,

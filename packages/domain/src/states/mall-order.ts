@@ -1,11 +1,11 @@
 import { defineMachine, type EventName, type StateOf } from './state-machine.ts'
 
-/** 积分商城兑换. Points are set aside when the mall asks, used when it has delivered, and given back when it could not. */
+/** 积分商城兑换. Points are held when the mall requests them, spent when it has delivered, and returned when it could not. */
 export const mallOrder = defineMachine({
   name: 'mallOrder',
   initial: 'asked',
   transitions: {
-    // there are too few points, or the mall called it off before it asked
+    // too few points, or the mall cancelled the exchange before it requested it
     asked: { hold: 'held', refuse: 'refused', callOff: 'voided' },
     held: { deliver: 'spent', fail: 'returned' },
     spent: {},

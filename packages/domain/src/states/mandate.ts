@@ -1,6 +1,6 @@
 import { defineMachine, type EventName, type StateOf } from './state-machine.ts'
 
-/** 签约: leave to debit a card. A failed or expired attempt may be applied for again; a terminated one stays ended. */
+/** 签约: permission to debit a card. A failed or expired attempt may be applied for again; a terminated one stays ended. */
 export const mandate = defineMachine({
   name: 'mandate',
   initial: 'unsigned',

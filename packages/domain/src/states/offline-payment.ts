@@ -1,6 +1,6 @@
 import { defineMachine, type EventName, type StateOf } from './state-machine.ts'
 
-/** 线下还款: money that a customer sent by bank transfer, until somebody has found it on our account. */
+/** 线下还款: money that a customer sent by bank transfer, until staff have found it on our account. */
 export const offlinePayment = defineMachine({
   name: 'offlinePayment',
   initial: 'reviewing',
@@ -14,7 +14,7 @@ export const offlinePayment = defineMachine({
 export type OfflinePaymentState = StateOf<typeof offlinePayment>
 export type OfflinePaymentEvent = EventName<typeof offlinePayment>
 
-/** The wire: 1 reviewing, 2 accepted, 3 rejected, as vouchers count. */
+/** The wire: 1 reviewing, 2 accepted, 3 rejected, the numbers of vouchers. */
 export const offlinePaymentCode: Record<OfflinePaymentState, '1' | '2' | '3'> = {
   reviewing: '1',
   accepted: '2',

@@ -1,8 +1,8 @@
 import { defineMachine, type EventName, type StateOf } from './state-machine.ts'
 
 /**
- * 提前还款. A quote holds for its day and its ledger version; afterwards it is expired or stale, and a new one is made. Money
- * that the bank first said it had not taken settles the loan all the same when it comes; money that it takes back does not.
+ * 提前还款. A quote is valid for its day and its ledger version; afterwards it is expired or stale, and a new one is made. Money that
+ * the bank first reported as not collected still settles the loan when it arrives; money that the bank reverses does not.
  */
 export const prepayment = defineMachine({
   name: 'prepayment',

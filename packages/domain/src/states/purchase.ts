@@ -1,9 +1,9 @@
 import { defineMachine, type EventName, type StateOf } from './state-machine.ts'
 
 /**
- * 商户订单. Applying for the loan takes it for one customer; a loan that ends without money gives it free again; the money
- * at the merchant pays it. A payout that the merchant's bank sends back takes the payment back. That it ran out is derived
- * from the clock, never stored.
+ * 商户订单. Applying for the loan reserves it for one customer; a loan that ends without a payout frees it; the payout to the
+ * merchant pays it. A payout that the merchant's bank sends back undoes the payment. Whether it has expired is derived from the
+ * clock, never stored.
  */
 export const purchase = defineMachine({
   name: 'purchase',

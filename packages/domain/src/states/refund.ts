@@ -1,8 +1,8 @@
 import { defineMachine, type EventName, type StateOf } from './state-machine.ts'
 
 /**
- * 退款 of a purchase. Allocated: the amount has gone over the loan that paid for it, and cannot be turned down any more; what
- * is over is paid out to the customer's card. A payout that failed, or did not stay there, is allocated again and is tried again.
+ * 退款 of a purchase. Allocated: the amount is allocated to the loan that paid for it, and can no longer be rejected; the rest is
+ * paid out to the customer's card. A payout that failed, or was sent back, makes it allocated again and is retried.
  */
 export const refund = defineMachine({
   name: 'refund',

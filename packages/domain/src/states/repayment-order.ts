@@ -1,8 +1,8 @@
 import { defineMachine, type EventName, type StateOf } from './state-machine.ts'
 
 /**
- * 还款订单. Processing is also "no answer yet": it is asked about, and only an answer ends it. A success that arrives after
- * an order failed or closed is never dropped: it is applied (`applyLate`) or given back (`refundLate`).
+ * 还款订单. Processing includes "no answer yet": the bank is queried, and only an answer ends it. A success that arrives after an
+ * order failed or closed is never dropped: it is applied (`applyLate`) or returned (`refundLate`).
  */
 export const repaymentOrder = defineMachine({
   name: 'repaymentOrder',
@@ -23,7 +23,7 @@ export const repaymentOrder = defineMachine({
 export type RepaymentOrderState = StateOf<typeof repaymentOrder>
 export type RepaymentOrderEvent = EventName<typeof repaymentOrder>
 
-/** The wire's `payState`. It has no word for money that went back: reversed reads as failed, refunded as closed. */
+/** The wire's `payState`. It has no code for returned money: reversed is shown as failed, refunded as closed. */
 export const repaymentOrderCode: Record<RepaymentOrderState, number> = {
   created: 0,
   codeSent: 1,

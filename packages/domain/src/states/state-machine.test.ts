@@ -7,12 +7,12 @@ const door = defineMachine({
   transitions: { shut: { open: 'ajar', wall: 'gone' }, ajar: { close: 'shut' }, gone: {} },
 })
 
-test('an event leads to the state the table says', () => {
+test('an event leads to the state in the table', () => {
   expect(next(door, 'shut', 'open')).toBe('ajar')
   expect(next(door, 'ajar', 'close')).toBe('shut')
 })
 
-test('a change that is not in the table is refused by name', () => {
+test('a transition that is not in the table is refused, with machine, event and state named', () => {
   const attempt = () => next(door, 'gone', 'open')
   expect(attempt).toThrow(IllegalTransition)
   expect(attempt).toThrow('door: no open from gone')
@@ -23,7 +23,7 @@ test('a change that is not in the table is refused by name', () => {
   expect(() => next(door, 'constructor' as 'shut', 'open')).toThrow(IllegalTransition)
 })
 
-test('a state the table does not know, and a target it does not have, do not compile', () => {
+test('an unknown state or event, or an unknown target, does not compile', () => {
   // @ts-expect-error no such state
   expect(() => next(door, 'locked', 'open')).toThrow(IllegalTransition)
   // @ts-expect-error no such event
@@ -41,7 +41,7 @@ test('a history is a path when every step is in the table', () => {
   expect(isPath(door, ['shut', 'locked', 'shut'])).toBe(false)
 })
 
-test('a final state has no way out, and stored names are read back strictly', () => {
+test('a final state has no transition out, and a stored state that is unknown is refused', () => {
   expect([isFinal(door, 'gone'), isFinal(door, 'shut')]).toEqual([true, false])
   expect(stateNamed(door, 'ajar')).toBe('ajar')
   for (const bad of ['locked', 'toString', ''])

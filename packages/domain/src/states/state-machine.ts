@@ -1,4 +1,4 @@
-/** A table of every change that may happen: `transitions[state][event]` is the state that follows. */
+/** A table of every permitted transition: `transitions[state][event]` is the state that follows. */
 export type Machine<State extends string, Event extends string> = {
   name: string
   initial: State
@@ -8,7 +8,7 @@ export type Machine<State extends string, Event extends string> = {
 type Table = Record<string, Record<string, string>>
 type EventOf<T extends Table> = { [S in keyof T]: keyof T[S] }[keyof T] & string
 
-/** A change that the table does not know. It is a bug or an attack, never something to retry. */
+/** A transition that the table does not have. It is a bug or an attack, and never retried. */
 export class IllegalTransition extends Error {
   override name = 'IllegalTransition'
   readonly machine: string
@@ -23,7 +23,7 @@ export class IllegalTransition extends Error {
   }
 }
 
-/** Only states of the table can be targets: a misspelt one does not compile. */
+/** A machine from its table. Only states of the table can be targets: a misspelt one does not compile. */
 export function defineMachine<const T extends Table>(definition: {
   name: string
   initial: keyof T & string
@@ -32,7 +32,10 @@ export function defineMachine<const T extends Table>(definition: {
   return definition as Machine<keyof T & string, EventOf<T>>
 }
 
-/** The state after `event`. @throws IllegalTransition when the table has none. */
+/**
+ * The state after `event`.
+ * @throws IllegalTransition when the table has none.
+ */
 export function next<State extends string, Event extends string>(
   machine: Machine<State, Event>,
   state: NoInfer<State>,
@@ -43,27 +46,31 @@ export function next<State extends string, Event extends string>(
   return following
 }
 
+/** Whether the table has a transition for this event. */
 export function can<State extends string, Event extends string>(
   machine: Machine<State, Event>,
   state: NoInfer<State>,
   event: NoInfer<Event>,
 ): boolean {
-  // Own keys only: a state read from elsewhere may be spelt like a method of Object.
+  // own keys only: a state read from elsewhere may be spelt like a method of Object
   return Object.hasOwn(machine.transitions, state) && Object.hasOwn(machine.transitions[state], event)
 }
 
-/** A state nothing leaves. */
+/** Whether a state has no transition out of it. */
 export function isFinal<State extends string>(machine: Machine<State, string>, state: NoInfer<State>): boolean {
   return Object.keys(machine.transitions[state]).length === 0
 }
 
-/** Reads a stored or received name. @throws RangeError when the machine has no such state. */
+/**
+ * The state of a stored or received name.
+ * @throws RangeError when the machine has no such state.
+ */
 export function stateNamed<State extends string>(machine: Machine<State, string>, name: string): State {
   if (!Object.hasOwn(machine.transitions, name)) throw new RangeError(`${machine.name}: no state ${name}`)
   return name as State
 }
 
-/** Whether a recorded history starts where the machine starts and takes one known change at a time. */
+/** Whether a recorded history starts at the machine's initial state and takes one permitted transition at a time. */
 export function isPath<State extends string>(machine: Machine<State, string>, states: readonly string[]): boolean {
   const table: Readonly<Record<string, Readonly<Record<string, string | undefined>>>> = machine.transitions
   return states.every((state, index) => {

@@ -1,8 +1,8 @@
 import { defineMachine, type EventName, type StateOf } from './state-machine.ts'
 
 /**
- * One top-up of a phone. `accepted`: the provider has taken the order and says later what came of it; it may say so before we
- * heard that it took it. The way back of the money is the payment's own.
+ * One top-up of a phone. `accepted`: the provider has accepted the order and reports the outcome later; the report may arrive
+ * before the acceptance does. The refund of the money is the payment's own state.
  */
 export const topUp = defineMachine({
   name: 'topUp',

@@ -1,9 +1,9 @@
 import { defineMachine, type EventName, type StateOf } from './state-machine.ts'
 
 /**
- * 提现. Requesting holds the balance; only a definite failure releases it. Whether the bank has heard of it, is at work on it or
- * keeps silent is its order's state: an unknown outcome is asked about and stays requested. A payment that comes after a failure
- * counts, and so does one that the card's bank sends back.
+ * 提现. Requesting holds the balance; only a definite failure releases it. Whether the bank has received it, is processing it or
+ * does not answer is the state of its payment instruction: an unknown outcome is queried and stays requested. A payment reported
+ * after a failure counts, and so does a payout that the card's bank sends back.
  */
 export const withdrawal = defineMachine({
   name: 'withdrawal',

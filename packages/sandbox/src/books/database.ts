@@ -17,7 +17,7 @@ export async function openBooks(databaseUrl: string, schema: string): Promise<Bo
     max: 10,
     types: { getTypeParser: readType },
   })
-  // A lost connection is found by the next query; without listeners it would end the program, also between two queries.
+  // The next query detects a lost connection; without listeners its error event would end the process, also between two queries.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   try {
@@ -48,7 +48,7 @@ export async function inTransaction<Result>(books: Books, work: (tx: PoolClient)
   }
 }
 
-// Amounts are safe integers, and a date is a day and not an instant.
+// Amounts are safe integers, and a date stays a `YYYY-MM-DD` text.
 function readType(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
   if (oid === INT8) return Number
   if (oid === DATE) return (value) => value

@@ -1,4 +1,4 @@
-/** The outside world's own tables; amounts in integer fen, times in UTC. Every statement may run again. */
+/** The sandbox's own tables; amounts in integer fen, times in UTC. Every query may run again. */
 export const SCHEMA_SQL = `
 create table if not exists sms (
   id bigint generated always as identity primary key,

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-/** A server whose date starts on 30 November 2026 and moves as it is told. */
+/** A server whose date starts on 30 November 2026 and moves on request. */
 function listenForDays(): void {
   let day = Date.UTC(2026, 10, 30)
   world.answerWith(({ body }) => {
@@ -18,7 +18,7 @@ function listenForDays(): void {
   })
 }
 
-test('thirty days are thirty signed nightly closes, and the last date comes back', async () => {
+test('a tester who advances thirty days causes thirty signed closes and gets the last date', async () => {
   listenForDays()
   expect(await world.post('/clock', { advanceDays: 30 })).toEqual({ businessDate: '2026-12-30' })
   const closes = world.received.filter(({ path }) => path === '/sandbox/clock')
@@ -31,7 +31,7 @@ test('thirty days are thirty signed nightly closes, and the last date comes back
   expect(await world.get('/clock')).toEqual({ businessDate: '2026-12-30' })
 })
 
-test('a server that cannot close says so, and the date reached so far is told', async () => {
+test('a tester whose server cannot close a day gets the error and the date reached so far', async () => {
   world.answerWith(() => ({ status: 500, body: {} }))
   expect(await world.post('/clock', { advanceDays: 1 })).toMatchObject({
     error: expect.stringContaining('主服务没有推进日期'),

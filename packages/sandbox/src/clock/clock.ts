@@ -6,20 +6,23 @@ import { signed } from '../party/signature.ts'
 import { wakeDatedNotices } from '../payments/bank/notices.ts'
 import type { Sandbox } from '../world.ts'
 
-/** A nightly close may work through every loan. */
+/** An end of day may process every loan. */
 const CLOSE_TIMEOUT_MS = 300_000
 
 const plain = z.object({ businessDate: z.iso.date() })
 const reply = z.union([plain, z.object({ status: z.literal(1), data: plain }).transform(({ data }) => data)])
 
-/** Moves the server's business date one day at a time, and the bank's along with it. @throws Error if the server cannot. */
+/**
+ * Moves the server's business date one day at a time, and the bank's along with it. @throws Error when the server does not move
+ * it
+ */
 export async function advance(sandbox: Sandbox, days: number): Promise<string> {
   let date = await askServer(sandbox, days === 0 ? 0 : 1)
   for (let day = 1; day < days; day += 1) date = await askServer(sandbox, 1)
   return date
 }
 
-/** The bank's own date, if anybody ever told it one. */
+/** The bank's own date; undefined until a close has set it. */
 export async function bankDate(db: Db): Promise<string | undefined> {
   const { rows } = await db.query<{ business_date: string }>('select business_date from bank_date')
   return rows[0]?.business_date

@@ -169,7 +169,7 @@ export function bookRow({ orderNo, type, state, cardTail, amount, moved, notices
   )
 }
 
-/** Money that comes into a deposit account from outside, or goes. */
+/** A deposit account, with a control that sets its balance as an outside payment would. */
 export function depositRow({ accountNo, name, cardNo, mobile, balance, open }, setBalance) {
   const change = element('td', '')
   if (open)
@@ -228,7 +228,7 @@ export function mallRow({ orderNum, goods, credits, state, message }) {
   )
 }
 
-/** A message that an official account sent to somebody's WeChat. */
+/** A message that an official account sent to a customer's WeChat. */
 export function weChatRow({ openId, data }) {
   const { thing1: title, time2: time, thing3: hint } = data
   return element(

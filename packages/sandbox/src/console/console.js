@@ -81,7 +81,7 @@ function listen() {
   stream.onerror = () => {
     dropped = true
   }
-  // What arrived while the line was down is read once it is up again.
+  // Messages that arrived while the connection was down are loaded on reconnect.
   stream.onopen = () => dropped && attempt(loadMessages)
 }
 
@@ -252,7 +252,7 @@ function showPanels() {
   listen()
   const changing = [loadPeople, loadFaults, loadBooks, loadDeposits, loadLent, loadMall, loadWeChat, loadDate]
   for (const load of [loadMessages, loadCards, ...changing]) attempt(load)
-  // Reviews, faults and books change behind the page; they are few and near.
+  // Reviews, faults and books change on the server; they are few, so they are polled.
   setInterval(() => {
     if (!document.hidden) for (const load of changing) load().catch(() => undefined)
   }, 5000)

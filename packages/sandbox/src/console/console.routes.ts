@@ -21,7 +21,7 @@ const FILES = {
   '/shell/shell-state.js': ['shell/shell-state.js', 'text/javascript; charset=utf-8'],
 } as const
 
-/** The page for whoever tries the product by hand. */
+/** Serves the console page for manual testers. */
 export function registerConsole(app: FastifyInstance, { serverUrl, publicUrl }: Sandbox): void {
   for (const [path, [file, type]] of Object.entries(FILES)) {
     app.get(path, async (_request, reply) => {

@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-test('S24 the console is in no frame of a stranger and lets nothing inline count', async () => {
+test('S24 another site can neither frame the console nor have an inline script run in it', async () => {
   for (const path of ['/', '/shell/shell.js']) {
     const { headers } = await fetch(world.url + path)
     const policy = headers.get('content-security-policy') ?? ''

@@ -1,4 +1,4 @@
-/** What may befall a party's next call. The bank's money faults say what becomes of the money. */
+/** The faults of each provider's calls. The bank's money faults set what becomes of the money. */
 export const FAULTS = {
   bank: [
     'timeout',
@@ -34,7 +34,7 @@ export const FAULTS = {
     'end-twice',
     'both-ends',
   ],
-  // `visit`: a customer arrives there; `notice`: it is told of an order
+  // `visit`: a customer arrives there; `notice`: it is notified of an order
   partner: ['refuse', 'error-500'],
   topUp: [
     'timeout',
@@ -59,19 +59,19 @@ export const FAULTS = {
 
 export type PartyName = keyof typeof FAULTS
 export type Fault = (typeof FAULTS)[PartyName][number]
-/** `call`: only that call of the party, such as `query`. Without it the bank's faults wait for the next money order. */
+/** `call`: only that call of the provider, such as `query`. Without it the bank's faults wait for the next money order. */
 export type OrderedFault = { id: number; party: PartyName; fault: Fault; call?: string; times: number }
 
 export type Faults = {
   order(fault: Omit<OrderedFault, 'id'>): OrderedFault
-  /** The fault that befalls this call, used up once. */
+  /** The fault for this call, used up once. */
   take(party: PartyName, call: string): Fault | undefined
   list(): OrderedFault[]
   clear(): void
 }
 
 const MONEY_CALLS = ['collect', 'payOut']
-/** Where the mall's faults befall it: its pages, its question, or its telling of an end. */
+/** Where the mall's faults apply: at its pages, its request for points, or its callback. */
 const MALL_CALL: Partial<Record<Fault, string>> = {
   'error-500': 'page',
   'goods-fail': 'end',
@@ -80,7 +80,7 @@ const MALL_CALL: Partial<Record<Fault, string>> = {
   'both-ends': 'end',
 }
 
-/** Faults live as long as the program: a restarted world is a healthy one. */
+/** Faults are kept in memory: a restart clears them. */
 export function createFaults(): Faults {
   let ordered: OrderedFault[] = []
   let lastId = 0
@@ -108,7 +108,7 @@ export function createFaults(): Faults {
 function meets(fault: OrderedFault, call: string): boolean {
   if (fault.call !== undefined) return fault.call === call
   if (fault.party === 'mall') return (MALL_CALL[fault.fault] ?? 'consume') === call
-  // asked beside whatever the tester tries
+  // the server sends it beside any call that a tester makes
   if (call === 'groupKnown') return false
   return fault.party !== 'bank' || MONEY_CALLS.includes(call)
 }

@@ -4,15 +4,15 @@ import type { Fault, PartyName } from '../faults/faults.ts'
 import type { Sandbox } from '../world.ts'
 import { isSignedBy, signed } from './signature.ts'
 
-/** `withheld`: done (or not), but nobody will hear of it on this connection. */
+/** `withheld`: carried out or not, no reply is sent on this connection. */
 export type CounterReply = { kind: 'reply'; body: object; status?: number } | { kind: 'withheld' }
 
 export type CounterCall<Schema extends z.ZodType> = {
-  /** The name that a fault may ask for. */
+  /** The name by which a fault selects this call. */
   call: string
   path: `/${string}`
   input: Schema
-  /** Largest request in bytes, where it is more than the usual. */
+  /** Largest request in bytes, where it is more than the default. */
   bodyLimit?: number
   run(input: z.output<Schema>, fault: Fault | undefined): Promise<CounterReply>
 }
@@ -21,10 +21,10 @@ export const answer = (body: object): CounterReply => ({ kind: 'reply', body })
 export const rejection = (status: number, reason: string): CounterReply => ({ kind: 'reply', status, body: { reason } })
 export const WITHHELD: CounterReply = { kind: 'withheld' }
 
-/** How long a withheld connection stays silent before it is cut; clients give up long before. */
+/** How long a withheld connection stays silent before it is cut; clients time out long before. */
 const SILENCE_MS = 60_000
 
-/** Opens one party's counter: signed requests in, signed replies out, and the faults that befall any party. */
+/** Registers one provider's endpoints: signed requests in, signed replies out, and the faults that every provider has. */
 export function openCounter(app: FastifyInstance, sandbox: Sandbox, party: PartyName, secret: string) {
   const key = { merchant: sandbox.secrets.BANK_MERCHANT, secret }
   return <Schema extends z.ZodType>(call: CounterCall<Schema>): void => {

@@ -2,7 +2,7 @@ import { type Key, signed } from './signature.ts'
 
 const CALL_TIMEOUT_MS = 5000
 
-/** Calls the server back, signed. @returns what it answered, and whether that was `{"status":"ok"}` */
+/** Posts a signed callback to the server. @returns its answer, and whether that was `{"status":"ok"}` */
 export async function postNotice(
   url: string,
   key: Key,

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** The parties' side of the signing in docs/providers.md: written apart from the server's, as a stranger would. */
+/** The providers' side of the signing in docs/providers.md, written apart from the server's, as another company would. */
 export type Key = { merchant: string; secret: string }
 export type Headers = Readonly<Record<string, string | string[] | undefined>>
 
@@ -16,7 +16,7 @@ export function signed(key: Key, said: string, rawBody: string, nonce: string, n
   }
 }
 
-/** Whether a message comes from the holder of the key, within five minutes of `now`. */
+/** Whether a message is signed with the key, within five minutes of `now`. */
 export function isSignedBy(key: Key, said: string, headers: Headers, rawBody: string, now: number): boolean {
   const timestamp = text(headers['x-timestamp'])
   const message = `${said}\n${key.merchant}\n${timestamp}\n${text(headers['x-nonce'])}\n${rawBody}`

@@ -35,7 +35,7 @@ afterAll(async () => {
 const isAmount = (value: string): boolean => /^\d+\.\d\d$/.test(value)
 const send = (call: Call, body: Record<string, string>) => server.client.send(call, body, { token: own.token })
 
-test('S17 a member who spells an amount of any call in a hostile way hears 1002 about that field', async () => {
+test('S17 a member who spells an amount of any call in a hostile way gets malformedField for that field', async () => {
   const fields = callExamples(own).flatMap(({ call, body }) =>
     Object.keys(body)
       .filter((field) => isAmount(body[field] ?? ''))

@@ -4,9 +4,9 @@ import { assertMigrated } from '../platform/db/migrate.ts'
 import type { Platform } from '../platform/platform.ts'
 
 /**
- * Before anything is served: environment, keys and schema are those that the database was set up with, and neither the
- * calls nor the jobs come to it as a role that may do more than it needs.
- * @throws Misconfigured or Error with a sentence that says what does not fit
+ * Start-up check: environment, keys and schema match those that the database was set up with, and calls and jobs connect with
+ * least-privilege roles.
+ * @throws Misconfigured or Error with a sentence that says what does not match
  */
 export async function assertDeployment({ config, pool, jobsPool }: Platform): Promise<void> {
   await assertInstallation(pool, config)

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 test.each(attacks)(
   'an attacker who tries a sample of $name finds nothing',
   async ({ run }) => {
-    // a server of its own: an attack leaves accounts locked and counts used up
+    // A server per attack: an attack leaves accounts locked and quotas used up.
     const server = await startTestServer()
     try {
       expect(await run(server, { thorough: false })).toEqual([])

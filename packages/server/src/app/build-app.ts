@@ -7,7 +7,7 @@ import { serveDocumentation } from './documentation.ts'
 import { modules } from './modules.ts'
 import { readInlineHashes, serveWeb } from './serve-web.ts'
 
-/** The whole HTTP server, not listening yet. */
+/** The complete HTTP server, not yet listening. */
 export async function buildApp(
   platform: Platform,
   parties: Parties,

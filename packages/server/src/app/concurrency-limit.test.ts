@@ -51,7 +51,7 @@ const ask = (path: string) =>
       uuid: String(keys++),
     },
   })
-/** So many of one call at once, and what was answered so far. */
+/** Sends `count` requests of one call at once; `answered` collects the replies so far. */
 function send(count: number, path: string) {
   const answered: Awaited<ReturnType<typeof ask>>[] = []
   for (let at = 0; at < count; at++) ask(path).then((reply) => answered.push(reply))
@@ -61,8 +61,8 @@ const same = (replies: { statusCode: number }[], codes: number[]): boolean =>
   isDeepStrictEqual(replies.map(({ statusCode }) => statusCode).sort(), codes)
 const times = (count: number, code: number): number[] => Array(count).fill(code)
 
-test('S25 of too many calls some are turned away at once, writes still come in, and all who were inside are answered', async () => {
-  // a party that is slow keeps no more than half of the room
+test('S25 callers beyond the limit are refused at once, writes are accepted, and every accepted caller is answered', async () => {
+  // Calls that wait for a slow provider occupy at most half of the capacity.
   const slow = send(300, party.path)
   await slow.until(times(60, 429))
   expect(slow.answered[0]?.headers['retry-after']).toBe('1')
@@ -71,7 +71,7 @@ test('S25 of too many calls some are turned away at once, writes still come in, 
   await reads.until(times(80, 429))
   expect((await ask(other.path)).statusCode).toBe(429)
   await send(20, write.path).until(times(20, 200))
-  // probes and the bank's notices are not counted
+  // Probes and the bank's notices are not counted.
   expect((await app.inject('/healthz')).statusCode).toBe(200)
   const notice = await app.inject({ method: 'POST', url: '/callback/bank', payload: { type: 'collect' } })
   expect(notice.statusCode).not.toBe(429)

@@ -55,11 +55,11 @@ const lockSince = (task: string, by: string) =>
     [task],
   )
 
-test('a job of a dead pool is given back; one that merely takes long stays with those who work on it', async () => {
+test('a worker takes over a job of a dead pool, and a slow job stays with the pool that runs it', async () => {
   await pool.query(`select graphile_worker.add_job('slow')`)
   await until(async () => ran.includes('slow'))
   await lockSince('slow', 'locked_by')
-  // far in the future, so that nobody takes it before it is locked
+  // Far in the future, so that no worker takes it before it is locked.
   await pool.query(`select graphile_worker.add_job('left', run_at => now() + interval '1 day')`)
   await lockSince('left', `'pool-dead'`)
   await pool.query(`update graphile_worker._private_jobs set run_at = now() where locked_by = 'pool-dead'`)
@@ -68,7 +68,7 @@ test('a job of a dead pool is given back; one that merely takes long stays with 
   expect(ran).toEqual(['slow', 'left'])
 })
 
-test('being cut off is no failure of a job, unless it has gone on for an hour', async () => {
+test('a job interrupted by a dead worker keeps its attempts, unless it is older than an hour', async () => {
   const attemptsAfter = async (task: string, age: string): Promise<number | undefined> => {
     await pool.query(`select graphile_worker.add_job('${task}', run_at => now() + interval '1 day')`)
     await pool.query(

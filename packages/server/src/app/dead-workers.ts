@@ -4,28 +4,28 @@ import pg from 'pg'
 const LOCK_CLASS = 7_041_970
 const LOOK_EVERY_MS = 2000
 const ANSWER_MS = 5000
-/** A pool shows its life sign within milliseconds of starting; only older locks are looked at. */
+/** A pool takes its advisory lock within milliseconds of starting; only older job locks are checked. */
 const OLDER_THAN = '1 second'
 
 /**
- * Gives back the jobs of workers that died. graphile-worker leaves a job locked for four hours when its process is
- * killed; a loan must not wait that long. Each pool of workers holds an advisory lock on a connection of this process,
- * which PostgreSQL drops the moment the process is gone; a job whose pool's lock can be taken has nobody working on it.
+ * Releases the jobs of dead workers. graphile-worker leaves a job locked for four hours when its process is killed; a loan must
+ * not wait that long. Each worker pool holds an advisory lock on a connection of this process, which PostgreSQL releases when the
+ * process exits; a pool whose lock can be taken is dead.
  */
 export function watchDeadWorkers(url: string, events: WorkerEvents): { stop: () => Promise<void> } {
   const own = new Set<string>()
   const signed = new Set<string>()
   let connection: pg.Client | undefined
-  // one round after the other: they share a connection
+  // Rounds run one after the other: they share a connection.
   let round: Promise<void> = Promise.resolve()
-  // a database that is away now is looked at again in two seconds, over another connection
+  // After a database outage the next round retries in two seconds over a new connection.
   const look = (): Promise<void> => (round = round.then(lookOnce).catch(() => connection?.end()))
 
   events.on('pool:create', ({ workerPool }) => {
     own.add(workerPool.id)
     look()
   })
-  // one that gave up leaves jobs locked like one that was killed
+  // A pool that gave up leaves its jobs locked like a killed one.
   events.on('pool:release', ({ workerPool }) => {
     own.delete(workerPool.id)
     look()
@@ -77,8 +77,8 @@ export function watchDeadWorkers(url: string, events: WorkerEvents): { stop: () 
 }
 
 /**
- * A job that was cut off has not failed: counted as failures, a few restarts would make it wait for minutes the first time
- * that something really goes wrong. One that is older than an hour may be what ends its process, and counts.
+ * An interrupted job has not failed: if interruptions counted as attempts, a few restarts would lengthen its back-off to minutes
+ * at the first real failure. A job older than an hour may be what crashes its process, so its attempts count.
  */
 const NOT_FAILED = `
   update graphile_worker._private_jobs set attempts = attempts - 1

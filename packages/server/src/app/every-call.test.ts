@@ -29,10 +29,10 @@ afterAll(async () => {
 type Reply = Awaited<ReturnType<TestServer['client']['send']>>
 type Answers = Record<string, unknown>
 
-/** More of one login at once and the server would turn some away, as it should. */
+/** Concurrent requests; with more of one session the server would shed some, as it should. */
 const TOGETHER = 50
 
-/** What every one of these calls answers to its example, or to what `change` makes of it; `read` picks from the reply. */
+/** The answer of each call to its example, or to the body that `change` makes of it; `read` picks from the reply. */
 async function ask(
   these: readonly Example[],
   options: SendOptions,
@@ -52,9 +52,9 @@ const status = (reply: Reply): number => reply.status
 const allAnswer = (these: readonly Example[], expected: unknown): Answers =>
   Object.fromEntries(these.map(({ name }) => [name, expected]))
 const ofMembers = () => examples.filter(({ call }) => call.access !== 'public')
-const ofAnybody = () => examples.filter(({ call }) => call.access === 'public')
+const publicExamples = () => examples.filter(({ call }) => call.access === 'public')
 
-/** Another session of the same customer, begun and last seen so long ago. */
+/** Opens another session of the same customer with this age and idle time. */
 async function session(begun: string, seen: string): Promise<string> {
   const { db } = server.platform
   const token = await db
@@ -66,7 +66,7 @@ async function session(begun: string, seen: string): Promise<string> {
   return token
 }
 
-test('every call of the contract has its example and is served, under the short spelling of its path too', async () => {
+test('a client finds every call of the contract served, also under the short spelling of its path', async () => {
   expect(examples.map(({ call }) => call)).toEqual(allCalls)
   const strange = ({ body }: Example) => ({ ...body, unknownField: '1' })
   expect(await ask(examples, { token: own.token }, status, strange)).toEqual(allAnswer(examples, 1002))
@@ -78,30 +78,30 @@ test('every call of the contract has its example and is served, under the short 
   }
 })
 
-test('S11 a stranger, and whoever holds a token of nobody, hears 1008 on every call of a member', async () => {
+test('S11 a guest, also one with an unknown token, gets sessionInvalid on every call of a member', async () => {
   for (const token of ['', 'x'.repeat(43), `${own.token.slice(1)}x`, own.customerId])
     expect(await ask(ofMembers(), { token }, status)).toEqual(allAnswer(ofMembers(), Status.sessionInvalid))
 })
 
-test('S11 what is open to anybody does not ask a stranger to log in, unless they name what is somebody’s', async () => {
-  const nobodys = new Map(callExamples(withNothing(own)).map(({ name, body }) => [name, body]))
+test('S11 a guest is not asked to log in on a public call, unless the guest names an object of a customer', async () => {
+  const absent = new Map(callExamples(withNothing(own)).map(({ name, body }) => [name, body]))
   const open = ({ name, body }: Example) =>
-    Object.fromEntries(Object.entries(body).filter(([field, value]) => nobodys.get(name)?.[field] === value))
-  const answers = await ask(ofAnybody(), {}, status, open)
+    Object.fromEntries(Object.entries(body).filter(([field, value]) => absent.get(name)?.[field] === value))
+  const answers = await ask(publicExamples(), {}, status, open)
   expect(Object.values(answers)).not.toContain(Status.sessionInvalid)
   for (const name of ['catalogue.config', 'customer.dictionary', 'loan.plan', 'loan.contractList', 'account.captcha'])
     expect([name, answers[name]]).toEqual([name, Status.ok])
   const named = await ask(
-    ofAnybody().filter(({ body }) => body.orderId !== undefined),
+    publicExamples().filter(({ body }) => body.orderId !== undefined),
     {},
     status,
   )
   expect(named).toEqual({ 'loan.contract': Status.sessionInvalid, 'loan.contractList': Status.sessionInvalid })
 })
 
-test('a token that ended does not turn its owner into a stranger: what is read says 1008, what acts goes on', async () => {
+test('a customer with an ended token gets sessionInvalid on public reads, while public actions still work', async () => {
   const token = await session('31 days', '1 minute')
-  const reads = ofAnybody().filter(({ call }) => call.effect === 'read')
+  const reads = publicExamples().filter(({ call }) => call.effect === 'read')
   const acts = callExamples(withNothing(own)).filter(
     ({ call }) => call.access === 'public' && call.effect === 'selfGuarded',
   )
@@ -112,43 +112,46 @@ test('a token that ended does not turn its owner into a stranger: what is read s
 test.each([
   ['idle for an hour', '2 hours', '61 minutes'],
   ['a day old', '25 hours', '1 minute'],
-])('S2 a session that is %s reads on, moves no money and is asked for a step-up', async (_is, begun, seen) => {
-  const token = await session(begun, seen)
-  const moving = examples.filter(({ call }) => call.access === 'member+proof')
-  expect(moving.length).toBeGreaterThan(2)
-  const answers = await ask(moving, { token }, ({ status, data }) => ({ status, data }))
-  expect(answers).toEqual(allAnswer(moving, { status: Status.furtherCheck, data: { needStepUp: true } }))
-  const reading = ofMembers().filter(({ call }) => call.effect === 'read')
-  expect(await ask(reading, { token }, status)).toEqual(allAnswer(reading, Status.ok))
-})
+])(
+  'S2 a customer whose session is %s can still read, moves no money and is asked for a step-up',
+  async (_is, begun, seen) => {
+    const token = await session(begun, seen)
+    const moving = examples.filter(({ call }) => call.access === 'member+proof')
+    expect(moving.length).toBeGreaterThan(2)
+    const answers = await ask(moving, { token }, ({ status, data }) => ({ status, data }))
+    expect(answers).toEqual(allAnswer(moving, { status: Status.furtherCheck, data: { needStepUp: true } }))
+    const reading = ofMembers().filter(({ call }) => call.effect === 'read')
+    expect(await ask(reading, { token }, status)).toEqual(allAnswer(reading, Status.ok))
+  },
+)
 
 const MINUTE = 60_000
 const headers: [string, SendOptions['headers'], number, unknown][] = [
-  ['an unknown program', { proId: 'nobody' }, 1003, null],
+  ['an unknown program', { proId: 'unknown' }, 1003, null],
   ['no program', { proId: undefined }, 1003, null],
   ['an unknown device', { deviceType: 'toaster' }, 1003, null],
   ['a clock eleven minutes late', { timestamp: String(Date.now() - 11 * MINUTE) }, 1009, null],
   ['a clock eleven minutes early', { timestamp: String(Date.now() + 11 * MINUTE) }, 1009, null],
   ['no time', { timestamp: undefined }, 1001, { field: 'timestamp' }],
-  ['a time in words', { timestamp: 'now' }, 1002, { field: 'timestamp' }],
+  ['a time that is no number', { timestamp: 'now' }, 1002, { field: 'timestamp' }],
   ['another version', { version: '2.0' }, 1002, { field: 'version' }],
-  ['no number of the request', { uuid: undefined }, 1001, { field: 'uuid' }],
-  ['a number of the request with a quote', { uuid: "12345678'" }, 1002, { field: 'uuid' }],
+  ['no request id', { uuid: undefined }, 1001, { field: 'uuid' }],
+  ['a request id with a quote', { uuid: "12345678'" }, 1002, { field: 'uuid' }],
   ['an endless token', { token: 'x'.repeat(201) }, 1002, { field: 'token' }],
 ]
-test.each(headers)('every call refuses %s', async (_what, given, expected, data) => {
+test.each(headers)('a client with %s is refused on every call', async (_what, given, expected, data) => {
   const answers = await ask(examples, { token: own.token, headers: given }, ({ status, data }) => ({ status, data }))
   expect(answers).toEqual(allAnswer(examples, { status: expected, data }))
 })
 
-test('every call refuses a page of another origin', async () => {
+test('a page of another origin is refused on every call', async () => {
   for (const origin of ['https://evil.example', 'null', server.sandboxUrl])
     expect(await ask(examples, { token: own.token, headers: { origin } }, status)).toEqual(
       allAnswer(examples, Status.forbidden),
     )
 })
 
-test('every call says which field it does not know', async () => {
+test('a client that sends an unknown field is told its name by every call', async () => {
   for (const field of ['unknownField', 'customerId', 'price', 'constructor']) {
     const answers = await ask(
       examples,
@@ -163,7 +166,7 @@ test('every call says which field it does not know', async () => {
   }
 })
 
-/** One request for every field of every call, changed in that field. */
+/** Sends one request for every field of every call, changed in that field. */
 async function askByField(
   change: (body: Record<string, string>, field: string) => Record<string, string> | string,
   among: readonly Example[] = examples,
@@ -189,7 +192,7 @@ const isOptional = ({ call }: Example, field: string): boolean => {
   return shape[field]?._zod.optin === 'optional'
 }
 
-test('every field that is needed and missing is told: 1001 with its name', async () => {
+test('a client that leaves out a required field gets missingField with its name', async () => {
   const without = (body: Record<string, string>, field: string) =>
     Object.fromEntries(Object.entries(body).filter(([name]) => name !== field))
   const answers = await askByField(without, examples, (example, field) => !isOptional(example, field))
@@ -197,7 +200,7 @@ test('every field that is needed and missing is told: 1001 with its name', async
   expect(answers).toEqual(answers.map(({ at }) => ({ at, status: 1001, field: at.split(' ')[1] })))
 })
 
-/** Rules with a status of their own in the specification, and choices from a list. */
+/** Fields with a status of their own in the specification; `CHOICE` matches those with a list of values. */
 const OWN_STATUS: Record<string, number> = {
   'account.login password': Status.loginWrong,
   'account.login captcha': Status.captchaWrong,
@@ -210,20 +213,20 @@ const OWN_STATUS: Record<string, number> = {
 const CHOICE =
   /\b(?:type|side|(?<!(?:exchange|subscribe) )scene|event|agreed|loginType|pwdType|purpose|step|productType|repayType|scope|(?<!oauthLogin )state|kind|again|action|topic|on|format|choose channel|notStudent|settle|toNext|costRead|helpful|smsWanted|business|page|inviteRecords list|bean|subscribe result|(?:banners|adverts|advertsAsSpelt) position)$/
 
-test('every field that is far too long is told: 1002 with its name, 1004 where it is one of a list', async () => {
+test('a client that sends an overlong field gets malformedField with its name, or outOfRange where it has a list', async () => {
   const answers = await askByField((body, field) => ({ ...body, [field]: 'x'.repeat(12_000) }))
   const expected = ({ at }: { at: string }) => OWN_STATUS[at] ?? (CHOICE.test(at) ? 1004 : 1002)
   expect(answers).toEqual(answers.map((row) => ({ at: row.at, status: expected(row), field: row.at.split(' ')[1] })))
 })
 
-test('a field that is sent twice is no field: nothing takes the first or the last of them', async () => {
+test('a client that sends a field twice is refused: no call takes the first or the last value', async () => {
   const forms = examples.filter(({ call }) => call.body !== 'json')
   const answers = await askByField((body, field) => `${new URLSearchParams(body)}&${field}=2`, forms)
   const expected = ({ at }: { at: string }) => (CHOICE.test(at) ? 1004 : 1002)
   expect(answers).toEqual(answers.map((row) => ({ at: row.at, status: expected(row), field: row.at.split(' ')[1] })))
 })
 
-test('what cannot be read at all is 1005 on every call: no form, half of a JSON, too much of it', async () => {
+test('a client that sends another format, truncated JSON or an oversized body gets badSignature on every call', async () => {
   const unreadable: [string, string][] = [
     ['application/json', '{"a":'],
     ['text/xml', '<a/>'],
@@ -243,7 +246,7 @@ test('what cannot be read at all is 1005 on every call: no form, half of a JSON,
   }
 })
 
-test('a write whose key is being worked on answers 1006, and 1007 once the key stands for another body', async () => {
+test('a client that reuses a key gets duplicate while the first write runs, and then forbidden for another body', async () => {
   const writes = examples.filter(({ call }) => call.effect === 'idempotent')
   expect(writes.length).toBeGreaterThan(10)
   const uuid = randomUUID()

@@ -22,7 +22,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 let server: TestServer
 let person: PinHolder
 beforeAll(async () => {
-  // one of the codes is a fault, which would be logged
+  // One of the codes is a server fault, which would be logged.
   server = await startTestServer({ LOG_LEVEL: 'silent' })
   person = await withDealPassword(server)
 })
@@ -38,7 +38,7 @@ const claim = async (name: string, certId = certIdOf('1992-03-15', numbers++)): 
   const keys = (await agreementKeys(server, 'realName')).join(',')
   return send(account.realName, { name, certId, agreementKeys: keys }, { token })
 }
-/** Somebody who is confirmed already, under another number. */
+/** A customer whose real name is confirmed already claims another ID number. */
 const renamed = async (certId: string): Promise<Reply> => {
   const { token, name } = await realNamed(server)
   const keys = (await agreementKeys(server, 'realName')).join(',')
@@ -55,13 +55,13 @@ const setPin = (pin: string, confirm: string) => send(dealPassword.set, { pin, c
 const modifyPin = (oldPwd: string, newPwd: string) =>
   send(account.modifyPassword, { pwdType: 'deal', oldPwd, newPwd, confirmPwd: newPwd }, asPerson())
 
-/** The last of some requests that are sent one after the other. */
+/** The reply to the last of `times` sequential requests. */
 async function last(times: number, ask: () => Promise<Reply>): Promise<Reply> {
   for (let n = 1; n < times; n++) await ask()
   return ask()
 }
 
-/** While a write of the same key is under way elsewhere. */
+/** Sends a write while another one with the same key is under way. */
 const whileClaimed = (uuid: string): Promise<Reply> =>
   server.platform.db.transaction().execute(async (tx) => {
     const key = [person.customerId, cards.setDefault.path, uuid] as const
@@ -69,7 +69,7 @@ const whileClaimed = (uuid: string): Promise<Reply> =>
     return send(cards.setDefault, { cardId: randomUUID() }, { ...asPerson(), uuid })
   })
 
-/** While a table is not there: what nobody foresaw. */
+/** Sends a call while a table is missing, for an unforeseen error. */
 async function whileBroken(): Promise<Reply> {
   const rename = (from: string, to: string) =>
     sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(server.platform.db)
@@ -79,7 +79,7 @@ async function whileBroken(): Promise<Reply> {
   return reply
 }
 
-/** How to be told each code of the catalogue, through the front door. One that is missing here does not compile. */
+/** A public request that provokes each code of the catalogue. A missing code does not compile. */
 const provoked = {
   [Status.failed]: whileBroken,
   [Status.realNameNeeded]: async () =>
@@ -90,7 +90,7 @@ const provoked = {
     ),
   [Status.missingField]: () => send(account.contractSelect, {}),
   [Status.malformedField]: () => send(account.validateSms, { mobile: '123', type: 'regist', smsCode: '123456' }),
-  [Status.unknownSource]: () => send(account.contractSelect, { scene: 'loan' }, { headers: { proId: 'nobody' } }),
+  [Status.unknownSource]: () => send(account.contractSelect, { scene: 'loan' }, { headers: { proId: 'unknown' } }),
   [Status.outOfRange]: () => send(account.contractSelect, { scene: 'dinner' }),
   [Status.badSignature]: () => send(loan.contract, { contractKey: 'personalLoan', quoteId: 'forged' }),
   [Status.duplicate]: () => whileClaimed(randomUUID()),
@@ -151,12 +151,12 @@ const provoked = {
 } as const satisfies Record<FailureStatus, () => Promise<Reply>>
 
 const toldByServer: readonly number[] = [Status.refused, Status.identityReview, Status.furtherCheck]
-// after these the person has no more tries: they come last
+// These use up the customer's attempts, so they come last.
 const exhausting: readonly number[] = [Status.realNameDailyLimit, Status.passwordLocked]
 const isExhausting = ([code]: [string, unknown]): number => (exhausting.includes(Number(code)) ? 1 : 0)
 const order = Object.entries(provoked).sort((one, other) => isExhausting(one) - isExhausting(other))
 
-test.each(order)('%s is answered where it should be, in the words of the catalogue', async (code, provoke) => {
+test.each(order)('a caller who provokes status %s gets it with the catalogue’s message', async (code, provoke) => {
   const { status, message, http } = await provoke()
   expect({ status, http }).toEqual({ status: Number(code), http: Number(code) === Status.failed ? 500 : 200 })
   if (toldByServer.includes(status)) expect(message).toMatch(/\p{Script=Han}{4}/u)

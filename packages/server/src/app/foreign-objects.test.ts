@@ -20,7 +20,7 @@ afterAll(async () => {
 
 type Asked = { at: string; example: Example; field: string; body: Record<string, string> }
 
-/** My own requests, each with one thing in it that `owner` names instead of me. */
+/** My own requests, each with one object replaced by `owner`'s. */
 function requests(owner: Belongings): Asked[] {
   const theirs = new Map(callExamples(owner).map(({ name, body }) => [name, body]))
   const nothing = new Map(callExamples(withNothing(mine)).map(({ name, body }) => [name, body]))
@@ -34,7 +34,7 @@ function requests(owner: Belongings): Asked[] {
   })
 }
 
-/** Without the other things that may be left out: the call has nothing to go by but this one. */
+/** Drops the other optional objects, so that the call has only this one to identify its target. */
 function alone({ example, field, body }: Asked): Record<string, string> {
   const nothing = callExamples(withNothing(mine)).find(({ name }) => name === example.name)?.body ?? {}
   const kept = Object.entries(body).filter(([name]) => name === field || nothing[name] === example.body[name])
@@ -48,7 +48,7 @@ async function answers(asked: readonly Asked[], bodyOf: (one: Asked) => Record<s
   return Object.fromEntries(await Promise.all(replies))
 }
 
-test('S12 whatever a call can name of another customer’s answers exactly like what nobody has', async () => {
+test('S12 a customer who names another customer’s object in any call gets the same answer as for an unknown one', async () => {
   const foreign = requests(withThingsOf(mine, others))
   const absent = requests(withNothing(mine))
   expect(foreign.map(({ at }) => at)).toEqual(absent.map(({ at }) => at))
@@ -57,7 +57,7 @@ test('S12 whatever a call can name of another customer’s answers exactly like 
   const refused = await answers(foreign, alone)
   expect(refused).toEqual(await answers(absent, alone))
 
-  // the same words about my own things are heard: it is the owner that the refusals were about
+  // The same request about my own objects gets another answer: the refusals were about the owner.
   for (const { at, example } of requests(mine)) {
     const { status } = await server.client.send(example.call, example.body, { token: mine.token })
     expect([at, refused[at]?.status]).not.toEqual([at, Status.ok])

@@ -23,7 +23,7 @@ const become = (change: { frozen?: boolean; state?: string }) =>
   server.platform.db.updateTable('customer').set(change).where('customer_id', '=', own.customerId).execute()
 const ofMembers = () => callExamples(own).filter(({ call }) => call.access !== 'public')
 
-/** What each of these calls answers, one after the other. */
+/** The statuses of these calls, sent one after the other. */
 async function statuses(these: ReturnType<typeof callExamples>) {
   const answers: Record<string, number> = {}
   for (const { name, call, body } of these)
@@ -33,7 +33,7 @@ async function statuses(these: ReturnType<typeof callExamples>) {
 const all = (these: ReturnType<typeof callExamples>, status: number) =>
   Object.fromEntries(these.map(({ name }) => [name, status]))
 
-test('who is leaving sees everything, takes nothing new on, and may take the leaving back', async () => {
+test('a customer whose account is pending closure can read everything, start no new business, and undo the closure', async () => {
   await become({ state: 'closing' })
   const reads = ofMembers().filter(({ call }) => call.effect === 'read')
   expect(await statuses(reads)).toEqual(all(reads, Status.ok))
@@ -61,7 +61,7 @@ test('who is leaving sees everything, takes nothing new on, and may take the lea
   await become({ state: 'active' })
 })
 
-test('who is frozen sees everything and may pay, and takes on nothing new', async () => {
+test('a frozen customer can read everything and repay, but not borrow', async () => {
   await become({ frozen: true })
   const reads = ofMembers().filter(({ call }) => call.effect === 'read')
   expect(await statuses(reads)).toEqual(all(reads, Status.ok))
@@ -75,7 +75,7 @@ test('who is frozen sees everything and may pay, and takes on nothing new', asyn
   await payStatus(server, own, own.repayNo, '3')
 })
 
-test('a closed account is nobody’s: 1008 on every call of a member, and its phone belongs to no account', async () => {
+test('a customer of a closed account gets sessionInvalid on every member’s call, and the phone has no account', async () => {
   await become({ frozen: false, state: 'closed' })
   expect(await statuses(ofMembers())).toEqual(all(ofMembers(), Status.sessionInvalid))
   const { mobile, password } = own

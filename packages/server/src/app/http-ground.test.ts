@@ -65,7 +65,7 @@ const ask = (
     },
   })
 
-test('S14 a reply carries what the contract names and nothing that came along with it', async () => {
+test('S14 a client receives only the fields that the contract names', async () => {
   expect((await ask('/test/card')).json()).toEqual({
     status: 1,
     message: '',
@@ -73,7 +73,7 @@ test('S14 a reply carries what the contract names and nothing that came along wi
   })
 })
 
-test('S24 every answer closes scripts, frames, guessing and the referrer, and no reply of a call is kept', async () => {
+test('S24 a browser gets a policy against scripts, frames, sniffing and referrers, and caches no reply of a call', async () => {
   for (const response of [
     await ask(catalogue.config.path),
     await app.inject('/healthz'),
@@ -95,7 +95,7 @@ test('S24 every answer closes scripts, frames, guessing and the referrer, and no
   expect((await ask(catalogue.config.path)).headers['cache-control']).toBe('no-store')
 })
 
-test('S24 a page may copy and share a link and asks the browser for no camera, microphone, place or payment', async () => {
+test('S24 a page may copy and share a link, and may use no camera, microphone, location or payment of the browser', async () => {
   const permissions = String((await app.inject('/nothing')).headers['permissions-policy']).split(', ')
   expect(permissions.filter((permission) => !permission.endsWith('=()'))).toEqual([
     'clipboard-write=(self)',
@@ -105,7 +105,7 @@ test('S24 a page may copy and share a link and asks the browser for no camera, m
     expect(permissions).toContain(`${feature}=()`)
 })
 
-test('S25 one address is heard six hundred times a minute, and then another one still is', async () => {
+test('S25 a client address is limited to six hundred calls a minute, and another address is not affected', async () => {
   const times = Array.from({ length: 605 }, () => ask(card.path, '203.0.113.7'))
   const replies = await Promise.all(times)
   const refused = replies.filter(({ statusCode }) => statusCode === 429)
@@ -114,22 +114,22 @@ test('S25 one address is heard six hundred times a minute, and then another one 
   expect((await ask(card.path, '203.0.113.8')).statusCode).toBe(200)
 })
 
-test('S36 a caller that writes other addresses into X-Forwarded-For is counted by the one that our proxy heard', async () => {
+test('S36 a caller that forges X-Forwarded-For is counted by the address that our proxy saw', async () => {
   const through = (claimed: string, heard: string) => ask(card.path, '10.0.0.7', '', `${claimed}, ${heard}`)
   const forged = Array.from({ length: 610 }, (_, n) => through(`192.0.2.${n % 250}, 127.0.0.1`, '198.51.100.4'))
   expect((await Promise.all(forged)).filter(({ statusCode }) => statusCode === 429)).toHaveLength(10)
   expect((await through('198.51.100.4', '198.51.100.5')).statusCode).toBe(200)
-  // straight to us, past the proxy: what it claims is nothing
+  // Directly, past the proxy, the claimed address does not count.
   const direct = Array.from({ length: 610 }, (_, n) => ask(card.path, '198.51.100.6', '', `192.0.2.${n % 250}`))
   expect((await Promise.all(direct)).filter(({ statusCode }) => statusCode === 429)).toHaveLength(10)
 })
 
-test('S36 a machine of ours is exempt from limits by address only where a setting says so', async () => {
+test('S36 an operator’s machine is exempt from limits by address only where a setting says so', async () => {
   const many = await Promise.all(Array.from({ length: 610 }, () => ask(card.path, '::1')))
   expect(many.filter(({ statusCode }) => statusCode === 429)).toHaveLength(10)
 })
 
-test('S25 files are opened 120 times a minute by one address, and one file 20 times by all of them together', async () => {
+test('S25 a client address can open 120 files a minute, and all addresses together one file 20 times', async () => {
   const open = (n: number, remoteAddress: string) =>
     app.inject({ url: `/files/receipt/00000000-0000-4000-8000-${String(n).padStart(12, '0')}?e=1&s=x`, remoteAddress })
   const codes = (replies: { statusCode: number }[]) => replies.map(({ statusCode }) => statusCode)
@@ -139,7 +139,7 @@ test('S25 files are opened 120 times a minute by one address, and one file 20 ti
   expect(codes(one).filter((code) => code === 429)).toHaveLength(10)
 })
 
-test('S25 a provider behind one address is not held up, a stranger who signs wrongly soon is', async () => {
+test('S25 a caller with wrong signatures is soon refused by address, and a provider’s other address is not', async () => {
   const notify = (remoteAddress: string) =>
     app.inject({ method: 'POST', url: '/callback/bank', remoteAddress, payload: {} })
   const wrong = []
@@ -149,7 +149,7 @@ test('S25 a provider behind one address is not held up, a stranger who signs wro
   expect((await notify('203.0.113.91')).statusCode).toBe(401)
 })
 
-test('numbers and readiness are told on the operators’ port and nowhere else', async () => {
+test('an operator reads metrics and readiness on the operators’ port, and a client on no other port', async () => {
   for (const url of ['/metrics', '/readyz']) expect((await app.inject(url)).statusCode).toBe(404)
   const ops = buildOpsApp(platform, makeMetrics())
   expect((await ops.inject('/readyz')).json()).toEqual({ ready: true })
@@ -157,12 +157,12 @@ test('numbers and readiness are told on the operators’ port and nowhere else',
   await ops.close()
 })
 
-test('S32 connections stay below what the system lets the process hold', () => {
+test('S32 a server accepts no more connections than the system allows its process', () => {
   expect(app.server.maxConnections).toBeGreaterThan(500)
   expect(app.server.maxConnections).toBeLessThanOrEqual(10_000)
 })
 
-test('S17 a call whose Origin is no address at all is refused like one of a page that is not ours', async () => {
+test('S17 a caller with an invalid Origin is refused like a page of another origin', async () => {
   for (const origin of [
     'null',
     'http://',
@@ -182,7 +182,7 @@ test('S17 a call whose Origin is no address at all is refused like one of a page
   ).toMatchObject({ status: 1 })
 })
 
-test('a call that is under way when the server ends is answered, and its connection is not kept', async () => {
+test('a client whose call is under way when the server stops is answered, and its connection is closed', async () => {
   const ending = await buildApp(platform, makeParties(platform.config))
   const steps = new EventEmitter()
   ending.get('/slow', async () => {

@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Something that runs by itself; `promise` settles when it has ended, for whatever reason. */
+/** A background task; `promise` settles when it has ended, for any reason. */
 type Running = { stop: () => Promise<void>; promise: Promise<void> }
 
 const AGAIN_MS = 1000
 
 /**
- * graphile-worker ends for good when it could not write down once what became of a job, as when its connection breaks in
- * that moment. The jobs must go on as long as the server does: it is started again, also when that fails at first.
- * @throws what the first start throws
+ * Keeps a background task running until stopped. graphile-worker exits for good when it fails once to record a job's outcome, as
+ * when its connection breaks at that moment; jobs must run as long as the server does, so it is restarted, with retries.
+ * @throws the error of the first start
  */
 export async function keepRunning(
   start: () => Promise<Running>,
@@ -38,7 +38,7 @@ export async function keepRunning(
   return {
     stop: async () => {
       stopping.abort()
-      // one that is ending by itself refuses to be stopped
+      // A task that is ending by itself rejects `stop`.
       await running?.stop().catch(() => undefined)
       await kept
     },

@@ -12,11 +12,11 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('S37 whoever smuggles a statement into a call changes no history, no structure and no balance', async () => {
+test('S37 an attacker who injects SQL into a call cannot change history, schema or balances', async () => {
   expect(await powerAttack.run(server, { thorough: false })).toEqual([])
 })
 
-test('S37 the attack sees a right that somebody gives away', async () => {
+test('S37 an attack run reports a right granted by mistake', async () => {
   const give = (text: string) => server.platform.pool.query(text)
   await give('grant update on audit to wanka_api')
   await give('grant create on schema public to wanka_worker')
@@ -38,6 +38,6 @@ test('S37 a server does not start as the owner, nor with the jobs’ role for ca
   await drop()
 })
 
-test('what was tried left the books as they were', async () => {
+test('the attacks leave every customer’s books unchanged', async () => {
   expect(await server.violations()).toEqual([])
 })

@@ -17,7 +17,7 @@ async function start(): Promise<Server> {
     return await startServer(readConfig(process.env))
   } catch (error) {
     if (!(error instanceof Misconfigured)) throw error
-    // a sentence for whoever starts it, not where in the code it was found
+    // The operator gets the message without a stack trace.
     console.error(error.message)
     process.exit(1)
   }

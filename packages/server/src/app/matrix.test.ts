@@ -23,8 +23,8 @@ afterAll(async () => {
 
 type Row = { name: string; status: number; http: number }
 
-/** Every call, one after the other, each in a session of its own: some end the one that they came with. */
-async function asWhom(examples: readonly Example[], customerId?: string): Promise<Row[]> {
+/** Sends every example in turn, each in its own session, since some calls end the session that they use. */
+async function sendAs(examples: readonly Example[], customerId?: string): Promise<Row[]> {
   const rows: Row[] = []
   for (const { name, call, body } of examples) {
     const token = customerId ? await session(customerId) : ''
@@ -37,15 +37,15 @@ const session = (customerId: string) =>
   transact(server.platform.db, (tx) => openSession(tx, customerId, { device: 'test', channel: 'test' }))
 const ofMembers = (examples: readonly Example[]) => examples.filter(({ call }) => call.access !== 'public')
 const namesOf = (rows: readonly Row[], wanted: (row: Row) => boolean) => rows.filter(wanted).map(({ name }) => name)
-/** They take away what other examples name. */
+/** Calls that remove what other examples name, so they come last. */
 const LAST = ['cards.unbind', 'devices.end', 'devices.endOthers', 'account.changeMobile', 'accountClosure.apply']
 const inTurn = (examples: readonly Example[]): Example[] => [
   ...examples.filter(({ name }) => !LAST.includes(name)),
   ...LAST.flatMap((last) => examples.filter(({ name }) => name === last)),
 ]
 
-/** What would say that the example itself is wrong, or that the caller is somebody else. */
-const OF_STRANGERS: readonly number[] = [
+/** Statuses of an invalid example, or of a caller that is not the owner. */
+const UNEXPECTED: readonly number[] = [
   Status.failed,
   Status.missingField,
   Status.malformedField,
@@ -56,14 +56,14 @@ const OF_STRANGERS: readonly number[] = [
   Status.sessionInvalid,
 ]
 
-test('frozen: sees everything, pays, and takes on no loan and no limit', async () => {
+test('a frozen customer can read everything and pay, and gets no loan and no credit line', async () => {
   await server.platform.db
     .updateTable('customer')
     .set({ frozen: true })
     .where('customer_id', '=', other.customerId)
     .execute()
   const examples = inTurn(ofMembers(callExamples(other))).filter(({ name }) => name !== 'accountClosure.apply')
-  const rows = await asWhom(examples, other.customerId)
+  const rows = await sendAs(examples, other.customerId)
   const reads = new Set(examples.filter(({ call }) => call.effect === 'read').map(({ name }) => name))
   expect(namesOf(rows, ({ name, status }) => reads.has(name) && status !== Status.ok)).toEqual([])
   expect(namesOf(rows, ({ status, http }) => status === Status.sessionInvalid || http >= 500)).toEqual([])
@@ -76,14 +76,14 @@ test('frozen: sees everything, pays, and takes on no loan and no limit', async (
   expect(orders).toEqual([])
 })
 
-test('the owner: every call knows whose it is and takes its example', async () => {
-  const rows = await asWhom(inTurn(ofMembers(callExamples(owner))), owner.customerId)
-  const strange = rows.filter(({ status, http }) => OF_STRANGERS.includes(status) || http !== 200)
-  // a session that is whole cannot be certified, the example's page is another server's, and that login ended with a new one
+test('an owner is recognised by every call and has every example accepted', async () => {
+  const rows = await sendAs(inTurn(ofMembers(callExamples(owner))), owner.customerId)
+  const strange = rows.filter(({ status, http }) => UNEXPECTED.includes(status) || http !== 200)
+  // A complete session needs no certification, the face example's page is another server's, and that login ended with a new one.
   expect(namesOf(strange, () => true)).toEqual(['account.safeCertify', 'face.start', 'devices.end'])
 })
 
-test('closed: nobody’s, on every call', async () => {
+test('a customer of a closed account gets sessionInvalid on every call, even with a new session', async () => {
   const { db } = server.platform
   const token = await session(owner.customerId)
   await db.updateTable('customer').set({ state: 'closed' }).where('customer_id', '=', owner.customerId).execute()

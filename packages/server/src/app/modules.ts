@@ -22,12 +22,12 @@ import { creditLineModule } from '../modules/lending/credit-line/index.ts'
 import { repaymentDayModule } from '../modules/lending/due-day-change/index.ts'
 import { extensionsModule } from '../modules/lending/extensions/index.ts'
 import { lendersModule } from '../modules/lending/lenders/index.ts'
-import { applyPayoutOutcome, loansModule } from '../modules/lending/loans/index.ts'
+import { loansModule, payoutOutcome } from '../modules/lending/loans/index.ts'
 import { offlinePaymentsModule } from '../modules/lending/offline-payments/index.ts'
 import { purchasesModule } from '../modules/lending/purchases/index.ts'
-import { makeRefundOutcome, makeRefundReversal, refundsModule } from '../modules/lending/refunds/index.ts'
-import { makeCollectOutcome, repaymentModule } from '../modules/lending/repayment/index.ts'
-import { applyPayoutReversal, makeCollectReversal } from '../modules/lending/reversals/index.ts'
+import { refundOutcome, refundsModule, reverseRefundPayout } from '../modules/lending/refunds/index.ts'
+import { repaymentModule, repaymentOutcome } from '../modules/lending/repayment/index.ts'
+import { reversePayout, reverseRepayment } from '../modules/lending/reversals/index.ts'
 import { vouchersModule } from '../modules/lending/vouchers/index.ts'
 import { lettersModule } from '../modules/messaging/letters/index.ts'
 import { noticeChoicesModule } from '../modules/messaging/notice-choices/index.ts'
@@ -46,34 +46,30 @@ import {
   type Payables,
 } from '../modules/payments/desk-payments/index.ts'
 import { makePaymentInstructionsModule } from '../modules/payments/payment-instructions/index.ts'
-import {
-  applyWithdrawalOutcome,
-  applyWithdrawalReversal,
-  withdrawalsModule,
-} from '../modules/payments/withdrawals/index.ts'
+import { reverseWithdrawal, withdrawalOutcome, withdrawalsModule } from '../modules/payments/withdrawals/index.ts'
 import { insuranceModule, premiumPayable } from '../modules/services/insurance/index.ts'
 import { letongModule, letongPayable } from '../modules/services/phone-plans/index.ts'
 import { topUpModule, topUpPayable } from '../modules/services/top-up/index.ts'
 import { complaintsModule } from '../modules/support/complaints/index.ts'
 import { supportModule } from '../modules/support/help/index.ts'
 
-/** What is paid at the desk and is no loan. */
+/** Everything that customers pay through desk payments; loans are not among them. */
 const payables: Payables = { premium: premiumPayable, topUp: topUpPayable, letong: letongPayable }
 
-/** Every area of the product on the server. A new one is added here and nowhere else. */
+/** Every module of the server; a new module is registered here only. */
 export const modules: readonly ServerModule[] = [
   accountModule,
   authorisationModule,
   makePaymentInstructionsModule({
-    collect: makeCollectOutcome(makeDeskOutcome(payables)),
-    payout: applyPayoutOutcome,
-    refund: makeRefundOutcome(makeReturnOutcome(payables)),
-    reward: applyWithdrawalOutcome,
+    collect: [repaymentOutcome, makeDeskOutcome(payables)],
+    payout: [payoutOutcome],
+    refund: [refundOutcome, makeReturnOutcome(payables)],
+    reward: [withdrawalOutcome],
     reversed: {
-      collect: makeCollectReversal(makeDeskReversal(payables)),
-      payout: applyPayoutReversal,
-      refund: makeRefundReversal(makeReturnReversal(payables)),
-      reward: applyWithdrawalReversal,
+      collect: [reverseRepayment, makeDeskReversal(payables)],
+      payout: [reversePayout],
+      refund: [reverseRefundPayout, makeReturnReversal(payables)],
+      reward: [reverseWithdrawal],
     },
   }),
   calendarModule,

@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** What the profile says of a person and of those they name. */
+/** Profile fields about a person and the person's contacts. */
 const PROFILE_MARKS = [
   'company',
   'companyAddress',
@@ -44,7 +44,7 @@ function profileMarks(): Record<string, string> {
   return Object.fromEntries(PROFILE_MARKS.map((field) => [field, body[field] ?? '']))
 }
 
-/** Everything that names this person or opens a door of theirs. */
+/** Everything that identifies this customer or grants access to the account. */
 const marks = (): Record<string, string> => ({
   ...profileMarks(),
   ...personMarks(own),
@@ -59,11 +59,11 @@ const foundIn = (text: string): string[] => marksIn(text, marks())
 const session = () =>
   transact(server.platform.db, (tx) => openSession(tx, own.customerId, { device: 'test', channel: 'test' }))
 
-/** Every call as it should be, then with a mark where it does not belong, then without what it needs. */
+/** Sends every call as it should be, then with personal data in a wrong field, then without its required fields. */
 async function callEverything(): Promise<void> {
   for (const { call, body } of callExamples(own)) {
     const [field] = Object.keys(body)
-    // some of them end the session that they came with
+    // Some calls end the session that they use.
     const token = await session()
     for (const sent of [body, field ? { ...body, [field]: `${NAME}${own.certId}` } : body, { [own.mobile]: NAME }])
       await server.client.send(call, sent, { token })
@@ -72,15 +72,15 @@ async function callEverything(): Promise<void> {
   await fetch(`${server.url}/user/api/${own.mobile}?name=${encodeURIComponent(NAME)}&token=${own.token}`)
 }
 
-test('every mark that is looked for is really sent', () => {
+test('a customer’s marks that the log is searched for are all sent', () => {
   expect(Object.values(marks()).filter((mark) => mark.length < 2)).toEqual([])
 })
 
-test('S26 S7 no log, however chatty, and no number of ours holds what names a person or opens a door', {
+test('S26 S7 a reader of the logs, even at debug level, or of the metrics finds no customer’s identity or credentials', {
   timeout: 120_000,
 }, async () => {
   const { db } = server.platform
-  // the database refuses what is written, and its errors carry the row: so nothing is done yet, whatever is asked for
+  // The database refuses the writes with errors that carry the row, so that no call has an effect in the first round.
   for (const table of ['state_history', 'idempotency'])
     await sql`alter table ${sql.table(table)} add constraint planted check (false) not valid`.execute(db)
   await callEverything()
@@ -97,9 +97,9 @@ test('S26 S7 no log, however chatty, and no number of ours holds what names a pe
   expect(foundIn(metrics)).toEqual([])
 })
 
-test('S26 an audit row cannot be changed, and one that was changed behind the database’s back is seen', async () => {
+test('S26 an operator cannot change an audit row, and one changed behind the database’s back is detected', async () => {
   const { db } = server.platform
-  await expect(sql`update audit set actor = 'nobody'`.execute(db)).rejects.toThrow('append-only')
+  await expect(sql`update audit set actor = 'other'`.execute(db)).rejects.toThrow('append-only')
   await expect(sql`delete from audit`.execute(db)).rejects.toThrow('append-only')
   const broken = async () =>
     (await server.violations()).flatMap((one) => {

@@ -1,6 +1,6 @@
 /**
- * Flags of the node that runs the server. Left to itself on a large machine, node keeps hundreds of megabytes of garbage
- * around what lives in a third of this. What is young is few megabytes: threads that share its clearing cost more than they do.
+ * Flags of the node process that runs the server. By default, on a large machine, node keeps hundreds of megabytes of garbage
+ * around a live heap of a third of this. The young generation is a few megabytes: parallel scavenging costs more than it saves.
  */
 export const NODE_FLAGS: readonly string[] = [
   '--max-semi-space-size=8',

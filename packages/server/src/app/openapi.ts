@@ -11,7 +11,7 @@ const CONTENT = {
   bytes: 'application/octet-stream',
 } as const satisfies Record<Call['body'], string>
 
-/** The wire shapes: what travels, not what the code holds after decoding. */
+/** The JSON schema of the wire format, not of the decoded values. */
 const wireSchema = (schema: z.core.$ZodType) =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', target: 'openapi-3.0' })
 
@@ -39,7 +39,7 @@ function operation(call: Call) {
   }
 }
 
-/** The interface description, made from the contract that both sides run on. */
+/** The OpenAPI document of every call, generated from the contract. */
 export function openApiDocument() {
   return {
     openapi: '3.0.3',
@@ -53,11 +53,13 @@ export function openApiDocument() {
   }
 }
 
-/** The interface description as the text of its file: one line for each part of a call, so that a change shows as what it changes. */
+/** The OpenAPI document as file text, one line for each part of a call, so that a diff shows only what changed. */
 export function openApiText(): string {
   const { paths, ...head } = openApiDocument()
   const calls = Object.entries(paths).map(([path, methods]) => {
-    const parts = Object.entries(methods).map(([method, call]) => `    ${JSON.stringify(method)}: {\n${linesOf(call, 6)}\n    }`)
+    const parts = Object.entries(methods).map(
+      ([method, call]) => `    ${JSON.stringify(method)}: {\n${linesOf(call, 6)}\n    }`,
+    )
     return `  ${JSON.stringify(path)}: {\n${parts.join(',\n')}\n  }`
   })
   return `{\n${linesOf(head, 1)},\n "paths": {\n${calls.join(',\n')}\n }\n}\n`

@@ -12,8 +12,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const TEN_MINUTES = 600
 const ALWAYS = 1_000_000
-/** Where somebody outside is told. */
-const TELLING = ['complaint.tell', 'calendar.remind', 'purchase.tell']
+/** Jobs that notify a customer or a merchant. */
+const NOTIFY = ['complaint.tell', 'calendar.remind', 'purchase.tell']
 
 let server: TestServer
 beforeAll(async () => {
@@ -24,13 +24,13 @@ afterAll(async () => {
   await server.stop()
 })
 
-/** The pauses of jobs that failed are over at once, but for those named. @returns the seconds that each would have paused */
+/** Ends the back-off of failed jobs at once, except those named. @returns the seconds that each would have waited */
 const skipPauses = async (but: readonly string[] = []) => {
   const { rows } = await sql<{ id: string; pause: number }>`
     with waiting as (
       select j.id, extract(epoch from j.run_at - now())::int as pause
         from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-       where t.identifier = any(${TELLING}) and j.locked_at is null and j.attempts between 1 and j.max_attempts - 1 and j.run_at > now()
+       where t.identifier = any(${NOTIFY}) and j.locked_at is null and j.attempts between 1 and j.max_attempts - 1 and j.run_at > now()
          and not j.id::text = any(${[...but]})
          for update of j skip locked)
     update graphile_worker._private_jobs j set run_at = now() from waiting w where j.id = w.id
@@ -39,13 +39,13 @@ const skipPauses = async (but: readonly string[] = []) => {
 }
 const jobsLeft = async () => {
   const { rows } = await sql<{ task: string }>`
-    select task_identifier as task from graphile_worker.jobs where task_identifier = any(${TELLING})`.execute(
+    select task_identifier as task from graphile_worker.jobs where task_identifier = any(${NOTIFY})`.execute(
     server.platform.db,
   )
   return rows.map(({ task }) => task)
 }
 
-test('F15 SMS and a merchant are down for ten minutes: what was to be told is told afterwards, once, and nothing is lost', async () => {
+test('F15 a customer and a merchant are notified once after ten minutes without SMS and merchant, without a loss', async () => {
   const { db } = server.platform
   const holder = await withLine(server)
   const { orderId } = await borrow(server, holder, { loanAmt: fen(100_000) })
@@ -78,7 +78,7 @@ test('F15 SMS and a merchant are down for ten minutes: what was to be told is to
     async () => {
       const over = [...down].flatMap(([id, seconds]) => (seconds > TEN_MINUTES ? [id] : []))
       for (const { id, pause } of await skipPauses(over)) down.set(id, (down.get(id) ?? 0) + pause)
-      return over.length === TELLING.length
+      return over.length === NOTIFY.length
     },
     { withinMs: 30_000, what: 'ten minutes of tries' },
   )
@@ -90,7 +90,7 @@ test('F15 SMS and a merchant are down for ten minutes: what was to be told is to
       await skipPauses()
       return (await jobsLeft()).length === 0
     },
-    { what: 'everybody told' },
+    { what: 'all notifications' },
   )
   const told = (await server.sandbox.sms(holder.mobile)).slice(0, -before || undefined).map(({ type }) => type)
   expect(told.toSorted()).toEqual(['dueSoon', 'ticketAnswered'])

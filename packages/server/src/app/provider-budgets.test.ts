@@ -26,18 +26,18 @@ afterAll(async () => {
   await server.stop()
 })
 
-test('S34 every call that reaches a provider says how often it may, and no other call does', () => {
+test('S34 a caller’s quota is declared for every call that reaches a provider, and for no other call', () => {
   expect(reaching.calls).toEqual(expect.arrayContaining(['depositAccount.open', 'weChat.oauthLogin', 'topUp.products']))
   expect([...new Set(reaching.calls.map(pathOf))].sort()).toEqual([...providerBudgets.keys()].sort())
 })
 
-test('S34 every job that reaches a provider says what bounds it', () => {
+test('S34 a provider’s load is bounded by a declared limit for every job that reaches it', () => {
   expect(reaching.jobs.sort()).toEqual(Object.keys(providerJobs).sort())
 })
 
 const asked = async (name: string): Promise<number> => (await server.sandbox.requests())[name] ?? 0
 
-test('S34 twenty-five looks at the plans or at one phone ask the provider once', async () => {
+test('S34 a customer who loads plans or a phone’s products twenty-five times at once causes one provider request', async () => {
   const { token } = await registered(server)
   const mobile = newMobile()
   const many = <T>(look: () => Promise<T>) => Promise.all(Array.from({ length: 25 }, look))
@@ -46,18 +46,18 @@ test('S34 twenty-five looks at the plans or at one phone ask the provider once',
   expect([await asked('letong.packages'), await asked('topUp.products')]).toEqual([1, 1])
 })
 
-test('S34 looks at one face that come while the provider is asked wait for that answer', async () => {
+test('S34 a customer who polls one face check while the provider is queried waits for that answer', async () => {
   const person = await realNamed(server)
   const { faceTicket } = await startFace(server, person)
   const look = () => server.client.call(face.result, { faceTicket }, { token: person.token })
   await server.sandbox.fault('identity', 'timeout', 1, 'faceResult')
-  // as many as the server lets one login have at once
+  // As many concurrent requests as the server allows one session.
   await Promise.all(Array.from({ length: 4 }, look))
-  // once, and once more since nothing came back
+  // Once, and a retry because the first got no answer.
   expect(await asked('identity.faceResult')).toBe(2)
 })
 
-test('S34 a member who has used up a day’s calls of a provider is told when there are more; parallel ones slip past no more than single ones', async () => {
+test('S34 a member who used up a provider’s daily quota is told when it renews; parallel calls cannot exceed it', async () => {
   const { token, customerId } = await registered(server)
   const look = () => server.client.call(topUp.products, { mobile: newMobile() }, { token })
   await look()

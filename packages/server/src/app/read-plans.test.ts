@@ -16,9 +16,9 @@ import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-se
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 
-/** What a customer has in thousands. */
+/** Tables of which one customer may have thousands of rows. */
 const LARGE = ['loan_order', 'instalment', 'repayment_order', 'repayment_item', 'letter', 'point_entry']
-/** The planner takes an index that helps from fewer rows on, which is tested below; of more rows it only takes it more surely. */
+/** The planner uses a helpful index from fewer rows on (tested below); with more rows it is only more certain to. */
 const LARGE_ROWS = 20_000
 const OTHER_ROWS = 2_000
 
@@ -26,7 +26,7 @@ limitByWork()
 let server: TestServer
 let own: Belongings
 let tables: string[]
-/** Without the time limits that calls have. */
+/** A connection without the timeouts of calls. */
 let administrator: pg.Client
 beforeAll(async () => {
   server = await startTestServer()
@@ -45,16 +45,16 @@ afterAll(async () => {
   await server.stop()
 })
 
-type Statement = { text: string; values: unknown[] }
-/** What the server's own loops ask for meanwhile. */
+type Query = { text: string; values: unknown[] }
+/** Queries of the server's own pollers. */
 const ITS_OWN = /bank_instruction|graphile_worker|deposit_order|^(?:begin|commit|rollback)/
 
-/** What the server asks the database for while it answers. */
-async function statementsOf({ call, body }: Pick<Example, 'call' | 'body'>): Promise<Statement[]> {
-  const seen: Statement[] = []
+/** The queries that the server sends to the database while it answers. */
+async function queriesOf({ call, body }: Pick<Example, 'call' | 'body'>): Promise<Query[]> {
+  const seen: Query[] = []
   const query = pg.Client.prototype.query
   const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: unknown[]) {
-    const [asked] = args as [{ statements?: Statement[] }]
+    const [asked] = args as [{ statements?: Query[] }]
     seen.push(...(asked.statements ?? []).map(({ text, values }) => ({ text, values })))
     return Reflect.apply(query, this, args)
   } as never)
@@ -68,8 +68,8 @@ const readsOfMembers = () => callExamples(own).filter(({ call }) => call.effect 
 type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] }
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
 
-/** The customers' tables that a statement would walk through from end to end. */
-async function walksOf({ text, values }: Statement): Promise<string[]> {
+/** The customers' tables that a query would scan sequentially. */
+async function scansOf({ text, values }: Query): Promise<string[]> {
   const { rows } = await administrator.query(`explain (format json) ${text}`, values)
   const [{ Plan: plan }] = rows[0]['QUERY PLAN'] as [{ Plan: Plan }]
   return nodesOf(plan)
@@ -77,17 +77,17 @@ async function walksOf({ text, values }: Statement): Promise<string[]> {
     .map((node) => node['Relation Name'] ?? '')
 }
 
-test('no read of a customer’s walks through a table of all customers’ things', async () => {
+test('a customer’s read never scans a table of all customers’ rows', async () => {
   const reads = readsOfMembers()
   expect(reads.length).toBeGreaterThan(30)
   const found: string[] = []
   for (const read of reads)
-    for (const statement of await statementsOf(read))
-      for (const table of await walksOf(statement)) found.push(`${read.name}: ${table} in ${statement.text}`)
+    for (const query of await queriesOf(read))
+      for (const table of await scansOf(query)) found.push(`${read.name}: ${table} in ${query.text}`)
   expect(found).toEqual([])
 })
 
-test('every table is so large that a query by its customer goes by the index, and one without an index walks through it', async () => {
+test('a query by customer uses the index of every table at its test size, and a query without an index scans it', async () => {
   const found: string[] = []
   const { rows } = await administrator.query<{ name: string }>(
     `select distinct i.indrelid::regclass::text as name from pg_index i
@@ -99,22 +99,22 @@ test('every table is so large that a query by its customer goes by the index, an
   for (const table of indexed) {
     const byCustomer = { text: `select 1 from "${table}" where customer_id = $1`, values: [own.customerId] }
     const byAnything = { text: `select 1 from "${table}" t where t::text = $1`, values: [''] }
-    if ((await walksOf(byCustomer)).length > 0) found.push(`${table} is walked through in spite of its index`)
-    if ((await walksOf(byAnything)).length === 0) found.push(`${table} is not walked through`)
+    if ((await scansOf(byCustomer)).length > 0) found.push(`${table} is scanned in spite of its index`)
+    if ((await scansOf(byAnything)).length === 0) found.push(`${table} is not scanned`)
   }
   expect(found).toEqual([])
 })
 
-test('a read whose index is gone is found, for every table that a customer has in thousands', async () => {
-  const queries: Statement[] = []
-  for (const read of readsOfMembers()) queries.push(...(await statementsOf(read)))
+test('a customer’s read without its index is detected, for every table of which a customer has thousands of rows', async () => {
+  const queries: Query[] = []
+  for (const read of readsOfMembers()) queries.push(...(await queriesOf(read)))
   const unnoticed: string[] = []
   for (const table of LARGE) {
     await administrator.query('begin')
     await dropIndexesByCustomer(table)
-    const walked: string[] = []
-    for (const query of queries) if (query.text.includes(table)) walked.push(...(await walksOf(query)))
-    if (!walked.includes(table)) unnoticed.push(table)
+    const scanned: string[] = []
+    for (const query of queries) if (query.text.includes(table)) scanned.push(...(await scansOf(query)))
+    if (!scanned.includes(table)) unnoticed.push(table)
     await administrator.query('rollback')
   }
   expect(unnoticed).toEqual([])
@@ -136,7 +136,7 @@ async function dropIndexesByCustomer(table: string): Promise<void> {
 
 const SAMPLES = 6
 
-test('a list asks for as much when it is long as when it is short', async () => {
+test('a customer’s long list needs as many queries as a short one', async () => {
   const lists: Pick<Example, 'call' | 'body'>[] = [
     { call: repayment.list, body: { state: 'all' } },
     { call: repayment.months, body: {} },
@@ -153,10 +153,10 @@ test('a list asks for as much when it is long as when it is short', async () => 
     { call: referrals.inviteRecords, body: { list: 'rewards' } },
     { call: withdrawals.records, body: {} },
   ]
-  // a session that is noted as seen, or a shared read that is due again, now and then adds one that is not the list's
+  // Recording a session as seen, or refreshing a shared read, occasionally adds a query that is not the list's.
   const least = async (list: (typeof lists)[number]) => {
     const asked: number[] = []
-    for (let n = 0; n < SAMPLES; n++) asked.push((await statementsOf(list)).length)
+    for (let n = 0; n < SAMPLES; n++) asked.push((await queriesOf(list)).length)
     return Math.min(...asked)
   }
   const counts = async () => {

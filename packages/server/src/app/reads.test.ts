@@ -18,7 +18,7 @@ import { buildApp } from './build-app.ts'
 const note = preparedQuery("insert into party_nonce (party, nonce) values ('bank', $1)")
 const byKey = preparedQuery<{ n: number }>('select 1 as n', { short: true })
 
-/** Ways to write, each of the platform that a handler is given, not only of the reader in its context. */
+/** Ways to write through the platform that a handler gets, not only through the reader in its context. */
 const writes: Record<string, (platform: Platform, nonce: string) => Promise<unknown>> = {
   statement: ({ db }, nonce) => note.rows(db, nonce),
   builder: ({ db }, nonce) => db.insertInto('party_nonce').values({ party: 'bank', nonce }).execute(),
@@ -79,12 +79,12 @@ const ask = async (name: string): Promise<number> => {
 const noted = async (): Promise<string[]> =>
   (await platform.jobsDb.selectFrom('party_nonce').select('nonce').execute()).map(({ nonce }) => nonce)
 
-test.each(Object.keys(writes))('a read that writes by a %s fails and changes nothing', async (name) => {
+test.each(Object.keys(writes))('a caller’s read that writes by a %s fails and changes nothing', async (name) => {
   expect(await ask(name)).toBe(500)
   expect(await noted()).not.toContain(name)
 })
 
-test('an act writes while a read is answered beside it', async () => {
+test('a caller’s action writes while another caller’s read is under way', async () => {
   const reading = ask('held')
   expect(await ask('act')).toBe(200)
   expect(await noted()).toContain('act')
@@ -92,12 +92,12 @@ test('an act writes while a read is answered beside it', async () => {
   expect(await reading).toBe(200)
 })
 
-test('what a read counts in memory is written later, outside of the read', async () => {
+test('a count that a caller’s read adds in memory is written later, outside of the read', async () => {
   expect(await ask('counted')).toBe(200)
   await expect.poll(noted).toContain('counted')
 })
 
-test.each(['one', 'short'])('a read of %s query sends that query and nothing else', async (name) => {
+test.each(['one', 'short'])('a caller’s read of %s query sends that query and nothing else', async (name) => {
   await ask(name)
   const sent: string[] = []
   const query = pg.Client.prototype.query

@@ -41,7 +41,7 @@ afterAll(async () => {
 })
 
 test.each(['/', '/assets/first.js', '/sw.js', '/billList'])(
-  '%s is there for a thousand visitors in one minute',
+  'a thousand visitors in one minute all get %s',
   async (url) => {
     const visits = Array.from({ length: 1000 }, (_, n) => `198.51.${n >> 8}.${n & 255}`).map((remoteAddress) =>
       app.inject({ url, remoteAddress, headers: { accept: 'text/html' } }),

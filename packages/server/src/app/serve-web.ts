@@ -12,9 +12,9 @@ import type { InlineHashes } from '../platform/http/security-headers.ts'
 import type { Platform } from '../platform/platform.ts'
 
 const YEAR_SECONDS = 31_536_000
-/** How long the switch of the worker may be remembered. */
+/** Cache time of the `offlineWorker` switch. */
 const SWITCH_MS = 2000
-/** Helmet's headers that speak of a page. On each file that a page loads they would be a kilobyte more than the file. */
+/** Helmet's headers for pages; on each file that a page loads they would only add a kilobyte. */
 const OF_PAGES = [
   'content-security-policy',
   'cross-origin-opener-policy',
@@ -70,8 +70,8 @@ function sendPacked(request: FastifyRequest, reply: FastifyReply, text: Packed, 
 }
 
 /**
- * Scripts that keep the app in the browser for the next visit, or take it away again. The first knows the pages by
- * their digests: here they become those of the pages as this installation sends them.
+ * The service workers: `keep` caches the app for the next visit, `retire` removes it again. `keep` knows the pages by their
+ * digests, which are replaced by those of the pages as this installation sends them.
  */
 async function prepareWorkers(directory: string, pages: readonly Page[]): Promise<Record<'keep' | 'retire', Packed>> {
   const built = await readFile(join(directory, 'worker.js'), 'utf8')
@@ -80,8 +80,8 @@ async function prepareWorkers(directory: string, pages: readonly Page[]): Promis
 }
 
 /**
- * The built web app: hashed files are kept for a year, pre-compressed; every other path answers the app's page. The
- * worker at `/sw.js` is the one that the switch `offlineWorker` asks for.
+ * Serves the built web app: hashed files are cacheable for a year and pre-compressed; every other path answers the app's page.
+ * The switch `offlineWorker` selects the worker at `/sw.js`.
  */
 export async function serveWeb(app: FastifyInstance, { config, db }: Platform, directory: string): Promise<void> {
   const home = await preparePage(join(directory, 'index.html'), config)
@@ -97,7 +97,7 @@ export async function serveWeb(app: FastifyInstance, { config, db }: Platform, d
     root: directory,
     wildcard: false,
     index: false,
-    // a compressed file is found beside its own
+    // `preCompressed` finds a compressed file beside the plain one.
     globIgnore: ['*.html*', 'worker*', '**/*.br', '**/*.gz'],
     preCompressed: true,
     cacheControl: false,

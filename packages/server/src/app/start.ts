@@ -13,11 +13,11 @@ import { startWorker } from './worker.ts'
 export type Server = { platform: Platform; url: string; stop: () => Promise<void> }
 
 const DRAIN_MS = 10_000
-/** Connections that come while the server is busy wait here: one for which there is no place tries again after a second. */
+/** Queue length for connections while the server is busy; one beyond it retries after a second. */
 const BACKLOG = 4096
 
 /**
- * Answers calls and runs jobs until stopped.
+ * Starts a server that answers calls and runs jobs until stopped.
  * @throws Misconfigured when the database is another one than the configuration says, Error when a product's all-in cost
  *   passes the ceiling
  */
@@ -34,7 +34,7 @@ export async function startServer(config: Config): Promise<Server> {
 async function serveAndWork(platform: Platform): Promise<Server> {
   const { config } = platform
   await assertDeployment(platform)
-  // a product dearer than the ceiling must not be on offer for a single call
+  // A product above the cost ceiling must not be offered even once.
   await assertProducts(platform.db)
   const parties = makeParties(config)
   const metrics = makeMetrics()
@@ -48,7 +48,7 @@ async function serveAndWork(platform: Platform): Promise<Server> {
   if (config.OPS_PORT !== undefined) await ops.listen({ port: config.OPS_PORT, host: config.OPS_HOST })
   const stop = async () => {
     const drained = Promise.allSettled([app.close(), ops.close(), worker.stop(), ...beside.map((one) => one.stop())])
-    // unref'd so that a clean drain does not wait for the clock
+    // Unref'd, so that a clean drain does not wait for the timeout.
     const late = new Promise((resolve) => setTimeout(resolve, DRAIN_MS).unref())
     await Promise.race([drained, late])
     await platform.close()

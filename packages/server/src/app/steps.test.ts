@@ -15,10 +15,10 @@ afterAll(async () => {
   await server.stop()
 })
 
-/** What is the person's own business at any time, and ends their session or account. */
+/** Calls that a customer may use at any time and that end the session or the account. */
 const ENDS = ['account.logout', 'devices.endOthers', 'accountClosure.apply']
 
-/** Every call that changes something, by somebody who stands at a step and names steps that they never took. */
+/** The changing calls that a customer at a step is granted, though the requests name steps that the customer never took. */
 async function granted(person: Member): Promise<string[]> {
   const nothing = withNothing({ ...other, ...person })
   const acts = callExamples(nothing).filter(({ call }) => call.access !== 'public' && call.effect !== 'read')
@@ -32,10 +32,10 @@ async function granted(person: Member): Promise<string[]> {
 }
 
 /**
- * Drawing a red packet, saving a draft of the form, reading letters, choosing what one is told, going to a partner, a consent that is given
- * and taken back, a picture that serves for nothing yet, a questionnaire, and the points of a day.
+ * Open to every member: drawing a red packet, saving a form draft, reading letters, choosing notices, entering a partner's page,
+ * giving and withdrawing a consent, uploading a picture, answering a questionnaire, and claiming the day's points.
  */
-const ANYBODY = [
+const EVERY_MEMBER = [
   'account.handOver',
   'activity.join',
   'consumerVoucher.upload',
@@ -51,13 +51,13 @@ const ANYBODY = [
   'points.claim',
   'survey.submit',
 ]
-/** Showing again who one is, the first step of binding a card, and a policy, which begins with a premium only. */
+/** Confirming the identity again, the first step of binding a card, and a policy, which starts only with its premium. */
 const WITH_A_NAME = ['account.realNameValidate', 'cards.sendSms', 'insurance.apply']
 
-test('S13 with nothing but an account no later step is taken', async () => {
-  expect(await granted(await registered(server))).toEqual(ANYBODY)
+test('S13 a customer with only an account cannot take a later step', async () => {
+  expect(await granted(await registered(server))).toEqual(EVERY_MEMBER)
 })
 
-test('S13 with a real name alone no step is taken that needs a proof, a card, a limit or a loan', async () => {
-  expect(await granted(await realNamed(server))).toEqual([...ANYBODY, ...WITH_A_NAME].sort())
+test('S13 a customer with only a real name cannot take a step that needs a ticket, a card, a credit line or a loan', async () => {
+  expect(await granted(await realNamed(server))).toEqual([...EVERY_MEMBER, ...WITH_A_NAME].sort())
 })

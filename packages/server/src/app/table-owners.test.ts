@@ -31,11 +31,11 @@ const writings: Writing[] = readdirSync(SERVER, { recursive: true, encoding: 'ut
 const isGuest = ({ writer, table }: Writing): boolean =>
   GUESTS.some((guest) => guest.writer === writer && (guest.tables as readonly string[]).includes(table))
 
-test('every table of the database has one owner', () => {
+test('a developer finds exactly one owner for every table of the database', () => {
   expect(owners.map(({ table }) => table).sort()).toEqual(Object.keys(GRANTS).sort())
 })
 
-test('only its owner writes a table, and guests for the reason that is stated', () => {
+test('a module that writes another module’s table is a listed guest with a stated reason', () => {
   expect(writings.length).toBeGreaterThan(200)
   const strangers = writings.filter(
     (one) => !owners.some(({ owner, table }) => owner === one.writer && table === one.table) && !isGuest(one),
@@ -43,14 +43,14 @@ test('only its owner writes a table, and guests for the reason that is stated', 
   expect(strangers).toEqual([])
 })
 
-test('a guest that no longer writes is not on the list', () => {
+test('a guest that no longer writes a table is off the list', () => {
   const idle = GUESTS.flatMap(({ writer, tables: named }) =>
     named.filter((table) => !writings.some((one) => one.writer === writer && one.table === table)),
   )
   expect(idle).toEqual([])
 })
 
-test('the page of an area names the tables of its modules', () => {
+test('a developer reads the tables of an area’s modules in its README', () => {
   const areas = readdirSync(join(SERVER, 'modules'))
   for (const area of areas) {
     const own = owners.filter(({ owner }) => owner.startsWith(`${area}/`)).map(({ table }) => table)

@@ -2,7 +2,7 @@ import type { DB } from '../platform/db/tables.ts'
 
 type Table = keyof DB
 
-/** The folder that writes a table; others read it. What is published is written by its seed and by operators' commands. */
+/** The folder that owns and writes each table; others only read it. Seeds and operator commands write the published tables. */
 export const TABLE_OWNERS = {
   catalogue: [
     'activity',
@@ -110,12 +110,12 @@ export const TABLE_OWNERS = {
 
 type Guest = { writer: string; tables: readonly Table[]; because: string }
 
-/** Who else writes, and why it is not the owner that does. */
+/** Folders that write another owner's table, with the reason. */
 export const GUESTS: readonly Guest[] = [
   {
     writer: 'platform',
     tables: ['account_choice'],
-    because: 'with all sessions of a customer ends the login that waits for a choice',
+    because: 'ending all sessions of a customer also ends the login that waits for an account choice',
   },
   {
     writer: 'ops',
@@ -142,17 +142,17 @@ export const GUESTS: readonly Guest[] = [
   {
     writer: 'customer/account-closure',
     tables: ['idempotency', 'one_time_code', 'proof', 'request_count', 'sms_send'],
-    because: 'an erased account leaves nothing behind; the policy of each table stands in one place',
+    because: 'an erased account leaves nothing behind; the erasure policy of every table is in one place',
   },
   {
     writer: 'engagement/coupons',
     tables: ['letter', 'state_history'],
-    because: 'coupons run out by the thousand in one query, with their history and letters',
+    because: 'coupons expire by the thousand in one query, with their history and letters',
   },
   {
     writer: 'engagement/points',
     tables: ['letter'],
-    because: 'points run out by the thousand in one query, with their letters',
+    because: 'points expire by the thousand in one query, with their letters',
   },
   {
     writer: 'lending/credit-line',
@@ -162,16 +162,16 @@ export const GUESTS: readonly Guest[] = [
   {
     writer: 'lending/repayment',
     tables: ['coupon', 'state_history'],
-    because: 'unconfirmed payments end by the thousand in one query, with the coupons that they held',
+    because: 'unconfirmed payments expire by the thousand in one query, with the coupons that they held',
   },
   {
     writer: 'lending/vouchers',
     tables: ['letter', 'state_history'],
-    because: 'vouchers run out by the thousand in one query, with their history and letters',
+    because: 'vouchers expire by the thousand in one query, with their history and letters',
   },
   {
     writer: 'operations/end-of-day',
     tables: ['instalment', 'letter'],
-    because: 'the night posts and reminds in queries of thousands of bills',
+    because: 'end-of-day posts and reminds in queries of thousands of bills',
   },
 ]

@@ -16,7 +16,7 @@ const refusing = async () =>
   (await sql<{ n: number }>`select last_value as n from refusals where is_called`.execute(server.platform.db)).rows[0]
     ?.n ?? 0
 
-test('jobs go on after what became of one could not be written down, and that one runs again', async () => {
+test('a worker goes on after a job’s outcome could not be recorded, and runs that job again', async () => {
   const { db } = server.platform
   await sql`create sequence refusals`.execute(db)
   await sql`create function refuse_end() returns trigger language plpgsql security definer as $$
@@ -27,7 +27,7 @@ test('jobs go on after what became of one could not be written down, and that on
   await until(async () => (await refusing()) > 0, { what: 'a job whose end is not written down' })
   await sql`drop trigger refuse_end on graphile_worker._private_jobs`.execute(db)
   await addJob(db, 'account/sweep', {}, { key: 'later' })
-  // the first is found by the looks at dead workers
+  // The check for dead workers releases the first job.
   await until(async () => (await waiting('later')) === 0, { what: 'the end of a job of afterwards' })
   await until(async () => (await waiting('unended')) === 0, { what: 'the end of the job of before' })
   expect(await refusing()).toBe(1)

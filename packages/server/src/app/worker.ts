@@ -7,15 +7,15 @@ import { watchDeadWorkers } from './dead-workers.ts'
 import { keepRunning } from './keep-running.ts'
 import { modules } from './modules.ts'
 
-/** Jobs mostly wait for an outside party. */
+/** Concurrent jobs; most of them wait for a provider. */
 const CONCURRENCY = 10
 const POLL_MS = 500
-/** Jobs that come and end within so many milliseconds share a fetch and a completion. */
+/** Jobs that arrive and end within this time share a fetch and a completion. */
 const GATHER_MS = 10
-/** A statement of the queue's own is small. */
+/** Timeout of the queue's own queries, which are small. */
 const QUEUE_ANSWER_MS = 5000
 
-/** Runs the jobs of all modules. A failed job is tried again with growing pauses; its handler guards its effect. */
+/** Runs the jobs of all modules. A failed job is retried with back-off, so its handler must be idempotent. */
 export async function startWorker(
   platform: Platform,
   parties: Parties,
@@ -29,7 +29,8 @@ export async function startWorker(
   const events: WorkerEvents = new EventEmitter()
   const url = platform.config.WORKER_DATABASE_URL ?? platform.config.DATABASE_URL
   const watch = watchDeadWorkers(url, events)
-  // of the queue's own, opened as they are needed; the jobs use the platform's. What the queue notes for itself need not reach the disk before it goes on: lost, a job only runs once more
+  // Connections of the queue itself; the jobs use the platform's. Its own commits need not reach the disk: if one is lost, a job
+  // only runs once more.
   const pool = openPool(url, CONCURRENCY, {
     synchronousCommit: false,
     answerMs: QUEUE_ANSWER_MS,

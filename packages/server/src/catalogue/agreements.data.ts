@@ -20,7 +20,7 @@ import { repaymentDayAgreement } from './agreements/repayment-day.ts'
 import { registerAgreementHuawei, supplementAgreement } from './agreements/supplement.ts'
 import { surveyPrivacy } from './agreements/survey-privacy.ts'
 
-/** In the order in which a scene lists them: before a loan, the cost comes first. */
+/** All texts, in the order of a scene's list: before a loan, the cost sheet comes first. */
 export const agreements: readonly AgreementText[] = [
   registerAgreement,
   privacyPolicy,

@@ -9,7 +9,7 @@ export type Article = {
   link?: { label: string; url: string }
 }
 
-/** Worth knowing about money, whether somebody borrows here or not. What runs for some days is for operators to publish. */
+/** General articles about money, not only for borrowers. Operators publish articles of limited duration. */
 export const articles: readonly Article[] = [
   {
     key: 'apr',

@@ -10,8 +10,8 @@ const bank = (code: string, name: string, once: number, day: number): SeededBank
 })
 
 /**
- * Banks whose cards can be bound, with the most one debit and one day may take, in yuan: what banks commonly allow for
- * agreement payments. The channel's notice to the merchant is what counts, so operations keep the figures after that.
+ * Banks whose cards can be bound, with the limits per debit and per day, in yuan: common limits for agreement payments. The
+ * channel's notice to the merchant is authoritative, so operators maintain the figures by it.
  */
 export const banks: readonly SeededBank[] = [
   bank('ICBC', '工商银行', 20_000, 50_000),

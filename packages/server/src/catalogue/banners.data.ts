@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { DB } from '../platform/db/tables.ts'
 
-/** Said only because it is always true and its way is there: the whole price stands before any signature. */
+/** A claim that is always true and has its page: the full price is shown before any signature. */
 export const banners: readonly Insertable<DB['banner']>[] = [
   {
     banner_id: 'price-first',

@@ -1,2 +1,2 @@
-/** A group of choices and what it holds. */
+/** A group of choices with its children. */
 export type Branch = readonly [code: string, name: string, children: readonly (readonly [code: string, name: string])[]]

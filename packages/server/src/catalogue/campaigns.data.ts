@@ -3,8 +3,8 @@ import { fen } from '@wanka/domain/money.ts'
 const yuan = (amount: number) => fen(amount * 100)
 
 /**
- * What can be won and claimed on the first day, and what can be given on an event: the latter are closed, since a coupon that
- * somebody did not ask for changes what a loan costs them. They are opened, and changed, by operations.
+ * Campaigns of the first day: draws and claims, and closed event campaigns, since a coupon that a customer did not request
+ * changes the cost of a loan. Operators open and change them.
  */
 export const campaigns = [
   {
@@ -26,12 +26,12 @@ export const campaigns = [
     kind: 'giftBag',
     title: '备用金免息大礼包',
     budget: yuan(20_000),
-    // seven days of the most that can be borrowed, at 18 %
+    // Seven days' interest on the maximum loan, at 18 %.
     conditions: { realNamed: true },
     prizes: [{ kind: 'gift7', worth: 1_726 }],
     open: true,
   },
-  // each step of a friend's that counts, by the setting `invite`
+  // Each rewarded step of a friend; the amounts are in the setting `invite`.
   { code: 'invite', kind: 'reward', title: '邀请好友', budget: yuan(50_000), prizes: [], perPerson: 30, open: true },
   {
     code: 'welcome',
@@ -69,7 +69,7 @@ export const campaigns = [
   },
 ] as const
 
-/** What customers read of those that they join, in the order of the list. */
+/** The activities of campaigns that customers join, in the order of the list. */
 export const campaignActivities = [
   {
     key: 'redRain',

@@ -15,7 +15,7 @@ import { faqs } from './faqs.data.ts'
 import { funders } from './funders.data.ts'
 import { products } from './products.data.ts'
 
-test('nothing on offer costs more than 24 % a year, and the cash product costs 18 %', () => {
+test('a customer is offered no product above 24 % a year, and the cash product at 18 %', () => {
   const costs = Object.fromEntries(products.map((product) => [product.code, dearestApr({ ...product, fees: [] })]))
   expect(Math.max(...Object.values(costs))).toBeLessThanOrEqual(2400)
   expect(products.map(({ code }) => code)).toEqual(['cash', 'cashInstallment', 'spare', 'sc', 'replace', 'sweepPay'])
@@ -26,12 +26,12 @@ test('nothing on offer costs more than 24 % a year, and the cash product costs 1
   })
 })
 
-test('every product has a lender that we name', () => {
+test('a customer is told the lender of every product', () => {
   const known = funders.map(({ code }) => code)
   for (const { funderCode } of products) expect(known).toContain(funderCode)
 })
 
-test('a text names only facts that a loan has, and says everything it heads', () => {
+test('a customer’s text names only facts that a loan has, and has content under every heading', () => {
   for (const { key, sections } of agreements) {
     const text = sections.flatMap(({ paragraphs }) => paragraphs).join('\n')
     const named = [...text.matchAll(/\{\{(.*?)\}\}/g)].map((match) => match[1])
@@ -41,7 +41,7 @@ test('a text names only facts that a loan has, and says everything it heads', ()
   }
 })
 
-test('keys and headings of texts are not repeated, so that each can be found and listed', () => {
+test('a customer finds every text by a unique key, and every section by a unique heading', () => {
   expect(new Set(agreements.map(({ key }) => key)).size).toBe(agreements.length)
   for (const { key, sections } of agreements) {
     expect(new Set(sections.map(({ heading }) => heading)).size, key).toBe(sections.length)
@@ -49,7 +49,7 @@ test('keys and headings of texts are not repeated, so that each can be found and
   }
 })
 
-test('the worked example of early settlement is what the engine charges', () => {
+test('a customer reads in the early-settlement example the amounts that the engine charges', () => {
   const startOn = businessDate('2027-01-10')
   const terms = {
     principal: fen(1_000_000),
@@ -77,7 +77,7 @@ test('the worked example of early settlement is what the engine charges', () => 
 
 const grouped = (decimal: string) => decimal.replace(/\B(?=(\d{3})+\.)/g, ',')
 
-test('areas go from province to county: 34 at the top, and every county under its own city', () => {
+test('a customer picks an area from 34 provinces down to the counties, each under its own city', () => {
   const areas = dictionaryRows().filter(({ type }) => type === 'area')
   const byCode = new Map(areas.map((area) => [area.code, area]))
   expect(byCode.size).toBe(areas.length)
@@ -94,18 +94,18 @@ test('areas go from province to county: 34 at the top, and every county under it
   for (const { code, parent } of areas) if (parent) expect(parent.slice(0, 2)).toBe(code.slice(0, 2))
 })
 
-test('no dictionary gives one code to two choices', () => {
+test('a customer’s choice has its own code in every dictionary', () => {
   const codes = dictionaryRows().map(({ type, code }) => `${type} ${code}`)
   expect(new Set(codes).size).toBe(codes.length)
 })
 
-test('purposes are consumption: no house, no investment, no repaying of other debts', () => {
+test('a borrower can choose only consumption as a purpose: no house, no investment, no repayment of other debts', () => {
   const names = dictionaryRows().flatMap(({ type, name }) => (type === 'purpose' ? [name] : []))
   expect(names).not.toHaveLength(0)
   for (const name of names) expect(name).not.toMatch(/购房|买房|首付|投资|理财|股票|还款|还贷/)
 })
 
-test('first digits belong to banks we know, each once', () => {
+test('a customer’s BIN prefix belongs to exactly one known bank', () => {
   const bins = binRows()
   const known = new Set(banks.map(({ code }) => code))
   expect(bins.length).toBeGreaterThan(300)
@@ -114,19 +114,19 @@ test('first digits belong to banks we know, each once', () => {
   expect(banks.filter(({ code }) => !bins.some((bin) => bin.bankCode === code && bin.cardType === 'debit'))).toEqual([])
 })
 
-test('tabs and tiles lead to a page of ours, but for the one to the credit bureau', () => {
+test('a customer’s tabs and tiles lead to our own pages, except the one to the credit bureau', () => {
   for (const { key, h5JumpUrl, urlType } of [...entries.tabs, ...entries.home, ...entries.mine])
     expect([key, urlType, h5JumpUrl.startsWith('/')]).toEqual(
       key === 'creditInquiry' ? [key, '2', false] : [key, '1', true],
     )
 })
 
-test('home has the five quick ways of the product, mine as many as fill three rows with the switch of the type', () => {
+test('a customer sees the product’s five shortcuts on home, and on mine three rows of tiles with the type switch', () => {
   expect(entries.home.map(({ title }) => title)).toEqual(['快速提额', '兑换现金', '信用查询', '话费充值', '红包卡券'])
   expect(entries.mine).toHaveLength(11)
 })
 
-test('the figures of an article are those of the engine', () => {
+test('a customer reads in an article the figures that the engine computes', () => {
   const schedule = buildSchedule({
     principal: fen(1_000_000),
     annualRate: ppm(180_000),
@@ -140,7 +140,7 @@ test('the figures of an article are those of the engine', () => {
     expect(text).toContain(`${grouped(fenToDecimal(sum))}元`)
 })
 
-test('an answer and an article have a key of their own, and their links lead to a page of ours', () => {
+test('a customer’s answers and articles have unique keys and link to our own pages only', () => {
   const answers = Object.values(faqs).flat()
   for (const texts of [answers, articles]) {
     expect(new Set(texts.map(({ key }) => key)).size).toBe(texts.length)

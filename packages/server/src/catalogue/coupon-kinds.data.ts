@@ -2,7 +2,7 @@ import { copy } from '@wanka/contract/copy.ts'
 import type { CouponTerms } from '@wanka/domain/coupon.ts'
 import { fen } from '@wanka/domain/money.ts'
 
-/** A kind of coupon or red packet: its terms, its words, and for how many days it can be used. */
+/** A kind of coupon or red packet: its terms, its copy, and its validity in days. */
 type SeededKind = CouponTerms & {
   code: string
   family: 'coupon' | 'redPacket'
@@ -13,7 +13,7 @@ type SeededKind = CouponTerms & {
 
 const yuan = (amount: number) => fen(amount * 100)
 
-/** What can be given on the first day; afterwards it belongs to operations. A promise of the front is kept by one of these. */
+/** The kinds of the first day; afterwards operators own them. Every coupon that the app promises is one of these. */
 export const couponKinds: readonly SeededKind[] = [
   {
     code: 'free6',

@@ -9,7 +9,7 @@ const linesOf = (file: string): string[] =>
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))
 
-/** `code name` per line, one tab per level below the province. */
+/** The administrative areas; the file has `code name` per line, one tab per level below the province. */
 export function areaRows(): DictionaryRow[] {
   const above: string[] = []
   return linesOf('area.tsv').map((line, sort) => {
@@ -20,7 +20,7 @@ export function areaRows(): DictionaryRow[] {
   })
 }
 
-/** `prefix bank kind` per line. */
+/** The card prefixes (BIN); the file has `prefix bank kind` per line. */
 export function binRows(): BinRow[] {
   return linesOf('bank-bins.tsv').map((line) => {
     const [prefix = '', bankCode = '', kind] = line.split(' ')

@@ -1,4 +1,4 @@
-/** `code name`, in the order in which a customer reads them. */
+/** `code name` pairs, in display order. */
 type Choices = readonly (readonly [code: string, name: string])[]
 
 /** Choice lists without a tree. Those of education are the grades of the scorecard. */
@@ -30,7 +30,7 @@ export const choiceLists = {
     ['classmate', '同学'],
     ['neighbour', '邻居'],
   ],
-  // The code is the foot of the bracket in yuan a month: a decision counts that much, never more.
+  // The code is the lower bound of the bracket, yuan a month: a credit decision counts that much, never more.
   incomeLevel: [
     ['0', '2,000元以下'],
     ['2000', '2,000–3,000元'],

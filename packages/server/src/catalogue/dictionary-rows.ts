@@ -4,7 +4,7 @@ import { choiceLists } from './dictionaries.data.ts'
 import { industries } from './industries.data.ts'
 import { professions } from './professions.data.ts'
 
-/** Every dictionary as rows; a row's parent stands before it. */
+/** Every dictionary as rows, each parent before its children. */
 export function dictionaryRows(): DictionaryRow[] {
   const lists = Object.entries(choiceLists).flatMap(([type, choices]) =>
     choices.map(([code, name], sort) => ({ type, code, name, parent: null, sort })),

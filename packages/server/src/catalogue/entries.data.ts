@@ -3,7 +3,7 @@ import type { Entry } from '@wanka/contract/operations/catalogue.ts'
 
 type Tile = Pick<Entry, 'key' | 'icon' | 'title' | 'h5JumpUrl'> & Partial<Entry>
 
-/** A page of ours, for whoever is logged in; anything else is said at the tile. */
+/** A tile for one of our pages that needs a login; the tile overrides any other case. */
 const tile = (own: Tile): Entry => ({
   iconActive: own.icon,
   badge: '',
@@ -17,7 +17,7 @@ const tile = (own: Tile): Entry => ({
 
 const tab = (own: Tile): Entry => tile({ isNeedLogin: 'N', ...own })
 
-/** The page that raises limits, which the configuration may name; ours until it does. */
+/** The page that raises limits: ours, unless the configuration names another. */
 const quickLimit = (title: string): Entry =>
   tile({
     key: 'quota',
@@ -29,11 +29,11 @@ const quickLimit = (title: string): Entry =>
   })
 
 /**
- * Ways into the product (specification §2.7). A tile is listed only when its page is there: one that leads nowhere is
- * worse than none. `icon` names a Lucide outline, or one of our own.
+ * Entries into the product (specification §2.7). A tile is listed only when its page exists. `icon` names a Lucide outline, or
+ * one of our own.
  */
 export const entries: Record<'tabs' | 'home' | 'mine', readonly Entry[]> = {
-  // The second slot is 发现, or with superOrBillSwitch open the bills.
+  // The second slot is 发现, or the bills while `superOrBillSwitch` is open.
   tabs: [
     tab({ key: 'index', icon: 'tab-borrow', title: '借钱', h5JumpUrl: '/' }),
     tab({ key: 'discover', icon: 'compass', title: '发现', h5JumpUrl: '/discover' }),

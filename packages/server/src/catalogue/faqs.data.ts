@@ -5,7 +5,7 @@ export type FaqText = {
   link?: { label: string; url: string }
 }
 
-/** By topic, in the order in which people come across them. */
+/** Questions and answers by topic, in the order in which customers meet them. */
 export const faqs: Readonly<Record<string, readonly FaqText[]>> = {
   账户与登录: [
     {

@@ -1,6 +1,6 @@
 import type { Funder } from '../platform/db/tables.ts'
 
-/** Who lends. `9F` is the default of the specification (§3, capitalChannel). Operations fill in hotline and licence number. */
+/** Lenders. `9F` is the specification's default (§3, capitalChannel). Operators fill in hotline and licence number. */
 export const funders: readonly Funder[] = [
   {
     code: '9F',

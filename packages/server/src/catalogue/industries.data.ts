@@ -1,6 +1,6 @@
 import type { Branch } from './branch.ts'
 
-/** Sections of GB/T 4754-2017 with the divisions most people work in; codes are the standard's. */
+/** Sections of GB/T 4754-2017 with the divisions in which most people work; codes are the standard's. */
 export const industries: readonly Branch[] = [
   [
     'A',

@@ -1,14 +1,14 @@
 import type { Insertable } from 'kysely'
 import type { DB } from '../platform/db/tables.ts'
 
-/** Reached by growth alone, and growth comes from what one did, never from what one paid. */
+/** Levels, reached by growth alone; growth comes from a member's actions, never from payments. */
 export const memberLevels: readonly Insertable<DB['member_level']>[] = [
   { level: 1, name: '普通会员', growth: 0 },
   { level: 2, name: '银卡会员', growth: 60 },
   { level: 3, name: '金卡会员', growth: 120 },
 ]
 
-/** Only what is really there. Nothing of a loan hangs on a level: neither limit nor price nor decision. */
+/** Only benefits that exist. A level affects no loan: neither limit nor price nor decision. */
 export const memberBenefits: readonly Insertable<DB['member_benefit']>[] = [
   {
     benefit_key: 'certificate',

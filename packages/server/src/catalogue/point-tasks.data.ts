@@ -3,7 +3,7 @@ import type { DB } from '../platform/db/tables.ts'
 
 const YEAR = 365
 
-/** What points are given for. None of it asks anybody to borrow more, or to borrow again. */
+/** Tasks that earn points. None of them invites a customer to borrow more or again. */
 export const pointTasks: readonly Omit<Insertable<DB['point_task']>, 'sort'>[] = [
   {
     code: 'signIn',

@@ -2,7 +2,7 @@ import type { ProductCode } from '@wanka/contract/enums.ts'
 import { fen, ppm } from '@wanka/domain/money.ts'
 import type { ProductTerms } from '@wanka/domain/product.ts'
 
-/** A product as it is offered: its terms, its name, who lends, and whether it may be applied for. */
+/** A product of the first offer: its terms, its name, its lender, and whether it takes applications. */
 export type SeededProduct = Omit<ProductTerms, 'code' | 'fees'> & {
   code: ProductCode
   name: string
@@ -13,9 +13,9 @@ export type SeededProduct = Omit<ProductTerms, 'code' | 'fees'> & {
 const yuan = (amount: number) => fen(amount * 100)
 
 /**
- * The offer on the first day; afterwards it belongs to operations. No product has a fee: the platform charges the
- * borrower nothing, and the lender's interest is the whole price. Goods, scan-pay and card repayment draw
- * on the same line; the last opens with the counterparty it needs.
+ * The products of the first day; afterwards operators own them. No product has a fee: the platform charges the borrower nothing,
+ * and the lender's interest is the whole price. Goods, scan-pay and card repayment draw on the same credit line; the last
+ * opens with the counterparty it needs.
  */
 export const products: readonly SeededProduct[] = [
   {

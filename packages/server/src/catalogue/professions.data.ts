@@ -1,6 +1,6 @@
 import type { Branch } from './branch.ts'
 
-/** The eight great groups of China's occupational classification (2022) with everyday examples, numbered within their group. */
+/** The eight major groups of China's occupational classification (2022) with everyday examples, numbered within their group. */
 export const professions: readonly Branch[] = [
   [
     '1',

@@ -3,8 +3,9 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../platform/db/tables.ts'
 
 /**
- * The partner that the sandbox plays, which sells too. Its address follows the sandbox; the rest stays as operators left it.
- * @param url where a browser reaches the sandbox, without a trailing slash
+ * Seeds the partners that the sandbox simulates, which are merchants too. Their addresses follow the sandbox; operators' changes
+ * to other fields stay.
+ * @param url the sandbox's origin for browsers, without a trailing slash
  */
 export async function seedSandboxPartner(db: Kysely<DB>, url: string): Promise<void> {
   const address = { origin: url, entry_url: `${url}/partner/` }
@@ -39,7 +40,7 @@ const stalls = [
   { business: 'mthotel', name: '美团酒店（示例）' },
 ] as const
 
-/** The partners that have a page of their own here. Whoever operators put behind a page stays. */
+/** Seeds a partner with a page of its own here; a partner that operators assigned to the page stays. */
 async function seedStall(db: Kysely<DB>, url: string, { business, name }: (typeof stalls)[number]): Promise<void> {
   const key = SANDBOX_STALLS[business]
   const address = { origin: url, entry_url: `${url}/stall/${business}/` }
@@ -62,7 +63,7 @@ async function seedStall(db: Kysely<DB>, url: string, { business, name }: (typeo
     .execute()
 }
 
-/** The sandbox's stand-in for WeChat's script, until operators set another. */
+/** Sets the sandbox's substitute for WeChat's script, until operators set another. */
 export async function seedSandboxScript(db: Kysely<DB>, url: string): Promise<void> {
   const value = JSON.stringify({ scriptUrl: `${url}/jweixin.js`, account: '万卡' })
   await db

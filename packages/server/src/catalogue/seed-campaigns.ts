@@ -1,7 +1,7 @@
 import type { Tx } from '../platform/db/db.ts'
 import { campaignActivities, campaigns } from './campaigns.data.ts'
 
-/** Campaigns belong to operations from the first day on: only those that are missing are added, with what is read of them. */
+/** Seeds missing campaigns and their activities only: operators own existing ones. */
 export async function seedCampaigns(tx: Tx): Promise<void> {
   const rows = campaigns.map(({ code, kind, title, budget, prizes, ...rest }) => ({
     code,

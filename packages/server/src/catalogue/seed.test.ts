@@ -26,7 +26,7 @@ const counts = () =>
     ),
   )
 
-test('two servers that seed at once leave one catalogue and the date as it was', async () => {
+test('two servers that seed at once leave one catalogue and keep the business date', async () => {
   const before = await counts()
   const date = await today(db)
   await Promise.all([seedCatalogue(db, later), seedCatalogue(db, later)])
@@ -35,7 +35,7 @@ test('two servers that seed at once leave one catalogue and the date as it was',
   expect(date).not.toBe(later)
 })
 
-test('what operations changed stays, and a fact from outside is put right', async () => {
+test('an operator’s changes survive a seeding, and an outdated external fact is corrected', async () => {
   await db.updateTable('product').set({ annual_rate_ppm: 150_000, version: 2 }).where('code', '=', 'cash').execute()
   await db
     .updateTable('setting')
@@ -55,7 +55,7 @@ test('what operations changed stays, and a fact from outside is put right', asyn
   expect(await area.executeTakeFirst()).toEqual({ name: '江岸区' })
 })
 
-test('a stored product dearer than 24 % keeps the server from starting', async () => {
+test('a server does not start with a stored product that costs more than 24 % a year', async () => {
   await expect(assertProducts(db)).resolves.toBeUndefined()
   await db.updateTable('product').set({ annual_rate_ppm: 250_000 }).where('code', '=', 'spare').execute()
   await expect(assertProducts(db)).rejects.toThrow(RangeError)

@@ -27,9 +27,9 @@ import { weChatTemplates } from './we-chat-templates.data.ts'
 const SEED_LOCK = 7_041_968
 
 /**
- * Puts the catalogue into the database; safe to run at every start and by several servers at once. What operations may
- * change (products, settings, funders, bank limits, entries, banners) and published agreements are only ever added;
- * facts from outside (dictionaries, first digits of cards) follow the files.
+ * Seeds the catalogue; idempotent, also when several servers run it at once. Rows that operators may change (products, settings,
+ * funders, bank limits, entries, banners) and published agreements are only ever added; external facts (dictionaries, BIN
+ * prefixes of cards) follow the files.
  * @param firstDate the business date of a database that has none yet
  * @throws RangeError when a product's all-in cost passes the ceiling
  */

@@ -1,7 +1,7 @@
 import { FORCED_UPDATE_BELOW, IMAGE_MAX_KB, SCAN_PAY_POLL_SECONDS } from '@wanka/contract/constants.ts'
 import * as z from 'zod'
 
-/** https, or a machine of one's own. */
+/** An https address, or a local one. */
 const SCRIPT_URL = /^(?:(?:https:\/\/|http:\/\/(?:localhost|127\.0\.0\.1)[:/])[\w.:/-]+)?$/
 const Switch = z.enum(['open', 'close'])
 const MINUTE = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]) ([01]\d|2[0-3]):[0-5]\d$/
@@ -11,11 +11,12 @@ const Yuan = z.int().min(0).max(1000)
 const HostUrl = z.union([z.literal(''), z.url({ protocol: /^https?$/ })])
 
 /**
- * Every setting of the server: its shape and its value until operations change it. Switches but 注销 and one account are closed by default
- * (specification §9); an empty hotline or address hides its line; `grayRoutes` lists routes that show the maintenance text.
+ * Every setting of the server: its schema, and its value until operators change it. All switches but 注销 and one account are
+ * closed by default (specification §9); an empty hotline or address hides its line; `grayRoutes` lists routes that show the
+ * maintenance text.
  */
 export const settings = {
-  /** Yuan, named in general copy; never a customer's own limit. */
+  /** Yuan, for general copy; never a customer's own limit. */
   borrowHighestMoney: { shape: z.int().nonnegative(), initial: 200_000 },
   switchInfo: {
     shape: z.object({
@@ -27,9 +28,9 @@ export const settings = {
       shopIosSwitch: Switch,
     }),
     initial: {
-      // one person with several phones chooses one; closed, they are told to ask customer service
+      // A person with several phones chooses one account; while closed, the person is referred to customer service.
       oneAccountSwitch: 'open',
-      // 注销: everybody has a right to leave, so this one is shipped open
+      // 注销: every customer has a right to close the account, so this switch is shipped open.
       logoutSwitch: 'open',
       superOrBillSwitch: 'close',
       shopAndroidSwitch: 'close',
@@ -37,41 +38,41 @@ export const settings = {
       shopIosSwitch: 'close',
     },
   },
-  /** Seconds between two looks at a scan-pay result. */
+  /** Seconds between two polls of a scan-pay result. */
   scanPay: {
     shape: z.object({ resultInterval: z.int().positive() }),
     initial: { resultInterval: SCAN_PAY_POLL_SECONDS },
   },
   complaintEmail: { shape: z.string(), initial: '' },
-  /** Days within which a complaint is answered, where the law or we ourselves say so; 0 promises nothing. */
+  /** Days within which a complaint is answered, by law or by our own promise; 0 promises nothing. */
   complaintAnswerDays: { shape: z.int().min(0).max(60), initial: 0 },
   consumerHotline: { shape: z.string(), initial: '' },
   /**
-   * The online service: the address of its script, whose origin alone is let onto the page; without a telephone of its
-   * own the consumer hotline stands. Empty hides.
+   * The online service: the address of its script, whose origin alone the content security policy allows; without its own
+   * telephone number the consumer hotline is shown. An empty value hides it.
    */
   customerService: {
     shape: z.object({ scriptUrl: z.string().regex(SCRIPT_URL), fallbackTel: z.string(), hours: z.string() }),
     initial: { scriptUrl: '', fallbackTel: '', hours: '' },
   },
   /**
-   * WeChat's script for pages inside it; its origin alone is let onto the page. Without it nothing of WeChat's is asked for.
-   * `account` is the official account's name; empty hides that it can be followed.
+   * WeChat's script for pages inside WeChat; the content security policy allows its origin alone. Without it nothing is requested
+   * from WeChat. `account` is the official account's name; an empty one hides the invitation to follow it.
    */
   weChat: {
     shape: z.object({ scriptUrl: z.string().regex(SCRIPT_URL), account: z.string().max(30).default('') }),
     initial: { scriptUrl: '', account: '' },
   },
-  /** The page that raises a limit: one of ours, or an address that the allow-list knows. */
+  /** The page that raises a limit: one of ours, or an address on the allow-list. */
   quotaUrl: { shape: z.string(), initial: '' },
-  /** Paths that the native app opens in pages of its own. */
+  /** Paths that the native app opens in its own pages. */
   nativePages: { shape: z.array(z.string()), initial: [] },
-  /** Pages of the apps around us where their customers log in or register; empty: ours. */
+  /** Login and registration pages of the host apps; an empty one stands for ours. */
   hostUrls: {
     shape: z.object({ walletLogin: HostUrl, cubeRegister: HostUrl, quickAppRegister: HostUrl }),
     initial: { walletLogin: '', cubeRegister: '', quickAppRegister: '' },
   },
-  /** Stores of the app and how a page opens it; an empty one hides its row. */
+  /** App stores, and the link by which a page opens the app; an empty one hides its row. */
   appLinks: {
     shape: z.object({
       android: HttpsUrl,
@@ -83,8 +84,8 @@ export const settings = {
     initial: { android: '', ios: '', universalLink: '', scheme: '', androidPackage: '' },
   },
   /**
-   * Advertising channels that lead to the landing page. `perDay`: new customers it may bring within a day, 0 for any number;
-   * `url`: a page of ours in its place once it is closed.
+   * Advertising channels that lead to the landing page. `perDay`: limit of new customers a day, 0 for none; `url`: our page that
+   * replaces it once it is closed.
    */
   channels: {
     shape: z.array(
@@ -97,13 +98,13 @@ export const settings = {
     ),
     initial: [
       { code: 'web', status: 'open', perDay: 0, url: '' },
-      // where the links of those who invite lead
+      // The channel of inviters' links.
       { code: 'invite', status: 'open', perDay: 0, url: '' },
     ],
   },
   /**
-   * Invite and earn: the campaign that pays, yuan for each step of a friend's, business days after a step until its reward can
-   * be taken out, rewards a month, and who bears the tax. 0 yuan: the step is worth nothing, and a first loan is then not shown either.
+   * Referrals: the campaign that pays, yuan per step of a friend, business days after a step until its reward can be withdrawn,
+   * rewards a month, and the party that bears the tax. A step at 0 yuan earns nothing; a first loan at 0 is not shown either.
    */
   invite: {
     shape: z.object({
@@ -126,22 +127,22 @@ export const settings = {
   grayRoutes: { shape: z.array(z.string()), initial: [] },
   minVersions: { shape: z.object({ android: z.string(), ios: z.string() }), initial: FORCED_UPDATE_BELOW },
   maintenance: { shape: z.boolean(), initial: false },
-  /** When the service is expected back, `yyyy-MM-dd HH:mm` of China; empty when nobody knows. */
+  /** Expected end of maintenance, `yyyy-MM-dd HH:mm` of China; empty when unknown. */
   maintenanceUntil: { shape: z.union([z.literal(''), z.string().regex(MINUTE)]), initial: '' },
-  /** Whether the nightly close debits what is due from cards with a signed mandate. */
+  /** Whether end-of-day debits due instalments from cards with a signed mandate. */
   autoDebit: { shape: Switch, initial: 'open' },
-  /** Months that an activated limit counts before it is reviewed again: a quarter of a year to a year. */
+  /** Months that an activated limit is valid before its next review: 3 to 12. */
   lineValidMonths: { shape: z.int().min(3).max(12), initial: 12 },
-  /** Yuan from which a loan has to show what it was used for; `dailyFrom` for daily spending. 0 asks nobody. */
+  /** Loan amount, yuan, from which a proof of use is required; `dailyFrom` for daily spending. 0 requires none. */
   loanVoucher: {
     shape: z.object({ from: z.int().nonnegative(), dailyFrom: z.int().nonnegative() }),
     initial: { from: 10_000, dailyFrom: 50_000 },
   },
-  /** The bank that keeps the customers' deposit accounts, as the customer reads it. */
+  /** The bank of the customers' deposit accounts, as shown to customers. */
   depositBank: { shape: z.object({ name: z.string().min(1) }), initial: { name: '华东存管银行' } },
-  /** Whether a loan waits for a face check that was passed. */
+  /** Whether a loan requires a passed face check. */
   faceRequired: { shape: Switch, initial: 'close' },
-  /** Whether browsers keep the app for the next visit; closed, the kept ones are taken away. */
+  /** Whether browsers cache the app for the next visit; while closed, existing caches are removed. */
   offlineWorker: { shape: Switch, initial: 'open' },
   /** Kilobytes of a picture before it is compressed. */
   maxImageSize: { shape: z.int().positive(), initial: IMAGE_MAX_KB },

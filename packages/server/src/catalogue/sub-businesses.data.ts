@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { DB } from '../platform/db/tables.ts'
 
-/** The partners' pages of specification §2. Until operators publish who stands behind one, it says that it is not open. */
+/** The partner pages of specification §2. A page shows as not open until operators publish its partner. */
 export const subBusinesses: readonly Insertable<DB['sub_business']>[] = [
   {
     business: 'meituan',

@@ -1,7 +1,7 @@
 type Question = { id: string; text: string; kind: 'one' | 'several'; options: Readonly<Record<string, string>> }
 export type SurveyText = { id: string; title: string; summary: string; questions: readonly Question[] }
 
-/** Questionnaires; the last one is asked. One that was asked is never changed: its answers are to its own questions. */
+/** Questionnaires; the last one is in use. A published one is never changed, because its answers refer to its questions. */
 export const surveys: readonly SurveyText[] = [
   {
     id: 'loan-2027',

@@ -1,13 +1,13 @@
 import type { Insertable } from 'kysely'
 import type { DB } from '../platform/db/tables.ts'
 
-/** The parts of a letter that a template's fields can hold; `open` stands for where the rest is read. */
+/** The parts of a letter that a template's fields can hold; `open` says where to read the rest. */
 export type LetterPart = 'title' | 'time' | 'open'
 type Template = Omit<Insertable<DB['we_chat_template']>, 'sort' | 'fields'> & { fields: Record<string, LetterPart> }
 
 /**
- * What WeChat tells. A message shows on a locked phone, so it says what happened and when; figures stay in the letter. The
- * ids are those of the sandbox's official account, until operations set their own.
+ * Templates of WeChat messages. A message shows on a locked phone, so it names the event and the time; figures stay in the
+ * letter. The ids are those of the sandbox's official account, until operators set their own.
  */
 export const weChatTemplates: readonly Template[] = [
   {

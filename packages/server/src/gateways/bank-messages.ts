@@ -36,12 +36,12 @@ export const confirmMandateReply = z.discriminatedUnion('result', [
 ])
 export const terminateMandateReply = z.object({ result: z.enum(['terminated', 'notFound']) })
 
-/** `succeeded` and `failed` are final; `processing` is told later by a notice or a query. */
+/** `succeeded` and `failed` are final; the outcome of `processing` follows by a notice or a query. */
 export const orderReply = z.object({
   orderNo: z.string(),
   state: orderState,
   channelTxn: z.optional(z.string()),
-  /** Why a `failed` order failed: a code such as `insufficientFunds`. */
+  /** The reason of a `failed` order: a code such as `insufficientFunds`. */
   reason: z.optional(z.string()),
 })
 const foundOrder = orderReply.extend({
@@ -53,7 +53,7 @@ const foundOrder = orderReply.extend({
 })
 export const queryReply = z.discriminatedUnion('result', [foundOrder, z.object({ result: z.literal('notFound') })])
 
-/** `closed`: the bank will never act on this order number. `inProgress`: too late to stop it; keep asking. */
+/** `closed`: the bank will never act on this order number. `inProgress`: too late to stop it; query again. */
 export const closeReply = z.discriminatedUnion('result', [
   z.object({ result: z.enum(['closed', 'inProgress']) }),
   foundOrder,
@@ -62,8 +62,8 @@ export const closeReply = z.discriminatedUnion('result', [
 const entryType = z.enum(['collect', 'payout', 'collectReversal', 'payoutReversal'])
 
 /**
- * One movement of money in the bank's books. An order paid twice has two entries with different `channelTxn`; a movement
- * that was taken back has a reversal, which names it.
+ * One movement of money in the bank's books. An order paid twice has two entries with different `channelTxn`; a reversed movement
+ * has a reversal, which names it.
  */
 export const statementEntry = z.object({
   type: entryType,
@@ -82,8 +82,8 @@ export const statementReply = z.object({
 })
 
 /**
- * What the bank posts to our callback, signed like a request. It may come twice, late, out of order or never; believe it
- * only after signature, nonce, merchant, order, amount and currency agree, and answer `{"status":"ok"}`.
+ * What the bank posts to our callback, signed like a request. It may come twice, late, out of order or never; trust it only after
+ * signature, nonce, merchant, order, amount and currency agree, and answer `{"status":"ok"}`.
  */
 export const bankNotice = z.strictObject({
   type: orderType,
@@ -98,8 +98,8 @@ export const bankNotice = z.strictObject({
 })
 
 /**
- * The bank takes back a movement that it had confirmed: a debit that the card's holder disputed, a payout that the account
- * would not take. `channelTxn` is its own transaction, `reversedTxn` the one that it takes back, always whole.
+ * The bank reverses a movement that it had confirmed: a debit that the cardholder disputed, a payout that the account would not
+ * accept. `channelTxn` is its own transaction, `reversedTxn` the one that it reverses, always in full.
  */
 export const bankReversal = z.strictObject({
   type: z.enum(['collectReversal', 'payoutReversal']),

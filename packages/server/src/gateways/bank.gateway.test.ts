@@ -59,7 +59,7 @@ const order = (orderNo: string) => ({
   businessDate: '2026-11-20',
 })
 
-test('a card is bound and signed with codes, a wrong code told apart from a right one', async () => {
+test('a card is bound and signed with the bank’s codes, and a wrong code is refused', async () => {
   const { cardToken, mobile } = await boundCard('paid')
   const asked = bodyOf(await bank.applyMandate({ cardToken, ref: 'wrong-code' }))
   expect(asked).toMatchObject({ result: 'codeSent', maskedMobile: '135****0001', expiresIn: 300 })
@@ -74,7 +74,7 @@ test('a card is bound and signed with codes, a wrong code told apart from a righ
   })
 })
 
-test('a card that cannot be signed, and one of no known bank, are refused in words', async () => {
+test('a card that cannot be signed, and one of an unknown bank, are refused with a reason', async () => {
   const { cardToken } = await boundCard('cannot-sign')
   expect(await bank.applyMandate({ cardToken, ref: 'no' })).toMatchObject({
     body: { result: 'refused', reason: 'cannotSign' },
@@ -89,7 +89,7 @@ test('a card that cannot be signed, and one of no known bank, are refused in wor
   expect(await bank.requestBind(stray)).toMatchObject({ body: { result: 'refused', reason: 'unknownBin' } })
 })
 
-test('money moves in, moves out, and stands in the statement', async () => {
+test('the bank debits and pays out money, and lists both in its statement', async () => {
   const { cardToken } = await boundCard('paid')
   const mandateNo = await signedMandate('paid')
   const day = { businessDate: '2030-05-05' }
@@ -100,7 +100,7 @@ test('money moves in, moves out, and stands in the statement', async () => {
   expect(statement.entries.map(({ orderNo }) => orderNo).sort()).toEqual(['C-1', 'P-1'])
 })
 
-test('an order that times out but was paid is unknown, and found by its number', async () => {
+test('an order that times out but was paid is unknown to us, and found by its number', async () => {
   const mandateNo = await signedMandate('timeout-but-paid')
   expect(await bank.collect({ ...order('C-2'), mandateNo })).toEqual({ kind: 'unknown', reason: 'timeout' })
   expect(await bank.query({ orderNo: 'C-2' })).toMatchObject({
@@ -108,7 +108,7 @@ test('an order that times out but was paid is unknown, and found by its number',
   })
 })
 
-test('an order that the bank never saw is not found, and closing it makes that final', async () => {
+test('an order that the bank never received is not found, and closing it makes that final', async () => {
   const mandateNo = await signedMandate('paid')
   await world.post('/faults', { party: 'bank', fault: 'timeout' })
   expect(await bank.collect({ ...order('C-3'), mandateNo })).toEqual({ kind: 'unknown', reason: 'timeout' })
@@ -119,7 +119,7 @@ test('an order that the bank never saw is not found, and closing it makes that f
   })
 })
 
-test('an order that was paid cannot be closed: closing tells what happened', async () => {
+test('an order that was paid cannot be closed: closing answers its outcome', async () => {
   const mandateNo = await signedMandate('paid')
   await bank.collect({ ...order('C-4'), mandateNo })
   expect(await bank.close({ orderNo: 'C-4' })).toMatchObject({ body: { result: 'found', state: 'succeeded' } })
@@ -132,19 +132,19 @@ test('a reply with a broken signature is unknown although the money moved', asyn
   expect(await bank.query({ orderNo: 'C-5' })).toMatchObject({ body: { state: 'succeeded' } })
 })
 
-test('a mandate that does not exist takes no money and says so', async () => {
-  expect(await bank.collect({ ...order('C-6'), mandateNo: 'M-nobody' })).toEqual({ kind: 'rejected', status: 404 })
-  expect(await bank.terminateMandate({ mandateNo: 'M-nobody' })).toMatchObject({ body: { result: 'notFound' } })
+test('the bank takes no money under a mandate that does not exist, and answers so', async () => {
+  expect(await bank.collect({ ...order('C-6'), mandateNo: 'M-unknown' })).toEqual({ kind: 'rejected', status: 404 })
+  expect(await bank.terminateMandate({ mandateNo: 'M-unknown' })).toMatchObject({ body: { result: 'notFound' } })
 })
 
-test('a mandate whose confirmation was not heard of is ended by its attempt, which signs nothing any more', async () => {
+test('a mandate whose confirmation got no answer is ended by its attempt, which signs nothing any more', async () => {
   const { signNo, mandateNo } = await signedAttempt('paid')
   expect(await bank.terminateMandate({ signNo })).toMatchObject({ body: { result: 'terminated' } })
   expect(await bank.collect({ ...order('C-8'), mandateNo })).toEqual({ kind: 'rejected', status: 404 })
   expect(await bank.terminateMandate({ signNo: 'S-unknown' })).toMatchObject({ body: { result: 'notFound' } })
 })
 
-test('a notice reads as agreed and carries the signature of the bank', async () => {
+test('a notice of the bank has the agreed fields and the bank’s signature', async () => {
   const mandateNo = await signedMandate('paid-later')
   expect(await bank.collect({ ...order('C-7'), mandateNo })).toMatchObject({ body: { state: 'processing' } })
   await world.post('/notices/release')

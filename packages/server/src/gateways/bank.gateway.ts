@@ -11,17 +11,20 @@ export type CollectOrder = MoneyOrder & { mandateNo: string }
 export type PayOutOrder = MoneyOrder & { cardToken: string }
 
 /**
- * The bank channel. One `orderNo` is paid at most once, whatever is sent; after an `unknown` answer use `query`.
- * `query` answering `notFound` is not yet a failure: only `close` answering `closed` (or `failed`) is.
+ * The bank channel. One `orderNo` is paid at most once, whatever is sent; after an `unknown` answer use `query`. `query`
+ * answering `notFound` is not yet a failure: only `close` answering `closed` (or `failed`) is.
  */
 export type BankGateway = {
-  /** Ask to bind a card; the bank checks its owner and sends its own SMS code. One `ref`, one code. */
+  /** Requests the binding of a card; the bank checks its owner and sends its own SMS code. One `ref`, one code. */
   requestBind(input: BindRequest): Promise<Answer<message.BankRequestBindReply>>
   confirmBind(input: { bindNo: string; smsCode: string }): Promise<Answer<message.BankConfirmBindReply>>
-  /** Ask for a debit mandate on a bound card; again the bank sends a code. */
+  /** Requests a debit mandate on a bound card; again the bank sends a code. */
   applyMandate(input: { cardToken: string; ref: string }): Promise<Answer<message.BankApplyMandateReply>>
   confirmMandate(input: { signNo: string; smsCode: string }): Promise<Answer<message.BankConfirmMandateReply>>
-  /** By its number; or by the attempt, where its confirmation was not heard of: from then on that signs nothing. */
+  /**
+   * Ends a mandate by its number; or by the attempt, where its confirmation got no answer: from then on that attempt signs
+   * nothing.
+   */
   terminateMandate(
     input: { mandateNo: string } | { signNo: string },
   ): Promise<Answer<message.BankTerminateMandateReply>>
@@ -33,11 +36,12 @@ export type BankGateway = {
   statement(input: { date: string }): Promise<Answer<message.BankStatement>>
 }
 
+/** The bank's client over signed HTTP. */
 export function createBank(config: PartyConfig): BankGateway {
   const post = createParty(config)
   return {
     requestBind: (input) => post('/bank/bind/request', input, message.requestBindReply, 'safe'),
-    // A code may be tried three times, so a code check is never repeated behind the customer's back.
+    // a code may be tried three times, so a code check is never repeated without the customer
     confirmBind: (input) => post('/bank/bind/confirm', input, message.confirmBindReply, 'once'),
     applyMandate: (input) => post('/bank/mandate/apply', input, message.applyMandateReply, 'safe'),
     confirmMandate: (input) => post('/bank/mandate/confirm', input, message.confirmMandateReply, 'once'),

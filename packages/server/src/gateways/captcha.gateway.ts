@@ -4,21 +4,21 @@ import { type Challenge, createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import * as z from 'zod'
 
-/** What one answer is good for. `subject` is the phone that it is about, or `guest`. */
+/** What one captcha answer is valid for. `subject` is the phone that it is about, or `guest`. */
 export type CaptchaBinding = { purpose: CaptchaPurpose; subject: string }
 export type CaptchaAnswer = { captchaKey: string; captcha: string }
 
 /**
- * Sets a browser something to solve and judges its answer. Whether an answer is used twice or too late is the caller's to see:
- * `askedAt` comes back, in epoch seconds, as it was given.
+ * Creates challenges for a browser and verifies the answers. Whether an answer is used twice or too late is for the caller to
+ * check: `askedAt`, in epoch seconds, is returned as it was given.
  */
 export type CaptchaGateway = {
   ask(binding: CaptchaBinding, askedAt: number): Promise<CaptchaChallenge>
-  /** When it was asked; nothing for a wrong answer, or one to something else. */
+  /** The time of the challenge; undefined for a wrong answer, or one to another challenge, purpose or subject. */
   judge(binding: CaptchaBinding, answer: CaptchaAnswer): Promise<{ askedAt: number } | undefined>
 }
 
-/** Iterations of one derivation: one that a phone's browser does in some milliseconds, beside the page's own thread. */
+/** Iterations of one key derivation: some milliseconds in a phone's browser, beside the page's own thread. */
 const ITERATIONS = 5000
 
 const Data = z.strictObject({ askedAt: z.number(), purpose: z.string(), subject: z.string() })
@@ -40,8 +40,8 @@ const Solved = z.object({
 })
 
 /**
- * Proof of work: the browser derives keys, counting up, until one begins as the challenge says. `work` is how many iterations that
- * takes in the mean. Nothing is stored: the challenge is signed with its purpose and, as a keyed hash, its subject.
+ * Proof of work: the browser derives keys, counting up, until one has the prefix of the challenge. `work` is the mean number of
+ * iterations that this takes. Nothing is stored: the challenge is signed with its purpose and, as a keyed hash, its subject.
  */
 export function createProofOfWork({ secret, work }: { secret: string; work: number }): CaptchaGateway {
   const key = (use: string): string => Buffer.from(hkdfSync('sha256', secret, '', `captcha ${use}`, 32)).toString('hex')
@@ -54,7 +54,7 @@ export function createProofOfWork({ secret, work }: { secret: string; work: numb
       const challenge = await createChallenge({
         algorithm: 'PBKDF2/SHA-256',
         cost,
-        // within half of the mean and one and a half: nobody waits three times as long as somebody else
+        // between half of the mean and one and a half: no customer waits more than three times as long as another
         counter: randomInt(Math.ceil(rounds / 2), Math.ceil(rounds * 1.5) + 1),
         data: { askedAt, purpose, subject: hidden(subject) },
         deriveKey,

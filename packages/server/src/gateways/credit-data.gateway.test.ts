@@ -29,13 +29,13 @@ async function look(taskNo: string) {
   return answer.body
 }
 
-/** The state after as many looks as a task needs once it waits for nothing. */
+/** The state after two status queries, as many as a task needs once it waits for nothing. */
 async function lookTwice(taskNo: string) {
   await look(taskNo)
   return look(taskNo)
 }
 
-test("a phone operator's task asks for its code, works, and reports how long the number is in use", async () => {
+test("a phone operator's task asks the customer for its code, and reports how long the number is in use", async () => {
   const { taskNo, state, mobile } = await startTask({ type: 'operator' })
   expect(state).toBe('CREATED')
   expect(await look(taskNo)).toMatchObject({ state: 'NEED_SMS', need: { kind: 'sms' } })
@@ -45,14 +45,14 @@ test("a phone operator's task asks for its code, works, and reports how long the
   expect(await look(taskNo)).toEqual({ state: 'SUCCESS', progress: 100, report: { monthsOnline: 60 } })
 })
 
-test('the third wrong code ends a task', async () => {
+test('the third wrong code of a customer ends a task', async () => {
   const { taskNo } = await startTask({ type: 'operator' })
   await look(taskNo)
   for (const code of ['x', 'y', 'z']) await creditData.inputCode({ taskNo, code })
   expect(await look(taskNo)).toMatchObject({ state: 'FAIL', message: '输入错误次数过多，请重新发起' })
 })
 
-test('a picture code is shown as a picture, and read by whoever can see it', async () => {
+test('a customer is shown a picture code as an image, and the code typed from it finishes the task', async () => {
   const { taskNo, mobile } = await startTask({ type: 'socialSecurity', account: '11010519491231002X' })
   expect((await look(taskNo)).need?.image).toMatch(/^data:image\/svg\+xml;base64,/)
   const [task] = await world.get<{ code: string }[]>(`/tasks?mobile=${mobile}`)
@@ -60,14 +60,14 @@ test('a picture code is shown as a picture, and read by whoever can see it', asy
   expect((await lookTwice(taskNo)).report).toEqual({ monthlyIncomeFen: 1_200_000 })
 })
 
-test('a password is asked for only when it was not given', async () => {
+test('a customer is asked for a password only when none was given', async () => {
   const without = await startTask({ type: 'creditCard', account: 'card' })
   expect(await look(without.taskNo)).toMatchObject({ state: 'NEED_PASSWORD' })
   const given = await startTask({ type: 'creditCard', account: 'card', password: 'secret' })
   expect((await lookTwice(given.taskNo)).state).toBe('SUCCESS')
 })
 
-test('sesame asks for consent on its own page and sends the customer home', async () => {
+test('sesame asks the customer for consent on its own page and redirects back to us only', async () => {
   const { taskNo, redirectUrl } = await startTask({ type: 'sesame', returnUrl: 'http://evil.example/x' })
   expect(await lookTwice(taskNo)).toMatchObject({ state: 'RUNNING', progress: 20 })
   const agreed = await fetch(redirectUrl ?? '', { method: 'POST', redirect: 'manual' })
@@ -76,7 +76,7 @@ test('sesame asks for consent on its own page and sends the customer home', asyn
   expect((await lookTwice(taskNo)).report).toMatchObject({ score: 720 })
 })
 
-test('a thin file, heavy debts, a refused account and a silent source all end as themselves', async () => {
+test('a thin file, heavy debts, a refused account and a silent source end in their own states', async () => {
   const thin = await startTask({ type: 'sesame' }, '王白户')
   const nothing = await startTask({ type: 'crawler' }, '王白户')
   const indebted = await startTask({ type: 'sesame' }, '王高债')
@@ -92,9 +92,9 @@ test('a thin file, heavy debts, a refused account and a silent source all end as
   ])
 })
 
-test('one reference is one task, and a task nobody knows is rejected', async () => {
+test('one reference makes one task, and an unknown task is rejected', async () => {
   const subject = { name: '测试', certId: '11010519491231002X', mobile: '13499999999' }
   const first = await creditData.create({ type: 'crawler', subject, ref: 'same' })
   expect(await creditData.create({ type: 'crawler', subject, ref: 'same' })).toEqual(first)
-  expect(await creditData.status({ taskNo: 'nobody' })).toEqual({ kind: 'rejected', status: 404 })
+  expect(await creditData.status({ taskNo: 'unknown' })).toEqual({ kind: 'rejected', status: 404 })
 })

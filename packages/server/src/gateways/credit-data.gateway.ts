@@ -15,7 +15,7 @@ export const creditTaskState = z.enum([
   'TIMEOUT',
 ])
 
-/** A credit card that the person holds elsewhere, by its last four digits. A source that cannot tell a figure leaves it out. */
+/** A credit card that the person holds elsewhere, by its last four digits. A source that does not know a figure leaves it out. */
 const heldCard = z.object({
   bankName: z.string().min(1).max(30),
   tail: z.string().regex(/^\d{4}$/),
@@ -26,7 +26,7 @@ const heldCard = z.object({
   owedFen: z.optional(z.int().nonnegative()),
 })
 
-/** What a finished task adds to the credit decision; a source that cannot tell a figure leaves it out. */
+/** What a finished task adds to the credit decision; a source that does not know a figure leaves it out. */
 export const creditReport = z.object({
   /** Fen per month. */
   monthlyIncomeFen: z.optional(z.int().nonnegative()),
@@ -40,7 +40,7 @@ export const creditReport = z.object({
 })
 export type CreditReport = z.infer<typeof creditReport>
 
-/** `redirectUrl`: the source wants the customer on its own page, and sends them back to `returnUrl`. */
+/** `redirectUrl`: the source needs the customer on its own page, and redirects them back to `returnUrl`. */
 const createReply = z.discriminatedUnion('result', [
   z.object({
     result: z.literal('created'),
@@ -52,7 +52,7 @@ const createReply = z.discriminatedUnion('result', [
 ])
 export type CreditTaskCreateReply = z.infer<typeof createReply>
 
-/** `need` says what the customer must type while the state is NEED_…; `image` is a picture as a data URL. */
+/** `need` describes what the customer must type while the state is NEED_…; `image` is a picture as a data URL. */
 const statusReply = z.object({
   state: creditTaskState,
   progress: z.int().min(0).max(100),
@@ -61,12 +61,12 @@ const statusReply = z.object({
   ),
   /** With SUCCESS only. */
   report: z.optional(creditReport),
-  /** With FAIL and TIMEOUT: why, in words for the customer. */
+  /** With FAIL and TIMEOUT: the reason, as text for the customer. */
   message: z.optional(z.string()),
 })
 export type CreditTaskStatusReply = z.infer<typeof statusReply>
 
-/** `accepted`: the task goes on. `wrong`: ask again. `notNeeded`: the task waits for nothing. */
+/** `accepted`: the task goes on. `wrong`: the customer must enter it again. `notNeeded`: the task waits for nothing. */
 const inputReply = z.object({
   result: z.enum(['accepted', 'wrong', 'notNeeded', 'notFound']),
   state: z.optional(creditTaskState),
@@ -91,6 +91,7 @@ export type CreditDataGateway = {
   inputCode(input: { taskNo: string; code: string }): Promise<Answer<CreditTaskInputReply>>
 }
 
+/** The credit data provider's client over signed HTTP. */
 export function createCreditData(config: PartyConfig): CreditDataGateway {
   const post = createParty(config)
   return {

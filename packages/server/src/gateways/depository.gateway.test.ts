@@ -41,7 +41,7 @@ const balanceOf = async (accountNo: string) => bodyOf(await depository.account({
 const payIn = (accountNo: string, balance: number) => world.post('/depository/balance', { accountNo, balance })
 const money = (amount: number) => ({ amount, currency: 'CNY' as const })
 
-test('an account is opened by the right code only, once per number', async () => {
+test('a deposit account is opened by the right code only, once per number', async () => {
   const asked = asking()
   const { ref } = asked
   for (let n = 0; n < 2; n++) expect(bodyOf(await depository.openAccount(asked))).toEqual({ state: 'waitingCode' })
@@ -62,7 +62,7 @@ test('an account is opened by the right code only, once per number', async () =>
   })
 })
 
-test('a code has three tries and five minutes; a new one takes the place of the old', async () => {
+test('a customer has three tries and five minutes for a code; a new one replaces the old', async () => {
   const { ref, mobile } = await (async () => {
     const asked = asking()
     await depository.openAccount(asked)
@@ -90,7 +90,7 @@ test.each([
   expect(bodyOf(await depository.openAccount(asking(behaviour)))).toEqual({ state: 'failed', reason })
 })
 
-test('a changed card is the one that money goes to', async () => {
+test('a withdrawal is paid to the changed card', async () => {
   const { accountNo } = await opened('payout-fails')
   await payIn(accountNo, 500)
   expect(bodyOf(await depository.withdraw({ ref: 'to-old', accountNo, ...money(500) }))).toEqual({
@@ -106,7 +106,7 @@ test('a changed card is the one that money goes to', async () => {
   expect(await balanceOf(accountNo)).toBe(0)
 })
 
-test('one number takes money out once, however often it is said, and is good for one amount', async () => {
+test('the deposit bank pays one number out once, however often it is sent, and rejects another amount under it', async () => {
   const { accountNo } = await opened()
   await payIn(accountNo, 1000)
   const order = { ref: 'out-1', accountNo, ...money(400) }
@@ -120,7 +120,7 @@ test('one number takes money out once, however often it is said, and is good for
   })
 })
 
-test('what was not answered is found by its number; one that never arrived is not found, and may be said again', async () => {
+test('an unanswered withdrawal is found by its number; one that never arrived is not found, and may be sent again', async () => {
   const { accountNo } = await opened()
   await payIn(accountNo, 1000)
   const lost = { ref: 'lost', accountNo, ...money(300) }
@@ -135,7 +135,7 @@ test('what was not answered is found by its number; one that never arrived is no
   expect(await balanceOf(accountNo)).toBe(500)
 })
 
-test('an account ends only when it is empty', async () => {
+test('a deposit account is cancelled only when it is empty', async () => {
   const { accountNo } = await opened()
   await payIn(accountNo, 1)
   expect(bodyOf(await depository.cancelAccount({ ref: 'end-1', accountNo }))).toEqual({

@@ -23,29 +23,30 @@ export type DepositoryAccount = z.infer<typeof accountReply>
 type Card = { cardNo: string; mobile: string }
 
 /**
- * The deposit bank. One `ref` is one order, however often it is said: the same number gets the order as it stands. After an
- * `unknown` answer use `query`; `notFound` means that the order may be said again under its own number.
+ * The deposit bank. One `ref` is one order, however often it is sent: a repeat answers the order as it stands. After an `unknown`
+ * answer use `query`; `notFound` means that the order may be sent again under its own number.
  */
 export type DepositoryGateway = {
   openAccount(asked: Card & { ref: string; name: string; certId: string }): Promise<Answer<DepositoryOrder>>
   changeCard(asked: Card & { ref: string; accountNo: string }): Promise<Answer<DepositoryOrder>>
-  /** Another code for an order that waits for one; the one before counts no more. */
+  /** Sends another code for an order that waits for one; the one before is no longer valid. */
   resendCode(asked: { ref: string }): Promise<Answer<DepositoryFinding>>
   confirm(asked: { ref: string; smsCode: string }): Promise<Answer<DepositoryConfirmation>>
-  /** To the account's card. `amount` in integer fen. */
+  /** Pays out to the account's card. `amount` in integer fen. */
   withdraw(asked: { ref: string; accountNo: string; amount: number; currency: 'CNY' }): Promise<Answer<DepositoryOrder>>
-  /** Fails with `balanceLeft` while there is money. */
+  /** Fails with `balanceLeft` while the account holds money. */
   cancelAccount(asked: { ref: string; accountNo: string }): Promise<Answer<DepositoryOrder>>
   query(asked: { ref: string }): Promise<Answer<DepositoryFinding>>
   account(asked: { accountNo: string }): Promise<Answer<DepositoryAccount>>
 }
 
+/** The deposit bank's client over signed HTTP. */
 export function createDepository(config: PartyConfig): DepositoryGateway {
   const post = createParty(config)
   return {
     openAccount: (asked) => post('/depository/open', asked, orderReply, 'safe'),
     changeCard: (asked) => post('/depository/change-card', asked, orderReply, 'safe'),
-    // each of these sends a message, or uses up a try: never repeated behind the customer's back
+    // each of these sends a message, or uses up a try: never repeated without the customer
     resendCode: (asked) => post('/depository/resend-code', asked, queryReply, 'once'),
     confirm: (asked) => post('/depository/confirm', asked, confirmReply, 'once'),
     withdraw: (asked) => post('/depository/withdraw', asked, orderReply, 'once'),

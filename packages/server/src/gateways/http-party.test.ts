@@ -9,7 +9,7 @@ const schema = z.object({ state: z.enum(['paid', 'open']) })
 
 type Behaviour = (request: { nonce: string; rawBody: string; timeoutMs: number }) => Posted | Promise<Posted>
 
-/** A party that answers as told, and counts how often it was asked. */
+/** A party with scripted answers, which counts the requests. */
 function partyThat(...behaviours: Behaviour[]) {
   let asked = 0
   const answering: Post = async (_path, headers, rawBody, timeoutMs) => {
@@ -30,7 +30,7 @@ const signedReply =
 const silence: Behaviour = ({ timeoutMs }) => Promise.reject(new TimeoutError(`${timeoutMs}`))
 const brokenLine: Behaviour = () => Promise.reject(new Error('socket hang up'))
 
-test('a signed answer of the agreed shape is an answer', async () => {
+test('a signed reply of the agreed shape is an answer', async () => {
   expect(await partyThat(signedReply('{"state":"paid"}')).ask('once')).toEqual({
     kind: 'answer',
     body: { state: 'paid' },
@@ -41,19 +41,22 @@ test.each([
   ['silence', silence, 'timeout'],
   ['a broken line', brokenLine, 'network'],
   ['a server error', signedReply('{"state":"paid"}', 500), 'badReply'],
-  ['a shape nobody agreed on', signedReply('{"state":"perhaps"}'), 'badReply'],
+  ['an unknown shape', signedReply('{"state":"perhaps"}'), 'badReply'],
   ['something that is no JSON', signedReply('<html>'), 'badReply'],
   ['a success other than 200', signedReply('{"state":"paid"}', 202), 'badReply'],
   ['another secret', signedReply('{"state":"paid"}', 200, 'other'), 'badSignature'],
   ['no signature', () => reply('{"state":"paid"}'), 'badSignature'],
   ['an unsigned refusal', () => reply('{}', 403), 'badSignature'],
-] as const)('%s leaves the outcome unknown, and money is not asked for twice', async (_what, behaviour, reason) => {
-  const party = partyThat(behaviour)
-  expect(await party.ask('once')).toEqual({ kind: 'unknown', reason })
-  expect(party.asked()).toBe(1)
-})
+] as const)(
+  '%s leaves the outcome unknown, and an order to pay is not sent twice',
+  async (_what, behaviour, reason) => {
+    const party = partyThat(behaviour)
+    expect(await party.ask('once')).toEqual({ kind: 'unknown', reason })
+    expect(party.asked()).toBe(1)
+  },
+)
 
-test('an old answer played again is not believed', async () => {
+test('a replayed old reply is refused', async () => {
   const body = '{"state":"paid"}'
   const old = signHeaders(key, replyTo('/order'), body)
   expect(await partyThat(() => reply(body, 200, old)).ask('once')).toEqual({
@@ -62,11 +65,11 @@ test('an old answer played again is not believed', async () => {
   })
 })
 
-test('a signed refusal says that nothing was done', async () => {
+test('a signed refusal means that the party did nothing', async () => {
   expect(await partyThat(signedReply('{}', 409)).ask('once')).toEqual({ kind: 'rejected', status: 409 })
 })
 
-test('a harmless call is asked once more after an unknown answer, and not after a clear one', async () => {
+test('a safe call is sent once more after an unknown answer, and not after a definite one', async () => {
   const lucky = partyThat(brokenLine, signedReply('{"state":"open"}'))
   expect(await lucky.ask('safe')).toEqual({ kind: 'answer', body: { state: 'open' } })
   const clear = partyThat(signedReply('{}', 404))

@@ -9,9 +9,8 @@ export type PartyConfig = PartyKey & { baseUrl: string; timeoutMs: number; post?
 export type UnknownReason = 'timeout' | 'network' | 'badSignature' | 'badReply'
 
 /**
- * What came of a request.
- * `unknown` is neither success nor failure: the party may have acted. Whoever moves money asks again with a query and
- * never takes it for a failure. `rejected` is the party's own signed word (HTTP 4xx) that it did nothing.
+ * The result of a request. `unknown` is neither success nor failure: the party may have acted. A caller that moves money sends a
+ * query and never takes it for a failure. `rejected` is the party's own signed statement (HTTP 4xx) that it did nothing.
  */
 export type Answer<Body> =
   | { kind: 'answer'; body: Body }
@@ -19,8 +18,8 @@ export type Answer<Body> =
   | { kind: 'rejected'; status: number }
 
 /**
- * `safe` calls change nothing at the party, or are made harmless by their `ref`: an unknown answer is asked for once
- * more. `once` calls move money: they are sent exactly once, and a query finds out the rest.
+ * `safe` calls change nothing at the party, or are idempotent by their `ref`: after an unknown answer they are sent once more.
+ * `once` calls move money: they are sent exactly once, and a query resolves the rest.
  */
 export type Repeat = 'safe' | 'once'
 
@@ -58,7 +57,7 @@ async function attempt<Schema extends z.ZodType>(
   const { status, headers, text } = posted
   if (status >= 500) return { kind: 'unknown', reason: 'badReply' }
   const check = checkSignature(config, replyTo(path), headers, text)
-  // The reply carries our request's nonce, so an older reply cannot be played to us again.
+  // the reply carries our request's nonce, so an older reply cannot be replayed to us
   if (check.kind !== 'valid' || check.nonce !== nonce) return { kind: 'unknown', reason: 'badSignature' }
   if (status >= 400) return { kind: 'rejected', status }
   const parsed = status === 200 ? schema.safeParse(jsonOf(text)) : undefined

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { makePost, TimeoutError } from './http-post.ts'
 
-/** Asks a party that behaves like this, under a path of its own. */
+/** Posts to a party with this behaviour, on a path of its own. */
 async function asked(behaviour: RequestListener, timeoutMs = 2000) {
   const party = createServer(behaviour)
   await new Promise<void>((resolve) => party.listen(0, '127.0.0.1', resolve))
@@ -16,7 +16,7 @@ async function asked(behaviour: RequestListener, timeoutMs = 2000) {
   }
 }
 
-test('what is posted arrives whole, and so does the reply', async () => {
+test('a posted body arrives complete, and so does the reply', async () => {
   const posted = await asked((request, response) => {
     let body = ''
     request.setEncoding('utf8').on('data', (chunk: string) => (body += chunk))
@@ -25,7 +25,7 @@ test('what is posted arrives whole, and so does the reply', async () => {
   expect(posted).toMatchObject({ status: 200, text: '/v1/order n {"名":1}' })
 })
 
-test('a party that falls silent in the middle of its reply is late, and one that hangs up is not there', async () => {
+test('a party that stops in the middle of its reply is a timeout, and one that hangs up is a network error', async () => {
   const begins = asked((_request, response) => void response.write('{'), 50)
   await expect(begins).rejects.toBeInstanceOf(TimeoutError)
   await expect(asked((request) => void request.socket.destroy())).rejects.not.toBeInstanceOf(TimeoutError)

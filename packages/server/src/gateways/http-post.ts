@@ -3,20 +3,23 @@ import https from 'node:https'
 import { lookupPublic, mayBePublic } from './public-address.ts'
 
 export type Posted = { status: number; headers: http.IncomingHttpHeaders; text: string }
-/** Posts a JSON text to a path. Rejects with `TimeoutError` when the whole reply is not there in time. */
+/** Posts a JSON text to a path. Rejects with `TimeoutError` when the whole reply has not arrived in time. */
 export type Post = (path: string, headers: Record<string, string>, body: string, timeoutMs: number) => Promise<Posted>
 
 export class TimeoutError extends Error {
   override readonly name = 'TimeoutError'
 }
 
-/** A day's statement of a bank is long; what is longer than this is none. */
+/** Cap on a reply's length, in characters; a bank's statement of a day is long. */
 const LONGEST_REPLY = 16 * 1024 * 1024
 
-/** `publicOnly`: only over https and only to an address of the public internet, whatever its name leads to by now. */
+/**
+ * `publicOnly`: only over https and only to an address of the public internet, whatever its name resolves to by now.
+ * `longestReply` in characters.
+ */
 export type Reach = { publicOnly?: boolean; longestReply?: number }
 
-/** Over connections that stay open. A redirect is a reply like any other and is not followed. */
+/** A `Post` to one site over keep-alive connections. A redirect is a reply like any other and is not followed. */
 export function makePost(baseUrl: string, { publicOnly = false, longestReply = LONGEST_REPLY }: Reach = {}): Post {
   const base = new URL(baseUrl)
   if (publicOnly && !mayBePublic(base))

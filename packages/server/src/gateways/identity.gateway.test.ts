@@ -17,7 +17,7 @@ afterAll(() => world.stop())
 
 const certId = certIdOf('1990-05-06', 7)
 
-test('anyone with a valid number passes as themselves', async () => {
+test('a person with a valid number is matched to the name given', async () => {
   expect(await identity.verify({ name: '测试人', certId })).toEqual({
     kind: 'answer',
     body: { result: 'match', sex: 'male', birthDate: '1990-05-06', fullTimeStudent: false },
@@ -33,18 +33,18 @@ test.each([
   expect(await identity.verify({ name, certId })).toEqual({ kind: 'answer', body: { result } })
 })
 
-test("a ready-made person's number under another name does not match", async () => {
+test("a person's number under another name does not match", async () => {
   const owner = people[0]
   const other = await identity.verify({ name: '别人', certId: owner?.certId ?? '' })
   expect(other).toEqual({ kind: 'answer', body: { result: 'nameMismatch' } })
 })
 
-test('a number with a wrong check character is nobody', async () => {
+test('a number with a wrong check character is not found', async () => {
   const broken = certId.slice(0, 17) + (certId.endsWith('1') ? '2' : '1')
   expect(await identity.verify({ name: '测试人', certId: broken })).toMatchObject({ body: { result: 'notFound' } })
 })
 
-test('a clerk passes one person and turns another down', async () => {
+test('a clerk approves one person in review and rejects another', async () => {
   const [first, second] = [certIdOf('1991-01-01', 1), certIdOf('1991-01-01', 2)]
   const answers: unknown[] = []
   for (const [one, decision] of [
@@ -58,16 +58,16 @@ test('a clerk passes one person and turns another down', async () => {
   expect(answers).toMatchObject([{ body: { result: 'match' } }, { body: { result: 'nameMismatch' } }])
 })
 
-test('one more step of evidence settles a further check', async () => {
+test('a person in a further check is matched after one more step of evidence', async () => {
   const settled = await identity.verify({ name: '王加验', certId, evidence: 'face' })
   expect(settled).toMatchObject({ kind: 'answer', body: { result: 'match' } })
 })
 
-test('a student is known as one', async () => {
+test('a full-time student is reported as one', async () => {
   expect(await identity.verify({ name: '王学生', certId })).toMatchObject({ body: { fullTimeStudent: true } })
 })
 
-test('a phone belongs to its owner, to somebody else, or nobody knows', async () => {
+test('a phone is the person’s own, another person’s, or unknown to the operators', async () => {
   const answers = await Promise.all(
     ['测试人', '王异号', '王未知号'].map((name) => identity.mobileBelongs({ name, certId, mobile: '13800138000' })),
   )
@@ -78,7 +78,7 @@ test('a phone belongs to its owner, to somebody else, or nobody knows', async ()
   ])
 })
 
-test('the group tells of a phone whether it knows a person by it, and who it is only to that person’s number', async () => {
+test('the group reports whether it knows a phone, and names the person only to a request with that person’s number', async () => {
   const mobile = '13900009999'
   const own = certIdOf('1993-12-01', 4)
   expect(await identity.groupKnown({ mobile })).toEqual({ kind: 'answer', body: { result: 'unknown' } })
@@ -97,7 +97,7 @@ test('the group tells of a phone whether it knows a person by it, and who it is 
   expect(await asked(own)).toEqual({ result: 'match', ...told })
 })
 
-test('a registry that keeps silent has said nothing', async () => {
+test('a registry that does not answer leaves the result unknown', async () => {
   await world.post('/faults', { party: 'identity', fault: 'timeout', times: 2 })
   expect(await identity.verify({ name: '测试人', certId })).toEqual({ kind: 'unknown', reason: 'timeout' })
 })
@@ -108,7 +108,7 @@ const openFace = async (ref: string) => {
   return answer.kind === 'answer' && answer.body.result === 'opened' ? answer.body : expect.fail('not opened')
 }
 
-test('a face check is opened once per number, and tells how it ended', async () => {
+test('a face check is opened once per number, and reports its result', async () => {
   const { ticket, url } = await openFace('face-1')
   expect((await openFace('face-1')).ticket).toBe(ticket)
   expect(url).toContain(ticket)
@@ -121,7 +121,7 @@ test('a face check is opened once per number, and tells how it ended', async () 
   expect(await identity.faceResult({ ticket: 'never-given-out' })).toEqual({ kind: 'rejected', status: 404 })
 })
 
-test('a face check that nobody ends is over after a quarter of an hour', async () => {
+test('a face check that the customer does not finish expires after a quarter of an hour', async () => {
   const { ticket } = await openFace('face-2')
   world.elapse(16 * 60_000)
   const asked = await world.ask('/identity/face/result', { ticket }, { secret: SANDBOX_DEFAULTS.IDENTITY_SECRET })

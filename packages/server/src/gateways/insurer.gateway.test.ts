@@ -37,7 +37,7 @@ const received = async (insurerNo: string) =>
   )
 const booked = { kind: 'answer', body: { result: 'booked' } }
 
-test('a policy is issued once per number, and no number serves two people', async () => {
+test('a policy is issued once per number, and a number cannot be used for a second person', async () => {
   const insurerNo = await issued('P1')
   expect(await issued('P1')).toBe(insurerNo)
   const other = { ...application('P1'), certId: certIdOf('1990-01-01', 2) }
@@ -46,7 +46,7 @@ test('a policy is issued once per number, and no number serves two people', asyn
   expect(await insurer.apply(application('P2'))).toMatchObject({ body: { result: 'refused' } })
 })
 
-test('premiums are booked once, taken back, and given back with the end of the policy', async () => {
+test('premiums are booked once, taken back, and refunded at the end of the policy', async () => {
   const insurerNo = await issued('P3')
   const premium = { ref: 'P3-2', insurerNo, no: 1, amount: 300, currency: 'CNY' as const }
   for (let n = 0; n < 2; n++) expect(await insurer.premium(premium)).toEqual(booked)
@@ -55,10 +55,10 @@ test('premiums are booked once, taken back, and given back with the end of the p
   const end = { ref: 'P3-3', insurerNo, cancelledOn: '2027-06-20', refunded: 300, currency: 'CNY' as const }
   for (let n = 0; n < 2; n++) expect(await insurer.cancel(end)).toEqual(booked)
   expect(await received(insurerNo)).toMatchObject({ received: 0, cancelledOn: '2027-06-20' })
-  expect(await insurer.cancel({ ...end, insurerNo: 'nobodys' })).toEqual({ kind: 'rejected', status: 404 })
+  expect(await insurer.cancel({ ...end, insurerNo: 'unknown' })).toEqual({ kind: 'rejected', status: 404 })
 })
 
-test('an insurer that answers too late has issued it, and says so when it is asked again; a forged answer is none', async () => {
+test('a policy whose insurer answers too late is found issued on the retry; a forged answer counts as none', async () => {
   await fault('timeout-but-done', 'apply')
   const insurerNo = await issued('P4')
   for (let n = 0; n < 2; n++) await fault('bad-signature', 'premium')

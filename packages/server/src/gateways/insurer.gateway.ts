@@ -23,10 +23,10 @@ export type PolicyApplication = {
   currency: 'CNY'
 }
 
-/** An insurer. One `ref` has one effect, however often it is said. Amounts in fen; `insurerNo` is the insurer's own number. */
+/** An insurer. One `ref` has one effect, however often it is sent. Amounts in fen; `insurerNo` is the insurer's own number. */
 export type InsurerGateway = {
   apply(application: PolicyApplication): Promise<Answer<InsurerReply>>
-  /** A premium was received; less than zero when the bank took it back. */
+  /** Reports a premium received; a negative amount for one that the bank reversed. */
   premium(told: {
     ref: string
     insurerNo: string
@@ -34,7 +34,7 @@ export type InsurerGateway = {
     amount: number
     currency: 'CNY'
   }): Promise<Answer<Booked>>
-  /** A policy ended before its time, and so much of its premiums went back to the customer. */
+  /** Reports that a policy ended before its term, and how much of its premiums was refunded. */
   cancel(told: {
     ref: string
     insurerNo: string
@@ -44,6 +44,7 @@ export type InsurerGateway = {
   }): Promise<Answer<Booked>>
 }
 
+/** The insurer's client over signed HTTP. */
 export function createInsurer(config: PartyConfig): InsurerGateway {
   const post = createParty(config)
   return {

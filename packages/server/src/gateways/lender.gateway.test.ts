@@ -32,7 +32,7 @@ const owed = async (loanNo: string) => {
   return answer.kind === 'answer' && answer.body.loans.find((loan) => loan.loanNo === loanNo)
 }
 
-test('a loan is owed what was lent less what was repaid; said twice, it is booked once', async () => {
+test('a lender’s loan is owed what was lent less what was repaid; a message sent twice is booked once', async () => {
   const repaid = about('A1', 2, { principal: 100_000, interest: 4_500, penalty: 20 })
   for (const message of [payout('A1'), repaid, repaid, payout('A1')]) expect(await lender.tell(message)).toEqual(booked)
   expect(await owed('A1')).toEqual({
@@ -47,7 +47,7 @@ test('a loan is owed what was lent less what was repaid; said twice, it is booke
   expect(await owed('A1')).toMatchObject({ principalOwed: 300_000, interestReceived: 0, penaltyReceived: 0 })
 })
 
-test('another figure under a number that was used is refused, and so is more than was lent', async () => {
+test('a lender refuses another figure under a used number, and more than was lent', async () => {
   await lender.tell(payout('B1'))
   await lender.tell(about('B1', 2, { principal: 100 }))
   expect(await lender.tell(about('B1', 2, { principal: 200 }))).toEqual({ kind: 'rejected', status: 409 })
@@ -55,14 +55,14 @@ test('another figure under a number that was used is refused, and so is more tha
   expect(await owed('B1')).toMatchObject({ principalOwed: 299_900 })
 })
 
-test('what is told before the payout waits for it', async () => {
+test('a message that reaches the lender before the payout is booked once it is sent again after it', async () => {
   const early = about('C1', 2, { principal: 100 })
   expect(await lender.tell(early)).toEqual({ kind: 'answer', body: { result: 'unknownLoan' } })
   expect([await lender.tell(payout('C1')), await lender.tell(early)]).toEqual([booked, booked])
   expect(await owed('C1')).toMatchObject({ principalOwed: 299_900 })
 })
 
-test('a late lender has booked it, a silent one may have: either way it is unknown, and asked again', async () => {
+test('a lender that answers late has booked the message, a silent one may have: both are retried as unknown', async () => {
   await fault('timeout-but-done', 'tell')
   expect(await lender.tell(payout('D1'))).toEqual(booked)
   for (let n = 0; n < 2; n++) await fault('timeout', 'tell')
@@ -74,7 +74,7 @@ test('a late lender has booked it, a silent one may have: either way it is unkno
   expect(await owed('D1')).toMatchObject({ principalOwed: 300_100 })
 })
 
-test('loans are listed by their numbers’ bytes, page by page, and no other lender’s among them', async () => {
+test('a lender’s loans are listed by their numbers’ bytes, page by page, without another lender’s', async () => {
   await lender.tell({ ...payout('E9'), lender: 'OTHER', ref: 'other-1' })
   const { body } = (await lender.loans({ lender: 'JABANK', date: '2027-06-15', after: 'B1' })) as {
     body: { loans: { loanNo: string }[]; more: boolean }

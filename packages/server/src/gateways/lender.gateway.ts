@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { type Answer, createParty, type PartyConfig } from './http-party.ts'
 
-/** `unknownLoan`: its payout was not told yet; it may be said again after that. */
+/** `unknownLoan`: its payout was not reported yet; the message may be sent again after that. */
 const tellReply = z.object({ result: z.enum(['booked', 'unknownLoan']) })
 
 const fen = z.int()
@@ -19,8 +19,8 @@ export type LentLoans = z.infer<typeof loansReply>
 export type LenderTold = z.infer<typeof tellReply>
 
 /**
- * What happened to a loan. `principal` … `penalty` are what the loan was credited by it, in fen; less than zero takes back.
- * `amount` is what was lent, and goes with a payout alone.
+ * A message about an event of a loan. `principal` … `penalty` are what the event credited to the loan, in fen; negative amounts
+ * take back. `amount` is the sum lent, for a payout only.
  */
 export type LenderMessage = {
   ref: string
@@ -36,13 +36,14 @@ export type LenderMessage = {
   penalty: number
 }
 
-/** A bank that lends through us and keeps books of its own. One `ref` is booked once, however often it is said. */
+/** A bank that lends through us and keeps its own books. One `ref` is booked once, however often it is sent. */
 export type LenderGateway = {
   tell(message: LenderMessage): Promise<Answer<LenderTold>>
-  /** What the lender's books say of its loans behind the number `after`, in the order of the numbers' bytes. */
+  /** The lender's books of its loans with numbers above `after`, in the byte order of the numbers. */
   loans(asked: { lender: string; date: string; after?: string }): Promise<Answer<LentLoans>>
 }
 
+/** The lender's client over signed HTTP. */
 export function createLender(config: PartyConfig): LenderGateway {
   const post = createParty(config)
   return {

@@ -28,7 +28,7 @@ const order = (ref: string) => ({
 const booked = { kind: 'answer', body: { result: 'booked' } }
 const cards = () => world.get<{ partnerNo: string; received: number; lastDay: string | null }[]>('/letong/cards')
 
-test('a card is sent once per number, at the price of its plan, and to one person', async () => {
+test('the partner sends one card per number, at the price of its plan, and to one person', async () => {
   expect(await partner.packages()).toMatchObject({ kind: 'answer' })
   await fault('timeout-but-done', 'order')
   const sent = await partner.order(order('L1'))
@@ -42,7 +42,7 @@ test('a card is sent once per number, at the price of its plan, and to one perso
   })
 })
 
-test('of a month the highest version counts, whatever order it comes in, until the card ends', async () => {
+test('the partner books the highest version of a month, in any order of arrival, until the card ends', async () => {
   const [card] = await cards()
   const partnerNo = card?.partnerNo ?? ''
   for (let n = 0; n < 2; n++)
@@ -57,13 +57,13 @@ test('of a month the highest version counts, whatever order it comes in, until t
   expect((await cards())[0]?.received).toBe(1900)
   expect(await partner.end({ partnerNo, lastDay: '2027-07-14' })).toEqual(booked)
   expect((await cards())[0]?.lastDay).toBe('2027-07-14')
-  expect(await partner.month({ ...month, partnerNo: 'nobodys', version: 1, paid: true })).toEqual({
+  expect(await partner.month({ ...month, partnerNo: 'unknown', version: 1, paid: true })).toEqual({
     kind: 'rejected',
     status: 404,
   })
 })
 
-test('a forged answer is none', async () => {
+test('a forged answer of the phone-plan partner counts as none', async () => {
   for (let n = 0; n < 2; n++) await fault('bad-signature', 'packages')
   expect(await partner.packages()).toEqual({ kind: 'unknown', reason: 'badSignature' })
 })

@@ -30,7 +30,7 @@ const booked = z.object({ result: z.literal('booked') })
 
 export type LetongPackages = z.infer<typeof packagesReply>
 
-/** The term of a plan and whose card it is. Fen a month. */
+/** A plan's term and the card's owner. `monthly` in fen. */
 export type LetongOrder = {
   ref: string
   packageId: string
@@ -42,7 +42,7 @@ export type LetongOrder = {
   currency: 'CNY'
 }
 
-/** A partner that sells phone plans. One `ref` is one order, however often it is said; of a month the highest version counts. */
+/** A partner that sells phone plans. One `ref` is one order, however often it is sent; of a month the highest version counts. */
 export type LetongGateway = {
   packages(): Promise<Answer<LetongPackages>>
   order(order: LetongOrder): Promise<Answer<z.infer<typeof orderReply>>>
@@ -58,6 +58,7 @@ export type LetongGateway = {
   end(told: { partnerNo: string; lastDay: string }): Promise<Answer<z.infer<typeof booked>>>
 }
 
+/** The phone-plan partner's client over signed HTTP. */
 export function createLetong(config: PartyConfig): LetongGateway {
   const post = createParty(config)
   return {

@@ -17,7 +17,7 @@ const DOCUMENTED: Record<MallCallback, Documented> = {
 }
 
 /**
- * Whether it has exactly the documented fields, with an amount, an outcome and a time that can be nothing else. The signed
+ * Whether the callback has exactly the documented fields, with an amount, an outcome and a time in their only form. The signed
  * text has no separators, so a field more or less would give the same text another meaning.
  */
 export function isDocumented(callback: MallCallback, fields: MallFields): boolean {

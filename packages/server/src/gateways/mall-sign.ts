@@ -3,9 +3,9 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 export type MallFields = Readonly<Record<string, string>>
 
 /**
- * The mall's signature: the values of all fields but `sign`, with the secret among them as `appSecret`, in the order of
- * their names and with nothing between; MD5, lower-case hex. It is the mall's own rule: what it cannot tell apart
- * (`a=1&b=23` and `a=12&b=3`) is told apart by the documented fields (`mall-fields.ts`) and by the first reading, which stands.
+ * The mall's signature: the values of all fields but `sign`, with the secret among them as `appSecret`, in the order of their
+ * names and without separators; MD5, lower-case hex. It is the mall's own rule: what it cannot distinguish (`a=1&b=23` and
+ * `a=12&b=3`) is distinguished by the documented fields (`mall-fields.ts`) and by the first reading, which stands.
  */
 export function mallSign(fields: MallFields, secret: string): string {
   const signed: MallFields = { ...fields, appSecret: secret }
@@ -16,7 +16,7 @@ export function mallSign(fields: MallFields, secret: string): string {
   return createHash('md5').update(values.join('')).digest('hex')
 }
 
-/** Whether the fields carry the signature that they must. A field of the secret's own name is nobody's to send. */
+/** Whether the fields carry the required signature. No caller may send a field of the secret's own name. */
 export function isMallSigned(fields: MallFields, secret: string): boolean {
   const { sign = '' } = fields
   if (!/^[0-9a-f]{32}$/.test(sign) || Object.hasOwn(fields, 'appSecret')) return false

@@ -1,27 +1,27 @@
 import { isDocumented, type MallCallback } from './mall-fields.ts'
 import { isMallSigned, type MallFields, mallSign } from './mall-sign.ts'
 
-/** Whoever looks at the goods without an account. */
+/** The mall's user id for a visitor without an account. */
 export const MALL_GUEST = 'not_login'
 
-/** Nothing in it is a caller's text: the same secret signs what the mall tells us. */
+/** No field holds a caller's text: the same secret signs the mall's callbacks. */
 export type MallVisitor = { uid: string; credits: number }
 /** `stale`: signed by the mall, at a time too far from ours. `forged`: not signed, or not the fields of this callback. */
 export type MallSays = 'valid' | 'stale' | 'forged'
 
 export type MallGateway = {
-  /** The mall's page that logs a visitor in. The mall takes it for five minutes from `now`, milliseconds since 1970. */
+  /** The mall's page that logs a visitor in. The mall accepts it for five minutes from `now`, milliseconds since 1970. */
   loginUrl: (visitor: MallVisitor, now?: number) => string
-  /** Whether what somebody told us is the mall's own word, said within `withinMs` of our time. */
+  /** Whether a callback is the mall's own, sent within `withinMs` of our time. */
   judge: (callback: MallCallback, fields: MallFields, withinMs: number, now?: number) => MallSays
-  /** Whether it answers at all: somebody who would be led there waits for this. */
+  /** Whether the mall answers at all; checked before a visitor is redirected there. */
   isUp: () => Promise<boolean>
 }
 
 export type MallConfig = { baseUrl: string; appKey: string; secret: string; timeoutMs: number }
 
 const LOGIN_PATH = '/autoLogin/autologin'
-/** One answer serves all who ask within this time; that there was none is asked again sooner. */
+/** Cache time of an availability check, ms; a failed one is repeated sooner. */
 const UP_FOR_MS = 5000
 const DOWN_FOR_MS = 500
 
@@ -30,7 +30,7 @@ export function createMall({ baseUrl, appKey, secret, timeoutMs }: MallConfig): 
   const base = baseUrl.replace(/\/$/, '')
   let asked: { until: number; up: Promise<boolean> } | undefined
 
-  async function ask(): Promise<boolean> {
+  async function probe(): Promise<boolean> {
     try {
       const reply = await fetch(base + LOGIN_PATH, {
         method: 'HEAD',
@@ -56,7 +56,7 @@ export function createMall({ baseUrl, appKey, secret, timeoutMs }: MallConfig): 
     isUp() {
       const now = performance.now()
       if (asked && now < asked.until) return asked.up
-      const mine = { until: now + UP_FOR_MS, up: ask() }
+      const mine = { until: now + UP_FOR_MS, up: probe() }
       asked = mine
       return mine.up.then((up) => {
         if (!up) mine.until = performance.now() + DOWN_FOR_MS

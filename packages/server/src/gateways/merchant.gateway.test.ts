@@ -44,7 +44,7 @@ test('notices to one merchant share a connection, however many there are', async
   }
 })
 
-test('S35 a merchant that answers with a redirect is not followed, and in production none is told inside our network', async () => {
+test('S35 a merchant’s redirect is not followed, and in production none inside our network is notified', async () => {
   const inside = await shop(hears)
   const there = await shop(
     (_request, response) => void response.writeHead(307, { location: `${inside.url}/admin` }).end(),

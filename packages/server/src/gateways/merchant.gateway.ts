@@ -7,15 +7,21 @@ const TIMEOUT_MS = 5000
 const LONGEST_REPLY = 64 * 1024
 const Heard = z.object({ received: z.literal(true) })
 
-/** How an order of the merchant's stands. Fen. */
+/** The state of one of the merchant's orders. Amount in fen. */
 export type MerchantNotice = { orderNo: string; payNo: string; amount: number; state: string }
 
-/** Tells a merchant at the address that it gave. @returns whether it said, signed, that it has heard */
+/**
+ * Notifies a merchant at the address that it gave.
+ * @returns whether it confirmed receipt, signed
+ */
 export type TellMerchant = (key: PartyKey, notifyUrl: string, notice: MerchantNotice) => Promise<boolean>
 
-/** `publicOnly`: merchants choose where they are told, so in production that is never a neighbour of ours. */
+/**
+ * The client that notifies merchants. `publicOnly`: merchants choose the address, so in production it is never inside our
+ * network.
+ */
 export function createMerchants({ publicOnly }: { publicOnly: boolean }): TellMerchant {
-  // one for each merchant and site: each holds its connections
+  // one per merchant and site, each with its own connections
   const parties = new Map<string, Party>()
   return async (key, notifyUrl, notice) => {
     const { origin, pathname, search } = new URL(notifyUrl)

@@ -13,7 +13,7 @@ import { createSms, type SmsGateway } from './sms.gateway.ts'
 import { createTopUp, type TopUpGateway } from './top-up.gateway.ts'
 import { createWeChat, type WeChatGateway } from './we-chat.gateway.ts'
 
-/** The outside world as the server sees it. */
+/** The external providers, as the server calls them. */
 export type Parties = {
   bank: BankGateway
   sms: SmsGateway
@@ -31,14 +31,15 @@ export type Parties = {
 export type ServerModule = Module<Parties>
 
 const TIMEOUT_MS = 8000
-/** How long the bank may take for one answer, ms. */
+/** Time limit for one answer of the bank, ms. */
 export const bankTimeout = (config: Config): number => config.PARTY_TIMEOUT_MS ?? TIMEOUT_MS
 const SMS_TIMEOUT_MS = 5000
-/** A page waits for it that could do without. */
+/** A page waits for it although it can be shown without. */
 const DEPOSITORY_TIMEOUT_MS = 5000
-/** Whether it answers at all is asked while somebody waits at the door. */
+/** The availability check runs while a customer waits to be redirected. */
 const MALL_TIMEOUT_MS = 2000
 
+/** Creates the client of every external provider from the configuration. */
 export function makeParties(config: Config): Parties {
   const merchant = config.BANK_MERCHANT
   return {

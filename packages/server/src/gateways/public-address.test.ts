@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { makePost } from './http-post.ts'
 import { isPublic } from './public-address.ts'
 
-test('addresses of this machine, its neighbours and the cloud that it runs in are not public, in any spelling', () => {
+test('addresses of this machine, its neighbours and its cloud are not public, in any spelling', () => {
   const reserved = [
     '127.0.0.1',
     '10.1.2.3',
@@ -42,7 +42,7 @@ test('S35 a merchant’s address that leads to this machine is never connected t
   expect(met).toBe(0)
 })
 
-test('a reply that does not end is cut off, however quickly it comes', async () => {
+test('a party whose reply does not end is cut off, however quickly it sends', async () => {
   const endless = createServer((_request, response) => {
     const more = (): void => void response.write('x'.repeat(16_384), (error) => error || more())
     more()

@@ -2,7 +2,7 @@ import { type LookupAddress, lookup } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 import { addressList } from '../platform/http/address-list.ts'
 
-/** Networks of IANA's special-purpose registries: this machine, its neighbours, and what is routed to nobody. */
+/** Networks of IANA's special-purpose registries: this machine, its neighbours, and what is not routed. */
 const isReserved = addressList(
   [
     '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 192.88.99.0/24',
@@ -14,13 +14,13 @@ const isReserved = addressList(
 /** Whether an address is one of the public internet. */
 export const isPublic = (address: string): boolean => isIP(address) !== 0 && !isReserved(address)
 
-/** What can be said of a site before its name is looked up: https, and no reserved address written out. */
+/** What can be checked of a site before its name is resolved: https, and no reserved address as a literal. */
 export function mayBePublic({ protocol, hostname }: URL): boolean {
   const address = hostname.replace(/^\[|\]$/g, '')
   return protocol === 'https:' && (isIP(address) === 0 || isPublic(address))
 }
 
-/** Looks a name up for the connection that is made to just this answer; one reserved address among them refuses it. */
+/** Resolves a name for the connection that uses exactly this answer; one reserved address among the results refuses it. */
 export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[] = []) => {
     const [first] = addresses

@@ -11,26 +11,26 @@ const answering = (kind: 'answer' | 'unknown', forMs?: number) => {
   return { asked, ask: shareAnswers(ask, (name) => name, { most: 2, ...(forMs && { forMs }) }) }
 }
 
-test('callers who ask the same at once, or while the answer holds, cost the provider one request', async () => {
+test('callers with the same question at once, or while the answer is cached, cost the provider one request', async () => {
   const { asked, ask } = answering('answer', 60_000)
   await Promise.all(Array.from({ length: 25 }, () => ask('a')))
   expect(await ask('a')).toEqual({ kind: 'answer', body: 1 })
   expect((await ask('b')).kind).toBe('answer')
   expect(asked).toEqual(['a', 'b'])
-  // so many are kept and no more
+  // the cache keeps `most` answers and evicts the oldest
   await ask('c')
   await ask('a')
   expect(asked).toEqual(['a', 'b', 'c', 'a'])
 })
 
-test('without a time an answer is only for those who wait for it', async () => {
+test('without a cache time an answer is shared only by callers in flight', async () => {
   const { asked, ask } = answering('answer')
   await Promise.all([ask('a'), ask('a')])
   await ask('a')
   expect(asked).toEqual(['a', 'a'])
 })
 
-test('silence is shared by those who wait for it and kept for nobody', async () => {
+test('a timeout is shared by callers in flight and never cached', async () => {
   const { asked, ask } = answering('unknown', 60_000)
   await Promise.all([ask('a'), ask('a')])
   await ask('a')

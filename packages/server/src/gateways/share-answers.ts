@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache'
 import type { Answer } from './http-party.ts'
 
-/** Without `forMs` only those share an answer who wait for it at the same moment. */
+/** Without `forMs`, only calls in flight at the same moment share an answer. `most` caps the cached answers. */
 type Sharing = { forMs?: number; most: number }
 
 /**
- * Asks a provider once for all who want to know the same at the same time, and for a while after. Only an answer is kept: after
- * silence or a refusal the next caller asks again.
+ * Coalesces equal calls to a provider: one request for all that are in flight, and a cached answer for `forMs` after. Only an
+ * answer is cached: after a timeout or a refusal the next call sends a new request.
  */
 export function shareAnswers<Input, Body>(
   ask: (input: Input) => Promise<Answer<Body>>,
@@ -19,7 +19,7 @@ export function shareAnswers<Input, Body>(
     const known = answers.get(key)
     if (known) return known
     const asking = ask(input)
-    // nobody knows how long it takes: it is kept while it is asked, and from its answer on for as long as it holds
+    // no expiry while it is in flight, since its duration is unknown; from its answer on it expires
     answers.set(key, asking, { ttl: 0 })
     const settle = (kept: boolean) => {
       if (answers.peek(key) !== asking) return

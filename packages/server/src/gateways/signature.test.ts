@@ -13,12 +13,12 @@ test('the signature is the one that the protocol describes', () => {
   )
 })
 
-test('a signed message is believed, and its nonce handed over', () => {
+test('a signed message is accepted, and its nonce returned', () => {
   const headers = signHeaders(key, said, '{}', nonce, now)
   expect(checkSignature(key, said, headers, '{}', now)).toEqual({ kind: 'valid', nonce, timestamp: now })
 })
 
-test('five minutes off either way is still believed, a millisecond more is not', () => {
+test('a message is accepted with its clock five minutes off either way, and refused a millisecond later', () => {
   const headers = signHeaders(key, said, '{}', nonce, now)
   const kinds = [now + SIGNATURE_WINDOW_MS, now - SIGNATURE_WINDOW_MS, now + SIGNATURE_WINDOW_MS + 1].map(
     (clock) => checkSignature(key, said, headers, '{}', clock).kind,
@@ -31,16 +31,16 @@ test.each([
   ['another nonce', { 'x-nonce': `${nonce.slice(0, -1)}1` }, '{}', 'forged'],
   ['a later timestamp', { 'x-timestamp': String(now + 1) }, '{}', 'forged'],
   ['a shortened signature', { 'x-signature': 'ab' }, '{}', 'forged'],
-  ['another merchant', { 'x-merchant': 'someone' }, '{}', 'wrongMerchant'],
+  ['another merchant', { 'x-merchant': 'other' }, '{}', 'wrongMerchant'],
   ['no signature', { 'x-signature': undefined }, '{}', 'missing'],
   ['a timestamp that is no number', { 'x-timestamp': 'yesterday' }, '{}', 'missing'],
   ['two nonces', { 'x-nonce': [nonce, nonce] }, '{}', 'missing'],
-] as const)('%s is not believed', (_what, changed, body, kind) => {
+] as const)('a message with %s is refused', (_what, changed, body, kind) => {
   const headers = { ...signHeaders(key, said, '{}', nonce, now), ...changed }
   expect(checkSignature(key, said, headers, body, now).kind).toBe(kind)
 })
 
-test('S35 what was signed as a request to one path is no request to another, no reply, and nobody else’s', () => {
+test('S35 a request signed for one path is refused for another path, as a reply, and for another merchant', () => {
   const headers = signHeaders(key, said, '{}', nonce, now)
   for (const other of [requestTo('/bank/payout'), requestTo('/bank/collect/'), replyTo('/bank/collect')])
     expect(checkSignature(key, other, headers, '{}', now).kind).toBe('forged')

@@ -1,14 +1,16 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 
-/** Who signs, and with what. The same pair signs requests, replies and notices between us and one party. */
+/** The merchant id that signs, and its secret. The same pair signs requests, replies and notices between us and one party. */
 export type PartyKey = { merchant: string; secret: string }
 
 /**
- * What a message is: a request to a path of ours or theirs, or the reply to one. It is signed as well, so that no message
- * is ever taken for another call's, nor a reply for a request.
+ * The kind of a message: a request to a path of ours or theirs, or the reply to one. It is part of the signature, so that no
+ * message is ever accepted for another call, nor a reply for a request.
  */
 export type Said = `request ${string}` | `reply ${string}`
+/** The kind of a request to this path. */
 export const requestTo = (path: string): Said => `request ${path}`
+/** The kind of the reply to a request to this path. */
 export const replyTo = (path: string): Said => `reply ${path}`
 
 export type SignedHeaders = {
@@ -18,19 +20,19 @@ export type SignedHeaders = {
   'x-signature': string
 }
 
-/** What a check found. `nonce` and `timestamp` (ms) of a valid message are the caller's to remember: one nonce, one use. */
+/** The result of a check. The caller must remember `nonce` and `timestamp` (ms) of a valid message: one nonce, one use. */
 export type SignatureCheck =
   | { kind: 'valid'; nonce: string; timestamp: number }
   | { kind: 'missing' | 'wrongMerchant' | 'stale' | 'forged' }
 
-/** How far a message's timestamp may be from our clock, either way. A nonce need be remembered for twice as long. */
+/** Allowed clock difference of a message, either way, ms. A nonce must be remembered for twice as long. */
 export const SIGNATURE_WINDOW_MS = 5 * 60_000
 
 type Sent = { timestamp: string; nonce: string }
 
 /**
- * Hex HMAC-SHA256 over what it is, merchant, timestamp, nonce and the body exactly as it travels, joined by line feeds. Only
- * the body, which is last, can hold a line feed.
+ * Hex HMAC-SHA256 over kind, merchant, timestamp, nonce and the body exactly as it travels, joined by line feeds. Only the body,
+ * which is last, can hold a line feed.
  */
 export function signatureOf(
   { merchant, secret }: PartyKey,
@@ -41,6 +43,7 @@ export function signatureOf(
   return createHmac('sha256', secret).update([said, merchant, timestamp, nonce, rawBody].join('\n')).digest('hex')
 }
 
+/** The headers that sign a message; `now` in ms since 1970. */
 export function signHeaders(
   key: PartyKey,
   said: Said,
@@ -57,9 +60,13 @@ export function signHeaders(
   }
 }
 
-/** Header values as Node hands them over; lower-case names. */
+/** Header values as Node provides them; lower-case names. */
 export type HeaderBag = Readonly<Record<string, string | readonly string[] | undefined>>
 
+/**
+ * Verifies a message's signature, then its timestamp; whether the nonce was used before is for the caller to check. `now` in ms
+ * since 1970.
+ */
 export function checkSignature(
   key: PartyKey,
   said: Said,
@@ -74,7 +81,7 @@ export function checkSignature(
   if (!merchant || !timestamp || !nonce || !signature) return { kind: 'missing' }
   if (!/^\d{13}$/.test(timestamp) || !/^[\w-]{16,64}$/.test(nonce)) return { kind: 'missing' }
   if (merchant !== key.merchant) return { kind: 'wrongMerchant' }
-  // The signature is judged before the clock: a stranger must not learn what our clock says.
+  // signature before clock: an unauthenticated sender must not learn our clock
   if (!sameText(signatureOf(key, said, { timestamp, nonce }, rawBody), signature)) return { kind: 'forged' }
   if (Math.abs(now - Number(timestamp)) > SIGNATURE_WINDOW_MS) return { kind: 'stale' }
   return { kind: 'valid', nonce, timestamp: Number(timestamp) }

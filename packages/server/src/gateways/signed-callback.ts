@@ -3,17 +3,17 @@ import type { Reader, Tx } from '../platform/db/db.ts'
 import { type Pipelined, preparedQuery } from '../platform/db/pipelined-query.ts'
 import { type HeaderBag, requestTo, type Said } from './signature.ts'
 
-/** What a party is told that calls us back: `ok` ends its telling; anything else and it tells us again. */
+/** The answer to a party's callback: after `ok` the party stops sending it; after anything else it retries. */
 export type CallbackAnswer = { http: 200; status: 'ok' } | { http: 400 | 401 | 404 | 409; status: string }
 
-/** As it travelled, and what its signature has to say that it is. */
+/** The message as it travelled, and the kind that its signature must have. */
 export type Received = { said: Said; headers: HeaderBag; rawBody: string }
 
 export const CALLBACK_OK: CallbackAnswer = { http: 200, status: 'ok' }
 
 const LIMIT = 16 * 1024
 
-/** Mounts an address that a party calls. The signature is over the body as it travelled, so it is kept as text. */
+/** Mounts the address of a party's callback. The signature is over the body as it travelled, so it is kept as text. */
 export function mountCallback(
   app: FastifyInstance,
   path: `/callback/${string}`,
@@ -34,14 +34,18 @@ const nonces = preparedQuery(
   'insert into party_nonce (party, nonce) values ($1, $2) on conflict do nothing returning 1',
 )
 
-/** @returns whether it was never seen from this party */
+/**
+ * Records a nonce of a party.
+ * @returns whether it was unseen
+ */
 export const takeNonce = async (reader: Reader, party: string, nonce: string): Promise<boolean> =>
   (await nonces.rows(reader, party, nonce)).length > 0
 
-/** Takes it with the next query of a transaction; no row for one that was seen. */
+/** Records a nonce, pipelined with the next query of a transaction; no row for one that was seen before. */
 export const takeNoncePipelined = (tx: Tx, party: string, nonce: string): Promise<Pipelined<unknown>> =>
   nonces.pipelinedRows(tx, party, nonce)
 
+/** The parsed JSON text; undefined where it is none. */
 export function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -15,7 +15,7 @@ afterAll(() => world.stop())
 
 const message = { mobile: '13600000001', template: 'login', text: '【万卡】验证码123456', code: '123456' }
 
-test('a message arrives once, however often it is sent under one reference', async () => {
+test('a customer gets a message once, however often it is sent under one reference', async () => {
   const first = await sms.send({ ...message, ref: 'a' })
   const second = await sms.send({ ...message, ref: 'a' })
   expect(first).toMatchObject({ kind: 'answer', body: { result: 'accepted' } })
@@ -24,14 +24,14 @@ test('a message arrives once, however often it is sent under one reference', asy
   expect(inbox).toMatchObject([{ mobile: '13600000001', type: 'login', code: '123456', text: message.text }])
 })
 
-test('a number that refuses messages is told apart from silence', async () => {
+test('a number that refuses messages is distinguished from a timeout', async () => {
   await world.post('/faults', { party: 'sms', fault: 'refuse' })
   expect(await sms.send({ ...message, ref: 'b' })).toMatchObject({ kind: 'answer', body: { result: 'refused' } })
   await world.post('/faults', { party: 'sms', fault: 'timeout', times: 2 })
   expect(await sms.send({ ...message, ref: 'c' })).toEqual({ kind: 'unknown', reason: 'timeout' })
 })
 
-test('a reply lost on the way is made good by sending again, and one message arrives', async () => {
+test('a message whose reply was lost is sent again, and the customer gets one', async () => {
   await world.post('/faults', { party: 'sms', fault: 'timeout-but-done' })
   const sent = await sms.send({ ...message, mobile: '13600000002', ref: 'd' })
   expect(sent).toMatchObject({ kind: 'answer', body: { result: 'accepted' } })

@@ -16,6 +16,7 @@ export type SmsMessage = { mobile: string; template: string; text: string; code?
 
 export type SmsGateway = { send(message: SmsMessage): Promise<Answer<SmsSendReply>> }
 
+/** The SMS provider's client over signed HTTP. */
 export function createSms(config: PartyConfig): SmsGateway {
   const post = createParty(config)
   return { send: (message) => post('/sms/send', message, sendReply, 'safe') }

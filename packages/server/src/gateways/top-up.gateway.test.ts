@@ -25,7 +25,7 @@ const order = (ref: string) => ({
   date,
 })
 
-test('a number has an operator with its faces and prices, or one that takes nothing for a while', async () => {
+test('a phone number has an operator with its faces and prices, or one in maintenance', async () => {
   const open = await provider.products({ mobile: '13012345678' })
   expect(open).toMatchObject({ body: { operator: 'unicom', state: 'open' } })
   const closed = await provider.products({ mobile: '19212345678' })
@@ -34,7 +34,7 @@ test('a number has an operator with its faces and prices, or one that takes noth
   expect(await provider.products({ mobile: '13012345678' })).toMatchObject({ body: { state: 'maintenance' } })
 })
 
-test('one number is one order, also when it was not heard that it was taken; at another price nothing is sold', async () => {
+test('the provider makes one order per number, also after a lost reply, and sells nothing at another price', async () => {
   await fault('timeout-but-done', 'order')
   const taken = await provider.order(order('T1'))
   expect(taken).toMatchObject({ body: { result: 'accepted' } })
@@ -44,7 +44,7 @@ test('one number is one order, also when it was not heard that it was taken; at 
   expect(await provider.query({ ref: 'T2' })).toEqual({ kind: 'answer', body: { state: 'unknown' } })
 })
 
-test('what came of an order is told when it is asked, and stands in the statement of its date, page by page', async () => {
+test('an order’s outcome is in the provider’s query, and in the statement of its date, page by page', async () => {
   await fault('never-answers', 'order')
   await provider.order(order('T3'))
   expect(await provider.query({ ref: 'T3' })).toMatchObject({ body: { state: 'processing', price: 4990 } })
@@ -56,7 +56,7 @@ test('what came of an order is told when it is asked, and stands in the statemen
   expect(rest).toEqual({ kind: 'answer', body: { orders: [{ ref: 'T3', state: 'failed', price: 4990 }], more: false } })
 })
 
-test('a forged answer is none', async () => {
+test('a forged answer of the top-up provider counts as none', async () => {
   for (let n = 0; n < 2; n++) await fault('bad-signature', 'query')
   expect(await provider.query({ ref: 'T1' })).toEqual({ kind: 'unknown', reason: 'badSignature' })
 })

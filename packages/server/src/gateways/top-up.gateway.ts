@@ -34,7 +34,7 @@ const statementReply = z.object({
   more: z.boolean(),
 })
 
-/** The provider's word about an order, by itself; it is repeated until we answer `{"status":"ok"}`. */
+/** The provider's own notice of an order's outcome; it is repeated until we answer `{"status":"ok"}`. */
 export const topUpNotice = z.object({
   merchant: z.string(),
   ref: z.string().min(1).max(64),
@@ -49,7 +49,7 @@ export type TopUpProducts = z.infer<typeof productsReply>
 export type TopUpStatement = z.infer<typeof statementReply>
 export type TopUpQuery = z.infer<typeof queryReply>
 
-/** Fen. `date` is our business date of the order, by which statements are asked for. */
+/** Amounts in fen. `date` is our business date of the order, by which statements are queried. */
 export type TopUpOrder = {
   ref: string
   productId: string
@@ -60,15 +60,18 @@ export type TopUpOrder = {
   date: string
 }
 
-/** Tops phones up. One `ref` is one order, however often it is said; what came of it is told later, or asked. */
+/**
+ * A provider that tops phones up. One `ref` is one order, however often it is sent; the outcome follows by a notice or a query.
+ */
 export type TopUpGateway = {
   products(asked: { mobile: string }): Promise<Answer<TopUpProducts>>
   order(order: TopUpOrder): Promise<Answer<z.infer<typeof orderReply>>>
   query(asked: { ref: string }): Promise<Answer<TopUpQuery>>
-  /** The orders of a date behind the number `after`, in the order of the numbers' bytes. */
+  /** The orders of a date with numbers above `after`, in the byte order of the numbers. */
   statement(asked: { date: string; after?: string }): Promise<Answer<TopUpStatement>>
 }
 
+/** The top-up provider's client over signed HTTP. */
 export function createTopUp(config: PartyConfig): TopUpGateway {
   const post = createParty(config)
   return {

@@ -26,7 +26,7 @@ const passOf = async (answer: ReturnType<WeChatGateway['accessToken']>): Promise
   return given.pass.value
 }
 
-test('an access token opens the JS-SDK’s ticket, which stays the same', async () => {
+test('an access token gets the JS-SDK’s ticket, which stays the same', async () => {
   const token = await passOf(gateway().accessToken())
   const first = await gateway().jsTicket(token)
   if (first.kind !== 'answer') throw new Error(first.kind)
@@ -34,22 +34,22 @@ test('an access token opens the JS-SDK’s ticket, which stays the same', async 
   expect(await gateway().jsTicket(token)).toMatchObject({ kind: 'answer', pass: { value: first.pass.value } })
 })
 
-test('a token that another one has replaced is told apart from a refusal', async () => {
+test('an access token that was replaced is distinguished from a refusal', async () => {
   const old = await passOf(gateway().accessToken())
   await passOf(gateway().accessToken())
   expect(await gateway().jsTicket(old)).toEqual({ kind: 'expired' })
-  expect(await gateway({ appId: 'wxnobody' }).accessToken()).toMatchObject({ kind: 'refused', errcode: 40013 })
+  expect(await gateway({ appId: 'wxunknown' }).accessToken()).toMatchObject({ kind: 'refused', errcode: 40013 })
   expect(await gateway({ secret: 'another secret' }).accessToken()).toMatchObject({ kind: 'refused', errcode: 40125 })
 })
 
-test('no answer, no JSON and nobody there are all unknown', async () => {
+test('no answer, no JSON and no server are all unknown', async () => {
   await world.post('/faults', { party: 'weChat', fault: 'error-500', call: 'token' })
   expect(await gateway().accessToken()).toEqual({ kind: 'unknown' })
   expect(await gateway({ baseUrl: `${world.url}/nowhere` }).accessToken()).toEqual({ kind: 'unknown' })
   expect(await gateway({ baseUrl: 'http://127.0.0.1:9' }).accessToken()).toEqual({ kind: 'unknown' })
 })
 
-test('a message is sent, refused, surely not sent, or nobody knows', async () => {
+test('a message to a customer is sent, refused, certainly not sent, or unknown', async () => {
   const token = await passOf(gateway().accessToken())
   const message = {
     openId: `o${'a'.repeat(27)}`,
@@ -59,7 +59,7 @@ test('a message is sent, refused, surely not sent, or nobody knows', async () =>
   }
   const send = (change: Partial<typeof message> = {}) => gateway().send(token, { ...message, ...change })
   expect(await send()).toEqual({ kind: 'answer' })
-  expect(await send({ openId: 'nobody' })).toMatchObject({ kind: 'refused', errcode: 40003 })
+  expect(await send({ openId: 'unknown' })).toMatchObject({ kind: 'refused', errcode: 40003 })
   expect(await send({ templateId: 'another' })).toMatchObject({ kind: 'refused', errcode: 40037 })
   const long = { ...message.data, thing1: '长'.repeat(21) }
   expect(await send({ data: long })).toMatchObject({ kind: 'refused', errcode: 47003 })
@@ -68,14 +68,14 @@ test('a message is sent, refused, surely not sent, or nobody knows', async () =>
     await world.post('/faults', { party: 'weChat', fault, call: 'send' })
     expect(await send()).toMatchObject({ kind: 'busy' })
   }
-  const nobody = `http://127.0.0.1:${await freePort()}`
-  expect(await gateway({ baseUrl: nobody }).send(token, message)).toEqual({ kind: 'busy', reason: 'ECONNREFUSED' })
+  const unreachable = `http://127.0.0.1:${await freePort()}`
+  expect(await gateway({ baseUrl: unreachable }).send(token, message)).toEqual({ kind: 'busy', reason: 'ECONNREFUSED' })
   await world.post('/faults', { party: 'weChat', fault: 'timeout', call: 'send' })
   expect(await gateway({ timeoutMs: 100 }).send(token, message)).toEqual({ kind: 'unknown' })
   expect(await gateway({ baseUrl: `${world.url}/nowhere` }).send(token, message)).toEqual({ kind: 'unknown' })
 })
 
-/** What somebody taps on WeChat's page: the code that comes back, if there is one. */
+/** Answers WeChat's page as the person taps: the code that comes back, if there is one. */
 async function codeOf(said: Record<string, string>, scope: WeChatScope = 'snsapi_userinfo'): Promise<string> {
   const { serverUrl } = await world.get<{ serverUrl: string }>('/settings')
   const redirect = `${serverUrl}/weixinLogin`
@@ -89,20 +89,20 @@ async function codeOf(said: Record<string, string>, scope: WeChatScope = 'snsapi
   return back.searchParams.get('code') ?? ''
 }
 
-test('a code stands for a person once, the same one for the same person', async () => {
+test('a WeChat code is valid for a person once, and the same person gets the same id', async () => {
   const code = await codeOf({ as: '小林' })
   const first = await gateway().personOf(code)
   if (first.kind !== 'answer') throw new Error(first.kind)
   expect(first.person).toMatchObject({ openId: expect.stringMatching(/^o[\w-]{27}$/), snapshot: false })
   expect(await gateway().nickname(first.person)).toEqual({ kind: 'answer', nickname: '小林' })
   expect(await gateway().personOf(code)).toMatchObject({ kind: 'refused', errcode: 40163 })
-  expect(await gateway().personOf('nobody')).toMatchObject({ kind: 'refused', errcode: 40029 })
+  expect(await gateway().personOf('unknown')).toMatchObject({ kind: 'refused', errcode: 40029 })
   expect(await gateway().personOf(await codeOf({ as: '小林' }))).toMatchObject({
     person: { openId: first.person.openId },
   })
 })
 
-test('a snapshot is told apart, who refuses comes back without a code, and the small scope tells no name', async () => {
+test('a snapshot is reported as one, a person who refuses brings no code, and the base scope gives no name', async () => {
   expect(await gateway().personOf(await codeOf({ as: '快照用户', snapshot: '1' }))).toMatchObject({
     person: { snapshot: true },
   })

@@ -1,8 +1,11 @@
 import * as z from 'zod'
 
-/** What WeChat hands out for a while. @property expiresIn seconds */
+/**
+ * A token or ticket that WeChat issues for a limited time.
+ * @property expiresIn seconds
+ */
 export type WeChatPass = { value: string; expiresIn: number }
-/** `expired`: the token that was sent is no longer good. `refused`: an error of WeChat's own list. */
+/** `expired`: the token that was sent is no longer valid. `refused`: an error of WeChat's own list. */
 export type WeChatReply<T> =
   | ({ kind: 'answer' } & T)
   | { kind: 'expired' }
@@ -14,24 +17,24 @@ export type WeChatAnswer = WeChatReply<{ pass: WeChatPass }>
 export type WeChatPerson = { openId: string; accessToken: string; snapshot: boolean }
 export type WeChatScope = 'snsapi_base' | 'snsapi_userinfo'
 
-/** A message to one person after a template of the account's. `page`: where a tap leads. */
+/** A message to one person from a template of the account. `page`: the link of a tap. */
 export type WeChatMessage = { openId: string; templateId: string; page: string; data: Record<string, string> }
-/** `busy`: it was not sent, and may be asked for again. `unknown`: nobody says whether it was. */
+/** `busy`: it was not sent, and may be retried. `unknown`: it may have been sent. */
 export type WeChatSent = WeChatReply<object> | { kind: 'busy'; reason: string }
 
 export type WeChatGateway = {
   appId: string
-  /** `GET /cgi-bin/token`: each one asked for ends the one before. */
+  /** `GET /cgi-bin/token`: each new token invalidates the one before. */
   accessToken: () => Promise<WeChatAnswer>
   /** `GET /cgi-bin/ticket/getticket?type=jsapi` */
   jsTicket: (accessToken: string) => Promise<WeChatAnswer>
-  /** The page that asks a person; WeChat comes back to `redirect` with `code` and `state`, or with `state` alone. */
+  /** The page where the person consents; WeChat redirects to `redirect` with `code` and `state`, or with `state` alone. */
   authoriseUrl: (asked: { redirect: string; scope: WeChatScope; state: string }) => string
-  /** `GET /sns/oauth2/access_token`: who a code stands for. A code is good once, for five minutes. */
+  /** `GET /sns/oauth2/access_token`: the person of a code. A code is valid once, for five minutes. */
   personOf: (code: string) => Promise<WeChatReply<{ person: WeChatPerson }>>
   /** `GET /sns/userinfo`: needs `snsapi_userinfo`. */
   nickname: (person: WeChatPerson) => Promise<WeChatReply<{ nickname: string }>>
-  /** `POST /cgi-bin/message/subscribe/bizsend`: WeChat knows no key by which the same one would be sent once. */
+  /** `POST /cgi-bin/message/subscribe/bizsend`: WeChat has no idempotency key, so a retry may send the message twice. */
   send: (accessToken: string, message: WeChatMessage) => Promise<WeChatSent>
 }
 
@@ -56,14 +59,14 @@ const Person = z
   }))
 const UserInfo = z.object({ nickname: z.string() })
 
-/** Not the newest, not valid any more, of another account: a new one is to be asked for. */
+/** Not the newest, expired, or of another account: a new token is needed. */
 const EXPIRED = [40001, 40014, 42001]
 
-/** WeChat is busy, or has had too many calls for now. */
+/** WeChat is busy, or its call quota is used up for now. */
 const BUSY = [-1, 45009, 45011]
 const Sent = z.object({ errcode: z.literal(0) })
 
-/** WeChat's own protocol, as its public documentation has it. Never throws for what WeChat did. */
+/** WeChat's client, after its public protocol documentation. Never throws for what WeChat did. */
 export function createWeChat({ baseUrl, openUrl, appId, secret, timeoutMs }: WeChatConfig): WeChatGateway {
   async function get<T extends object>(
     path: string,
@@ -82,7 +85,7 @@ export function createWeChat({ baseUrl, openUrl, appId, secret, timeoutMs }: WeC
     accessToken: () => get('/cgi-bin/token', { grant_type: 'client_credential', appid: appId, secret }, Token),
     jsTicket: (token) => get('/cgi-bin/ticket/getticket', { access_token: token, type: 'jsapi' }, Ticket),
     authoriseUrl: ({ redirect, scope, state }) => {
-      // the order, and the part after #, are what WeChat's documentation asks for
+      // WeChat's documentation requires this order, and the part after #
       const query = new URLSearchParams({ appid: appId, redirect_uri: redirect, response_type: 'code', scope, state })
       return `${openUrl.replace(/\/$/, '')}/connect/oauth2/authorize?${query}#wechat_redirect`
     },
@@ -105,24 +108,24 @@ export function createWeChat({ baseUrl, openUrl, appId, secret, timeoutMs }: WeC
 }
 
 type Posted = { kind: 'body'; body: unknown } | { kind: 'busy'; reason: string } | { kind: 'unknown' }
-/** What a server says of itself before anything is done, and what a connection that never stood says. */
-const NOT_TAKEN = [429, 500, 503]
-const NOBODY_THERE = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT']
+/** Replies that a server gives before it processes a request, and errors of a connection that was never made. */
+const NOT_PROCESSED = [429, 500, 503]
+const UNREACHABLE = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT']
 
 async function post(url: string, body: object, timeoutMs: number): Promise<Posted> {
   try {
     const asked = { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
     const response = await fetch(url, { ...asked, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
-    if (NOT_TAKEN.includes(response.status)) return { kind: 'busy', reason: `HTTP ${response.status}` }
+    if (NOT_PROCESSED.includes(response.status)) return { kind: 'busy', reason: `HTTP ${response.status}` }
     return response.ok ? { kind: 'body', body: await response.json() } : { kind: 'unknown' }
   } catch (error) {
     const code = Because.safeParse(error).data?.cause.code
-    return code !== undefined && NOBODY_THERE.includes(code) ? { kind: 'busy', reason: code } : { kind: 'unknown' }
+    return code !== undefined && UNREACHABLE.includes(code) ? { kind: 'busy', reason: code } : { kind: 'unknown' }
   }
 }
 const Because = z.object({ cause: z.object({ code: z.string() }) })
 
-/** The address holds a secret: what goes wrong with it is told to nobody. */
+/** The address holds a secret, so no error about it is reported. */
 async function read(url: string, timeoutMs: number): Promise<unknown> {
   try {
     const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })

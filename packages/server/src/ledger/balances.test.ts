@@ -25,7 +25,7 @@ const posted = (...entries: Entry[]) =>
   transact(db, (tx) => post(tx, [{ key: newId(), kind: 'reallocation', valueDate: DAY, postingDate: DAY, entries }]))
 const locked = (customer: string) => transact(db, (tx) => lockRewardBalance(tx, customer))
 
-test('the principal of all loans of a customer counts, and nothing else that they owe', async () => {
+test('a customer’s used credit is the principal of all loans, and nothing else that is owed', async () => {
   const [customer, other] = [newId(), newId()]
   expect(await principalOutstanding(db, customer)).toBe(0)
   await posted(loanEntry('loanPrincipal', customer, newId(), 300), platformEntry('feeIncome', -300))
@@ -35,7 +35,7 @@ test('the principal of all loans of a customer counts, and nothing else that the
   expect(await principalOutstanding(db, customer)).toBe(340)
 })
 
-test('rewards are owed to a customer from the first one on, and read the same with their account locked', async () => {
+test('a customer is owed rewards from the first one on, with the same balance under the row lock', async () => {
   const [customer, other] = [newId(), newId()]
   expect([await rewardBalance(db, customer), await locked(customer)]).toEqual([0, 0])
   await posted(rewardEntry(customer, -300), platformEntry('marketingCost', 300))

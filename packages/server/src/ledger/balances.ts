@@ -12,13 +12,13 @@ export async function principalOutstanding(reader: Reader, customerId: string): 
   return fen(rows[0]?.total ?? 0)
 }
 
-/** Rewards that are owed to a customer, fen: what was earned less what was taken out. */
+/** Rewards that are owed to a customer, fen: what was earned less what was withdrawn. */
 export async function rewardBalance(reader: Reader, customerId: string): Promise<Fen> {
   const [row] = await owed.rows(reader, customerId)
   return fen(row?.balance ?? 0)
 }
 
-/** The same, with the account locked: whoever takes some of it out next waits. */
+/** The reward balance of a customer, fen, as `rewardBalance`, with the account's row locked: the next withdrawal waits. */
 export async function lockRewardBalance(tx: Tx, customerId: string): Promise<Fen> {
   const [row] = await owedLocked.rows(tx, customerId)
   return fen(row?.balance ?? 0)

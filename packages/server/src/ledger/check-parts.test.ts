@@ -59,7 +59,7 @@ async function chained(tx: Parameters<typeof run>[0]): Promise<void> {
 const names = (violations: readonly Violation[]) =>
   violations.map(({ invariant, subject }) => `${invariant}: ${subject}`)
 
-test('a book is cut at the key of every so many-th row, and the last part has all that is above', async () => {
+test('a book is split at the key of every n-th row, and the last part has all rows above', async () => {
   const { of, customerTables } = await book.having([...people, ...transfers], (tx) => partsOf(tx, 2))
   const [least, greatest] = ['00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff']
   expect(of.customer).toEqual([
@@ -77,8 +77,8 @@ test('a book is cut at the key of every so many-th row, and the last part has al
   expect(customerTables).not.toContain('ledger_transfer')
 })
 
-test('what is broken in some part is found there, once, and as it is in one piece', async () => {
-  // a transfer that does not sum to zero, one without entries, an account that is not the sum of its entries: at the parts' ends
+test('a violation in any part is found there, once, as over the whole book', async () => {
+  // a transfer that does not sum to zero, one without entries, an account whose balance differs from its entries: at the bounds
   const broken = [
     ...people,
     ...[1, 2, 3, 5, 9].flatMap(voucher),
@@ -102,7 +102,7 @@ test('what is broken in some part is found there, once, and as it is in one piec
   ])
 })
 
-test('a row of the audit that was taken out where a part ends is missed by the row after it', async () => {
+test('an audit row deleted at the bound of a part is reported by the row after it', async () => {
   const gone = (customers?: number) =>
     book.having([], async (tx) => {
       await chained(tx)
@@ -113,7 +113,7 @@ test('a row of the audit that was taken out where a part ends is missed by the r
   expect([await gone(1), await gone()]).toEqual([found, found])
 })
 
-test('a check says how far it is, and tells what it finds as it finds it', async () => {
+test('the check reports its progress, and each violation as it is found', async () => {
   const look = (customers: number) =>
     book.having([...people, ...voucher(4)], async (tx) => {
       const seen: CheckProgress[] = []
@@ -139,10 +139,10 @@ test('a check says how far it is, and tells what it finds as it finds it', async
   expect(inParts).toEqual([1, 2, 3].map((part) => ({ ...progress, part, parts: 3, large: true })))
 })
 
-test('of a book that is broken everywhere twenty are told of each part', async () => {
+test('the check lists at most twenty violations per part of a book that is broken everywhere', async () => {
   const all = Array.from({ length: 45 }, (_, n) => voucher(n + 1)).flat()
-  const everyone = Array.from({ length: 45 }, (_, n) => row('customer', { customer_id: id(n + 1) }))
-  const counts = await book.having([...everyone, ...all], async (tx) => [
+  const customers = Array.from({ length: 45 }, (_, n) => row('customer', { customer_id: id(n + 1) }))
+  const counts = await book.having([...customers, ...all], async (tx) => [
     (await checkInvariants(tx)).length,
     (await checkInvariants(tx, { customers: 40 })).length,
   ])

@@ -1,30 +1,33 @@
 import { CompiledQuery, sql } from 'kysely'
 import type { Reader } from '../platform/db/db.ts'
 
-/** What a check can be run over a range of at a time; `whole` is one query over everything. */
+/** The key by which a check can be run over one range at a time; `whole` is one query over everything. */
 export type PartKey = 'customer' | 'transfer' | 'account' | 'audit' | 'whole'
 
-/** Bounds of one part: above `from`, up to and with `to`. */
+/** Bounds of one part: above `from`, up to and including `to`. */
 type Part = { from: string; to: string }
 
-/** Customers in a part; of what is numbered, so many rows for each of them. */
+/** Customers in one part; tables with a numeric key have `ROWS_FOR_EACH` rows in a part for each of them. */
 const CUSTOMERS = 10_000
 const ROWS_FOR_EACH = 20
 
 const ID = { least: '00000000-0000-0000-0000-000000000000', greatest: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
 const NUMBER = { least: '0', greatest: '9223372036854775807' }
 
-/** The tables that a part has some rows of, and the first table's key that bounds it. */
+/** The tables whose rows are split into parts, and the key of the first table that gives the bounds. */
 const CUT = {
   transfer: { column: 'transfer_id', tables: ['ledger_transfer', 'ledger_entry'] },
   account: { column: 'account_id', tables: ['ledger_account', 'ledger_entry'] },
   audit: { column: 'audit_id', tables: ['audit'] },
 } as const
 
-/** The parts of a book for each kind of check, and the tables that have a customer. */
+/** The parts of a book by key, and the tables that have a customer. */
 export type Parts = { of: Record<PartKey, readonly Part[]>; customerTables: readonly string[] }
 
-/** @param customers in a part */
+/**
+ * The parts that the checks run over, found by walking the keys.
+ * @param customers in a part
+ */
 export async function partsOf(reader: Reader, customers = CUSTOMERS): Promise<Parts> {
   const { rows } = await sql<{ name: string }>`
     select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
@@ -45,7 +48,7 @@ export async function partsOf(reader: Reader, customers = CUSTOMERS): Promise<Pa
 
 type Walk = { table: string; column: string; size: number; least: string; greatest: string }
 
-/** Walks the key, of which each bound is a row's, so that a book of any size is cut without reading its rows. */
+/** Walks the key by its index: each bound is a row's key, so a book of any size is split without reading its rows. */
 async function walk(reader: Reader, { table, column, size, least, greatest }: Walk): Promise<Part[]> {
   const parts: Part[] = []
   for (let from = least; ; ) {
@@ -53,7 +56,7 @@ async function walk(reader: Reader, { table, column, size, least, greatest }: Wa
       select ${sql.ref(column)}::text as key from ${sql.table(table)} where ${sql.ref(column)} > ${from}
        order by ${sql.ref(column)} offset ${size - 1} limit 1`.execute(reader)
     const to = rows[0]?.key
-    // the last part also has what belongs to a key that is not there
+    // the last part also has the rows of a key that does not exist
     if (to === undefined) return [...parts, { from, to: greatest }]
     parts.push({ from, to })
     from = to
@@ -70,7 +73,7 @@ export function overPart(
   if (key === 'whole' || of[key].length === 1) return CompiledQuery.raw(query)
   const read = new Set(query.match(/\w+/g))
   const { column, tables } = key === 'customer' ? { column: 'customer_id', tables: customerTables } : CUT[key]
-  // the audit's row before a part's first is looked at with it, for what follows on
+  // the part includes the audit row before its first, so that the hash chain is checked across the bound
   const above = key === 'audit' ? '>=' : '>'
   const shadows = tables
     .filter((table) => read.has(table))

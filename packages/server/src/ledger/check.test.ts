@@ -24,13 +24,13 @@ const check = (options = {}) => checkInvariants(server.platform.jobsDb, options)
 const told = (violations: readonly Violation[]) =>
   violations.map(({ invariant, subject, detail }) => `${invariant}: ${subject} (${detail})`).toSorted()
 
-test('a sound book is sound in parts of any size, also where numbers were lost, and the check says how far it is', async () => {
+test('the check finds a sound book sound in parts of any size, also with gaps in the keys, and reports progress', async () => {
   const seen: CheckProgress[] = []
   expect(await check({ ...ONE_AT_A_TIME, onProgress: (progress: CheckProgress) => seen.push(progress) })).toEqual([])
   const customers = await server.platform.db.selectFrom('customer').select('customer_id').execute()
   expect(customers.length).toBeGreaterThan(2)
   const ofOne = seen.filter(({ invariant }) => PART_KEYS[invariant] === 'customer')
-  // one for each customer, and one for what belongs to none of them
+  // one part for each customer, and one for the rows of none
   expect(new Set(ofOne.map(({ parts }) => parts))).toEqual(new Set([customers.length + 1]))
   expect(seen.at(-1)).toMatchObject({ check: Object.keys(CHECKS).length, checks: Object.keys(CHECKS).length })
   for (const invariant of Object.keys(CHECKS)) {
@@ -40,11 +40,11 @@ test('a sound book is sound in parts of any size, also where numbers were lost, 
   expect(await check()).toEqual([])
 })
 
-test('every check that is cut into parts is one of the checks', () => {
+test('every check that is split into parts is one of the checks', () => {
   expect(Object.keys(PART_KEYS).filter((invariant) => !(invariant in CHECKS))).toEqual([])
 })
 
-/** As a faulty disk, or an administrator who turned off what the database refuses, would change the books. */
+/** Changes the books as a faulty disk would, or an administrator who turned off the constraints. */
 async function corrupt(...queries: string[]): Promise<void> {
   const { rows } = await server.platform.pool.query<{ drop: string }>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop from pg_constraint where contype = 'c' and conrelid <> 0`,
@@ -60,7 +60,7 @@ async function corrupt(...queries: string[]): Promise<void> {
   )
 }
 
-test('what is broken of a customer, a transfer, an account or an audit row is found in parts as it is in one piece', async () => {
+test('a violation of a customer, a transfer, an account or an audit row is found in parts as over the whole book', async () => {
   const id = own.customerId
   await corrupt(
     `update ledger_account set balance = balance + 1 where customer_id = '${id}' and side = 1 and balance > 0`,

@@ -7,8 +7,8 @@ import { PART_KEYS } from './part-keys.ts'
 export type Violation = { invariant: string; subject: string; detail: string }
 
 /**
- * Each query returns the rows that break its invariant; none means that it holds. It groups by every column that it tells: over a
- * part it reads no table, whose key would imply the others.
+ * Each query returns the rows that break its invariant; none means that it holds. It groups by every column that it returns: over
+ * a part it reads no table whose key would imply the others.
  */
 // Stryker disable all: queries are text to it; what each of them finds is shown by every-check.test.ts
 export const CHECKS: Record<string, string> = {
@@ -215,7 +215,7 @@ export const CHECKS: Record<string, string> = {
 }
 // Stryker restore all
 
-/** How far it is: this check of so many, and this part of so many. `large`: some check has several parts. */
+/** Progress: the number of the check and of its part, with the totals. `large`: at least one check has several parts. */
 export type CheckProgress = {
   invariant: string
   check: number
@@ -226,19 +226,19 @@ export type CheckProgress = {
 }
 
 export type CheckOptions = {
-  /** Customers that one query looks at. */
+  /** Customers that one query reads. */
   customers?: number
-  /** Called as each part has been looked at. */
+  /** Called after each part. */
   onProgress?: (progress: CheckProgress) => void
   /** Called for each violation as it is found. */
   onViolation?: (violation: Violation) => void
 }
 
-/** Of one part of one check: a book that is broken everywhere need not be told whole. */
-const MOST_TOLD = 20
+/** Cap on violations per part of one check: a book that is broken everywhere need not be listed in full. */
+const MAX_REPORTED = 20
 
 /**
- * Runs every invariant as set-based SQL, of a large book in parts, so that no query has to see all of it.
+ * Runs every invariant as set-based SQL; of a large book in parts, so that no query has to read all of it.
  * @returns the violations, none when all hold
  */
 export async function checkInvariants(
@@ -252,10 +252,10 @@ export async function checkInvariants(
   for (const [at, [invariant, query]] of checks.entries()) {
     const key = PART_KEYS[invariant] ?? 'whole'
     for (const [n, part] of parts.of[key].entries()) {
-      const { rows } = await reader.executeQuery(overPart(`${query} limit ${MOST_TOLD}`, key, part, parts))
+      const { rows } = await reader.executeQuery(overPart(`${query} limit ${MAX_REPORTED}`, key, part, parts))
       const found = (rows as Omit<Violation, 'invariant'>[]).map((row) => ({ invariant, ...row }))
       for (const violation of found) {
-        // the row before this part's first was looked at with the part before
+        // the row before this part's first was checked with the part before
         if (key === 'audit' && n > 0 && violation.subject === part.from) continue
         violations.push(violation)
         onViolation?.(violation)

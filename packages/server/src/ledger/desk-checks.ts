@@ -1,4 +1,4 @@
-/** Of what is paid at the desk and is no loan; as in `check.ts`. */
+/** Checks of payments at the desk: insurance, top-ups and phone plans; as in `check.ts`. */
 export const DESK_CHECKS: Record<string, string> = {
   'I5 one debit per payment at the desk, and one way back': `
     select p.pay_no as subject, i.kind || ' ' || count(*) as detail from desk_payment p join bank_instruction i on i.customer_id = p.customer_id and i.subject = p.payment_id and i.kind in ('collect', 'refund')

@@ -7,7 +7,7 @@ import { LOANS } from './broken-books/loans.ts'
 import { MARKETING } from './broken-books/marketing.ts'
 import { CHECKS } from './check.ts'
 
-// The checks are text: what shows that one of them looks for something is a book in which it finds that.
+// the checks are SQL text: only a book in which a check finds a violation shows what it looks for
 
 const BROKEN = { ...LOANS, ...DESK, ...MARKETING }
 
@@ -20,7 +20,7 @@ afterAll(() => book.close())
 const foundIn = (query: string, rows: readonly BrokenRow[]): Promise<unknown[]> =>
   book.having(rows, async (tx) => (await tx.executeQuery(CompiledQuery.raw(query))).rows)
 
-test.each(Object.entries(CHECKS))('%s: broken in each way, it is found', async (invariant, query) => {
+test.each(Object.entries(CHECKS))('%s: the check finds each way to break it', async (invariant, query) => {
   const books = BROKEN[invariant] ?? []
   expect(books.length).toBeGreaterThan(0)
   expect(await foundIn(query, [])).toEqual([])

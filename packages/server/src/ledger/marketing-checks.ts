@@ -1,4 +1,4 @@
-/** What campaigns promise, what inviting earns and where points are: queries that find what breaks their invariant. */
+/** Checks of campaigns, referrals and points; as in `check.ts`. */
 export const MARKETING_CHECKS: Record<string, string> = {
   'a campaign has spent what its live grants say, and no more than its budget': `
     select coalesce(c.code, g.campaign_code) as subject, coalesce(c.spent, 0) || ' of ' || coalesce(c.budget, 0) || ' <> ' || coalesce(g.amount, 0) as detail

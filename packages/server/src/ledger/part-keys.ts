@@ -1,6 +1,6 @@
 import type { PartKey } from './check-parts.ts'
 
-/** Checks that compare rows of one customer only, so that they can be run for some customers at a time. */
+/** Checks that compare rows of one customer only, so they can run for some customers at a time. */
 const OF_ONE_CUSTOMER = [
   'I3 limit granted covers used and held, or the line is stopped until it does',
   'I3 a line that fits its limit again is in use ten minutes later',
@@ -57,8 +57,8 @@ const OF_ONE_CUSTOMER = [
 ] as const
 
 /**
- * By which key a check is cut into parts. One that is missing here is a single query over everything, as sums over all customers
- * must be; that is right for every check, and slow.
+ * The key by which a check is split into parts. A check that is missing here is a single query over everything, as sums over all
+ * customers must be; that is correct for every check, and slow.
  */
 export const PART_KEYS: Readonly<Record<string, PartKey>> = {
   ...Object.fromEntries(OF_ONE_CUSTOMER.map((check) => [check, 'customer'])),

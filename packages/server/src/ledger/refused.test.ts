@@ -5,7 +5,7 @@ import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-se
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../platform/db/id.ts'
 
-// What a program that forgets a rule would write, said to the database by its administrator: no role of a server may more.
+// the writes of a faulty program, run as the administrator: no role of a server may do more
 
 let server: TestServer
 let borrower: Borrower
@@ -26,7 +26,7 @@ const transfer = (own: object) => ({
   ...own,
 })
 
-test('I9 the database knows every change of every machine, and no other', async () => {
+test('I9 the database allows every transition of every state machine, and no other', async () => {
   const { rows } = await say('select machine, from_state, event, to_state from state_transition')
   const known = rows.map(({ machine, from_state, event, to_state }) => [machine, from_state, event, to_state].join(' '))
   const declared = machines.flatMap(({ name, transitions }) =>
@@ -37,7 +37,7 @@ test('I9 the database knows every change of every machine, and no other', async 
   expect(known.sort()).toEqual(declared.sort())
 })
 
-test('I9 a change that no machine knows is not written down', async () => {
+test('I9 the database refuses a transition that no state machine has', async () => {
   const wrong = say(
     `insert into state_history (customer_id, subject, machine, seq, from_state, to_state, event, actor)
      values ($1, 'x', 'loanOrder', 1, 'settled', 'disbursing', 'payOut', 'test')`,
@@ -46,7 +46,7 @@ test('I9 a change that no machine knows is not written down', async () => {
   await expect(wrong).rejects.toThrow('loanOrder: no payOut from settled to disbursing')
 })
 
-test('I5 a payment that was asked of the bank is not asked again', async () => {
+test('I5 the database refuses a payment a second collection at the bank', async () => {
   const again = say(
     `insert into bank_instruction (instruction_no, customer_id, kind, subject, card_id, amount, state, business_date, summary)
      select instruction_no || '2', customer_id, kind, subject, card_id, amount, 'intended', business_date, summary
@@ -56,7 +56,7 @@ test('I5 a payment that was asked of the bank is not asked again', async () => {
   await expect(again).rejects.toThrow('bank_instruction_one_collection')
 })
 
-test('I6 a plan neither grows nor changes its principal', async () => {
+test('I6 the database refuses a plan that grows or changes its principal', async () => {
   const grown = say(
     `insert into instalment (customer_id, order_id, no, due_on, principal, interest, balance_after)
      select customer_id, order_id, no + 10, due_on, principal, interest, balance_after from instalment where order_id = $1 and no = 1`,
@@ -70,7 +70,7 @@ test('I6 a plan neither grows nor changes its principal', async () => {
   await expect(changed).rejects.toThrow('append-only')
 })
 
-test('I3 more than the line has is not set aside', async () => {
+test('I3 the database refuses a hold above the credit line', async () => {
   const held = say(
     `insert into limit_hold (customer_id, hold_id, order_id, amount, state) values ($1, $2, $3, $4, 'pending')`,
     borrower.customerId,
@@ -81,7 +81,7 @@ test('I3 more than the line has is not set aside', async () => {
   await expect(held).rejects.toThrow('does not cover')
 })
 
-test('I1 a transfer moves something, and sums to zero', async () => {
+test('I1 the database refuses a transfer without a movement, or that does not sum to zero', async () => {
   await expect(post(transfer({ entries: [] }))).rejects.toThrow('a transfer moves something')
   const nothing = { entries: [{ kind: 'interestIncome', amount: 0 }] }
   await expect(post(transfer(nothing))).rejects.toThrow('a transfer moves something')
@@ -89,7 +89,7 @@ test('I1 a transfer moves something, and sums to zero', async () => {
   await expect(post(transfer(oneSided))).rejects.toThrow('sum to zero')
 })
 
-test('I7 points are those of their lots and those that the ledger owes', async () => {
+test('I7 the database refuses points that differ from their lots or from the ledger', async () => {
   const pointless = `insert into point_account (customer_id, currency, free) values ($1, 'FUDOU', $2)`
   await expect(say(pointless, borrower.customerId, 5)).rejects.toThrow('those of its lots')
   const lot = `with l as (insert into point_lot (customer_id, lot_id, currency, granted, free, expires_on)
@@ -98,7 +98,7 @@ test('I7 points are those of their lots and those that the ledger owes', async (
   await expect(say(lot, borrower.customerId, 5, newId())).rejects.toThrow('what the ledger owes')
 })
 
-test('I2 a balance is written by postings alone', async () => {
+test('I2 no role of the server can write a balance except by posting', async () => {
   for (const role of ['wanka_api', 'wanka_worker', 'wanka_operator']) {
     const client = await server.platform.pool.connect()
     try {
@@ -111,6 +111,6 @@ test('I2 a balance is written by postings alone', async () => {
   }
 })
 
-test('what was refused left nothing behind', async () => {
+test('the refused writes left the books sound', async () => {
   expect(await server.violations()).toEqual([])
 })

@@ -56,7 +56,7 @@ const balances = async (customer: string) =>
 const people = (count: number) => Array.from({ length: count }, () => newId())
 
 test.each([1, 3, 40])(
-  'of %i transfers a key that was posted before is refused, with all that came beside it',
+  'of %i transfers a key that was posted before is refused, with every transfer in the same call',
   async (count) => {
     const customers = people(count)
     const transfers = customers.map((customer) => lent(`twice:${customer}`, customer))
@@ -77,20 +77,20 @@ test.each([1, 40])('%i transfers of which one does not sum to zero post nothing'
   for (const customer of customers) expect(await balances(customer)).toEqual({})
 })
 
-test.each([1, 40])('in %i transfers a kept balance never changes its sign', async (count) => {
+test.each([1, 40])('of %i transfers one that would change the sign of a kept balance is refused', async (count) => {
   const [owner = '', ...others] = people(count)
   const transfers = [lent(`sign:${owner}`, owner, -1), ...others.map((customer) => lent(`sign:${customer}`, customer))]
   await expect(posted(transfers)).rejects.toThrow('ledger_balance_keeps_its_sign')
 })
 
-test('points and fen do not balance each other', async () => {
+test('a transfer cannot balance points against fen', async () => {
   const [customer = ''] = people(1)
   const points = pointsEntry(customer, 'FUDOU', -100)
   const mixed = { ...lent(`mixed:${customer}`, customer), entries: [clearingEntry('mixed', 100), points] }
   await expect(posted([mixed])).rejects.toThrow('sum to zero')
 })
 
-test('entries written past the posting function must sum to zero too', async () => {
+test('entries inserted without the posting function must sum to zero too', async () => {
   const [customer = ''] = people(1)
   await posted([lent(`past:${customer}`, customer)])
   const alone = sql`insert into ledger_entry (transfer_id, line, account_id, amount)
@@ -98,7 +98,7 @@ test('entries written past the posting function must sum to zero too', async () 
   await expect(alone.execute(db)).rejects.toThrow('sum to zero')
 })
 
-test('a platform account is summed, not kept', async () => {
+test('a platform account is summed from its entries and keeps no balance', async () => {
   const [customer = ''] = people(1)
   const given = {
     ...lent(`platform:${customer}`, customer),
@@ -115,9 +115,9 @@ test('a platform account is summed, not kept', async () => {
   ])
 })
 
-test('each side of a transfer goes to the account of its kind, its owner and what it counts in', async () => {
+test('each entry of a transfer goes to the account of its kind, owner and currency', async () => {
   const [customer = '', loan = ''] = people(2)
-  // undone again, since no order or coupon stands behind these figures
+  // rolled back, since no order or coupon stands behind these figures
   const accountOf = async (entry: Entry, against: Entry) => {
     const seen: object[] = []
     const undone = transact(db, async (tx) => {
@@ -168,7 +168,7 @@ test('each side of a transfer goes to the account of its kind, its owner and wha
   })
 })
 
-test('what moves nothing is not posted, and a side of zero is left out', async () => {
+test('a transfer without a movement is not posted, and an entry of zero is left out', async () => {
   const [customer = ''] = people(1)
   const nothing = lent(`nothing:${customer}`, customer, 0)
   const some = lent(`some:${customer}`, customer)
@@ -181,14 +181,14 @@ test('what moves nothing is not posted, and a side of zero is left out', async (
   expect(rows).toEqual([{ key: some.key, sides: 2 }])
 })
 
-test('nobody changes whose account it is', async () => {
+test('the database refuses a change of an account’s owner or side', async () => {
   const [customer = ''] = people(1)
   await posted([lent(`whose:${customer}`, customer)])
   await expect(sql`update ledger_account set side = 0 where customer_id = ${customer}`.execute(db)).rejects.toThrow()
   await expect(sql`delete from ledger_account where customer_id = ${customer}`.execute(db)).rejects.toThrow()
 })
 
-test('posters of the same accounts in any order neither lose a posting nor wait in a ring', async () => {
+test('postings to the same accounts in any order lose nothing and never deadlock', async () => {
   const customers = people(30)
   const deadlocks = async () =>
     (
@@ -200,7 +200,7 @@ test('posters of the same accounts in any order neither lose a posting nor wait 
   await Promise.all(
     Array.from({ length: 12 }, async (_, n) => {
       const own = n % 2 ? customers : customers.toReversed()
-      // every third posts few at a time, the others the whole list
+      // every third poster posts few transfers at a time, the others the whole list
       const some = n % 3 ? own : own.slice(0, 5)
       for (let round = 0; round < 5; round++)
         await posted(some.map((customer) => lent(`race:${n}:${round}:${customer}`, customer)))

@@ -12,7 +12,7 @@ type PlatformAccount =
   | 'writeOff'
   | 'writeOffAllowance'
 
-/** What an account counts in: fen, or one of the two kinds of points. */
+/** The unit of an account: fen, or one of the two kinds of points. */
 export type Currency = 'CNY' | PointCurrency
 export type PointCurrency = 'FUDOU' | 'RICHBEAN'
 
@@ -61,62 +61,64 @@ export type Transfer = {
   entries: Entry[]
 }
 
+/** An entry on an account of a loan. */
 export const loanEntry = (kind: LoanAccount, customer: string, loan: string, amount: Fen | number): Entry => ({
   kind,
   customer,
   loan,
   amount,
 })
-/** Money of a customer that belongs to no bill yet: kept apart until it is applied or returned. */
+/** An entry on a customer's suspense account: money that belongs to no bill yet, until it is applied or returned. */
 export const suspenseEntry = (customer: string, amount: Fen | number): Entry => ({ kind: 'suspense', customer, amount })
-/** What a customer has earned and not taken out. */
+/** An entry on a customer's rewards payable: earned and not withdrawn. */
 export const rewardEntry = (customer: string, amount: Fen | number): Entry => ({
   kind: 'rewardPayable',
   customer,
   amount,
 })
-/** What the bank holds for us on a channel. */
+/** An entry on the money that the bank holds for us on a channel. */
 export const clearingEntry = (channel: string, amount: Fen | number): Entry => ({
   kind: 'bankClearing',
   channel,
   amount,
 })
-/** What came to our account by bank transfer. */
+/** An entry on the money that came to our account by bank transfer. */
 export const offlineEntry = (amount: Fen | number): Entry => ({ kind: 'offlineClearing', channel: 'offline', amount })
-/** What we hold for an insurer: the premiums that its customers paid. */
+/** An entry on the premiums that we hold for an insurer. */
 export const insurerEntry = (insurer: string, amount: Fen | number): Entry => ({
   kind: 'insurerPayable',
   channel: insurer,
   amount,
 })
-/** Customers' money that we hold until a provider has delivered what they paid for. */
+/** An entry on customers' money that we hold until a provider has delivered. */
 export const serviceHeldEntry = (provider: string, amount: Fen | number): Entry => ({
   kind: 'serviceHeld',
   channel: provider,
   amount,
 })
-/** What we owe a provider for what it delivered. */
+/** An entry on what we owe a provider for deliveries. */
 export const servicePayableEntry = (provider: string, amount: Fen | number): Entry => ({
   kind: 'servicePayable',
   channel: provider,
   amount,
 })
-/** What a merchant owes us for what it gives back. */
+/** An entry on what a merchant owes us for refunds to its customers. */
 export const merchantEntry = (merchant: string, amount: Fen | number): Entry => ({
   kind: 'merchantSettlement',
   channel: merchant,
   amount,
 })
+/** An entry on an account of the platform. */
 export const platformEntry = (kind: PlatformAccount, amount: Fen | number): Entry => ({ kind, amount })
 
-/** Points of a customer, which we owe them: given with a minus, taken with a plus. */
+/** An entry on a customer's points, which we owe: a credit (negative) gives points, a debit takes them. */
 export const pointsEntry = (customer: string, currency: PointCurrency, amount: number): Entry => ({
   kind: 'points',
   currency,
   customer,
   amount,
 })
-/** Points in circulation, by what put them there or took them out. */
+/** An entry on points in circulation, by the channel that issued or withdrew them. */
 export const issuedEntry = (
   currency: PointCurrency,
   channel: 'granted' | 'exchanged' | 'mall' | 'expired',
@@ -126,9 +128,9 @@ export const issuedEntry = (
 const posted = preparedQuery('select ledger_post($1)')
 
 /**
- * Posts transfers in the caller's transaction, with its next statement; entries of zero are left out. The transaction fails
- * with a unique violation when a business key was posted before, with a check violation when a transfer does not sum to zero
- * or a kept balance would change sign.
+ * Posts transfers in the caller's transaction, pipelined with its next query; entries of zero are left out. The transaction fails
+ * with a unique violation when a business key was posted before, with a check violation when a transfer does not sum to zero or a
+ * kept balance would change sign.
  */
 export async function post(tx: Tx, transfers: Transfer[]): Promise<void> {
   const real = transfers.filter((transfer) => transfer.entries.some((entry) => entry.amount !== 0))

@@ -1,7 +1,7 @@
--- The ground: business date, sessions, idempotency, proofs, audit, history, exceptions.
+-- Base tables: business date, sessions, idempotency, verification tickets, audit, state history, exception cases.
 
--- PostgreSQL reads a table's CHECKs anew for every statement that writes to it, and a type's once for a connection: so what
--- may stand in one column of a busy table is said by its type.
+-- PostgreSQL loads a table's CHECKs for every statement that writes to it, but a domain's once per connection: so a busy table
+-- constrains single columns by domains.
 create domain fen_above_zero as bigint check (value > 0);
 create domain fen_from_zero as bigint check (value >= 0);
 create domain proof_kind as text check (value in ('deal', 'sms', 'identity'));
@@ -9,7 +9,7 @@ create domain proof_kind as text check (value in ('deal', 'sms', 'identity'));
 create table business_calendar (
   only_row boolean primary key default true check (only_row),
   business_date date not null,
-  closing_date date,                      -- the date being closed, while the nightly close runs
+  closing_date date,                      -- the date being closed, while end-of-day runs
   moved_at timestamptz not null default now()
 );
 
@@ -34,7 +34,7 @@ create table session (
 );
 create index session_customer on session (customer_id) where ended_at is null;
 
--- Row, effect and outbox job of a write commit together; a replay answers from here.
+-- Row, effect and outbox job of a write commit together; a replay is answered from this row.
 create table idempotency (
   caller text not null,
   operation text not null,
@@ -65,7 +65,7 @@ create table sms_send (
 );
 create index sms_send_recent on sms_send (mobile_index, sent_at);
 create index sms_send_origin on sms_send (origin, sent_at);
--- Wrong tries live apart from the code, so that a new code does not reset them.
+-- Failed attempts are stored apart from the code, so that a new code does not reset them.
 create table sms_try (
   mobile_index bytea not null,
   purpose text not null,
@@ -106,7 +106,7 @@ create table consent (
   primary key (customer_id, consent_id)
 );
 
--- Append-only and hash-chained per writer: a row cannot be changed or taken out unseen.
+-- Append-only and hash-chained per writer: a changed or removed row is detected.
 create table audit (
   audit_id bigint generated always as identity primary key,
   at timestamptz not null default now(),
@@ -118,7 +118,7 @@ create table audit (
   hash bytea not null
 );
 
--- Every change of state of every machine, with who and why.
+-- Every state change of every state machine, with actor and reason.
 create table state_history (
   customer_id uuid not null,
   subject text not null,
@@ -133,7 +133,7 @@ create table state_history (
   primary key (customer_id, machine, subject, seq)
 );
 
--- Something that a person must look at: conflicting callbacks, money that fits nowhere, steps that are overdue.
+-- Cases for staff: conflicting callbacks, unmatched funds, overdue steps.
 create table exception_case (
   case_id uuid primary key,
   kind text not null,
@@ -144,7 +144,7 @@ create table exception_case (
   unique (kind, subject)
 );
 
--- Nonces of signed messages from outside, so that one is believed once.
+-- Nonces of providers' signed messages, so that each message is accepted once.
 create table party_nonce (
   party text not null,
   nonce text not null,

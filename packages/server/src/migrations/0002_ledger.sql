@@ -6,8 +6,8 @@ create domain ledger_account_kind as text check (value in (
   'bankClearing', 'funderSettlement', 'interestIncome', 'feeIncome', 'penaltyIncome', 'marketingCost', 'writeOff', 'pointsIssued'));
 create domain ledger_amount as bigint check (value <> 0);
 
--- PostgreSQL reads a table's CHECKs and generated columns anew for every update, which costs more than the update: so there
--- is one short CHECK here, domains do the rest, and what is derived is written once, by open_ledger_account.
+-- PostgreSQL loads a table's CHECKs and generated columns for every update, which costs more than the update itself: so there is
+-- one short CHECK here, domains do the rest, and derived columns are written once, by open_ledger_account.
 create table ledger_account (
   account_id bigint primary key,          -- its last digit is the currency, so that a sum per currency needs no join
   currency ledger_currency not null,
@@ -15,7 +15,7 @@ create table ledger_account (
   customer_id uuid,
   loan_id uuid,
   channel text,
-  -- One text to find an account by: an index cannot look up "is not distinct from".
+  -- One lookup text per account: an index cannot serve "is not distinct from".
   account_key text not null unique,
   -- 1: the customer owes us; -1: we owe the customer. 0: a busy platform account, whose balance is summed instead of kept,
   -- so that no row is a bottleneck.
@@ -60,8 +60,8 @@ create table ledger_entry (
 );
 create index ledger_entry_account on ledger_entry (account_id, transfer_id);
 
--- A transfer arrives whole, in one statement, and sums to zero in each currency. No entry is zero, so that one alone never
--- does.
+-- A transfer is inserted whole, in one statement, and sums to zero per currency. No entry is zero, so a single entry never sums
+-- to zero.
 create function check_transfers_balance() returns trigger language plpgsql as $$
 begin
   if exists (select from arrived group by transfer_id, account_id % 10 having sum(amount) <> 0) then
@@ -76,13 +76,13 @@ create trigger entry_is_append_only before update or delete on ledger_entry for 
 
 -- Posts transfers: [{"key","kind","valueDate","postingDate","reverses",
 --   "entries":[{"kind","currency","customer","loan","channel","amount"}]}].
--- A key that was posted before is passed over, so that posting twice is posting once. Returns how many were new.
+-- A key posted before is skipped, so that posting is idempotent. Returns how many were new.
 create function ledger_post(p_transfers jsonb) returns integer language plpgsql as $$
 begin
   return case when jsonb_array_length(p_transfers) > 8 then ledger_post_many(p_transfers) else ledger_post_few(p_transfers) end;
 end $$;
 
--- Small statements in a loop: one large statement costs three times as much for the single transfer that is the rule.
+-- Small statements in a loop: one large statement costs three times as much for a single transfer, which is the common case.
 create function ledger_post_few(p_transfers jsonb) returns integer language plpgsql as $$
 declare
   item jsonb;
@@ -140,7 +140,7 @@ begin
   return posted;
 end $$;
 
--- The same for a night's thousands, set by set.
+-- Set-based variant for the thousands of transfers of an end-of-day.
 create function ledger_post_many(p_transfers jsonb) returns integer language plpgsql as $$
 begin
   return ledger_post_set(p_transfers);
@@ -150,7 +150,7 @@ exception when not_null_violation then
   return ledger_post_set(p_transfers);
 end $$;
 
--- All accounts must be open; if not, an entry without an account fails the statement.
+-- All accounts must be open; an entry without an account fails the statement.
 create function ledger_post_set(p_transfers jsonb) returns integer language plpgsql as $$
 declare
   posted integer;
@@ -183,7 +183,7 @@ begin
   return posted;
 end $$;
 
--- Opens those accounts that entries name for the first time.
+-- Opens the accounts that entries name for the first time.
 create function ledger_open(p_entries jsonb) returns void language sql as $$
   insert into ledger_account (currency, kind, customer_id, loan_id, channel)
   select distinct coalesce(e.currency, 'CNY'), e.kind, e.customer::uuid, e.loan::uuid, e.channel

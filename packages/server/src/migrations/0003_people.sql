@@ -1,4 +1,4 @@
--- Customers. What names a person is encrypted (…_cipher); equality goes by a keyed hash (…_index).
+-- Customers. Identifying data is encrypted (…_cipher); equality is tested by a keyed hash (…_index).
 
 create table customer (
   customer_id uuid primary key,
@@ -29,7 +29,7 @@ create table customer_identity (
   mobile_confirmed_at timestamptz
 );
 
--- Real-name tries of a day, right or wrong.
+-- Real-name attempts of a day, successful or not.
 create table real_name_try (
   customer_id uuid not null,
   on_date date not null,

@@ -1,4 +1,4 @@
--- The line: only the granted limit is stored. Used, held and available are computed from balances and holds.
+-- The credit line: only the granted limit is stored. Used, held and available are computed from balances and holds.
 create table credit_line (
   customer_id uuid primary key,
   state text not null check (state in ('none', 'applying', 'reviewing', 'approved', 'active', 'frozen', 'refused', 'expired', 'closed')),

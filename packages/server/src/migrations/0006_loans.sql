@@ -10,7 +10,7 @@ create table loan_order (
   state loan_order_state not null,
   product_code text not null,
   product_version integer not null,
-  terms jsonb not null,                   -- the product's terms as signed; a later change of the product never touches them
+  terms jsonb not null,                   -- the product's terms as signed; a later change of the product does not affect them
   funder_code text not null,
   amount fen_above_zero not null,
   periods loan_periods not null,
@@ -27,7 +27,7 @@ create table loan_order (
   payout_no text unique,
   disbursed_on date,
   settled_on date,
-  ledger_version integer not null default 0, -- moves with every posting: a quote made before is stale
+  ledger_version integer not null default 0, -- increases with every posting, which makes earlier quotes stale
   submitted_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   primary key (customer_id, order_id)
@@ -63,7 +63,7 @@ create index instalment_due on instalment (due_on) where paid_on is null;
 create domain bank_order_kind as text check (value in ('collect', 'payout', 'return'));
 create domain bank_order_state as text check (value in ('intended', 'sent', 'succeeded', 'failed'));
 
--- An instruction to the bank: written before the call, so that a crash leaves a trace to ask about.
+-- A payment instruction: inserted before the call, so that its status can be queried after a crash.
 create table bank_instruction (
   instruction_no text primary key,
   customer_id uuid not null,

@@ -1,5 +1,5 @@
 -- Claims an idempotency key inside the caller's transaction.
--- new: go on. inFlight: the same key is being worked on now. replay: answer what was answered. conflict: another body.
+-- new: proceed. inFlight: the same key is being processed. replay: repeat the stored answer. conflict: another body.
 create function idempotency_claim(p_caller text, p_operation text, p_key text, p_body_hash bytea)
 returns table (outcome text, stored_reply jsonb) language plpgsql as $$
 declare found_row idempotency;

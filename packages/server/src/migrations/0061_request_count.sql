@@ -1,5 +1,4 @@
--- How often something was asked for in a window of time, for limits that hold over all instances. What a crash forgets
--- is a few minutes of counting, so it is kept out of the log.
+-- Request counts per time window, for quotas over all instances. Unlogged: a crash loses only a few minutes of counts.
 create unlogged table request_count (
   subject text primary key,
   asked integer not null,

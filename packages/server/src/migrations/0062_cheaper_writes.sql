@@ -1,6 +1,6 @@
--- What the busiest writes pay for: an index that changes with every state or time costs an entry in all the others too.
+-- Cheaper hot writes: an index on a changing state or time makes each update insert into all other indexes too.
 
--- Ages stand in the order of the file: a summary of its blocks is enough to find what is over.
+-- Rows are stored by age: a BRIN index is enough to find expired ones.
 drop index idempotency_age;
 create index idempotency_age on idempotency using brin (created_at) with (pages_per_range = 16);
 drop index proof_age;
@@ -9,12 +9,12 @@ drop index party_nonce_age;
 create index party_nonce_age on party_nonce using brin (seen_at) with (pages_per_range = 16);
 drop index bank_movement_day;
 create index bank_movement_day on bank_movement using brin (business_date) with (pages_per_range = 16);
--- A posting moves `updated_at` of a loan that is long past these states.
+-- A posting updates `updated_at` of a loan that is long past these states.
 drop index loan_order_unfinished;
 create index loan_order_unfinished on loan_order (customer_id) where state in ('submitted', 'waitingAuth', 'reviewing', 'approved', 'signing', 'disbursing');
 
 -- Claims an idempotency key inside the caller's transaction, which writes the row with its reply at the end.
--- new: go on. inFlight: the same key is being worked on now. replay: answer what was answered. conflict: another body.
+-- new: proceed. inFlight: the same key is being processed. replay: repeat the stored answer. conflict: another body.
 create or replace function idempotency_claim(p_caller text, p_operation text, p_key text, p_body_hash bytea)
 returns table (outcome text, stored_reply jsonb) language plpgsql as $$
 declare found_row idempotency;
@@ -38,8 +38,8 @@ begin
   return next;
 end $$;
 
--- After a posting: a loan's state follows from its balances. The last instalment paid settles it, a reversal opens it again,
--- each with its history, and its ledger version moves, which makes quotes from before stale. The caller holds its lock.
+-- After a posting, a loan's state follows from its balances: the last instalment paid settles it, a reversal reopens it, each
+-- with its history; its ledger version increases, which makes earlier quotes stale. The caller holds the loan's row lock.
 create function loan_touch(p_customer uuid, p_orders uuid[]) returns void language plpgsql as $$
 declare
   an_order uuid;
@@ -61,7 +61,7 @@ begin
   end loop;
 end $$;
 
--- Writes the end of a repayment order: instalments, items, order, history and a letter. Amounts and states were decided
+-- Writes the outcome of a repayment order: instalments, items, order, history and a letter. Amounts and states are decided
 -- before; see writeOutcome. Parts: [{"orderId","no","penalty","interest","fee","principal","accrued","falls","paidOff"}];
 -- changes: [{"from","to","event","reason"}].
 create function repayment_end(p_customer uuid, p_repay uuid, p_date date, p_parts jsonb, p_changes jsonb, p_state text, p_unapplied bigint,

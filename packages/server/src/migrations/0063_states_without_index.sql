@@ -1,5 +1,5 @@
--- A repayment order that is open has open bills, and those are found by their own index: without one over its state a step of
--- its state is written in place.
+-- An open repayment order has open bills, which their own index finds: without an index on its state, a state change is a HOT
+-- update.
 drop index repayment_order_open;
 alter table repayment_order set (fillfactor = 70);
 alter table loan_order set (fillfactor = 80);

@@ -2,14 +2,14 @@
 alter table entry drop constraint entry_place_check;
 alter table entry add constraint entry_place_check check (place in ('tabs', 'home', 'mine'));
 
--- Banners and adverts may have a picture of this site and an end. An advert is a banner that asks for its place by name.
+-- Banners and adverts may have a picture of this site and an end. An advert is a banner that is requested by place.
 alter table banner add column img text not null default '';
 alter table banner add column kind text not null default 'banner' check (kind in ('banner', 'advert'));
 alter table banner add column starts_on date;
 alter table banner add column ends_on date;
 alter table banner add column open boolean not null default true;
 
--- Clicks are counted by day; who clicked is nobody's business.
+-- Clicks are counted by day, never by customer.
 create table banner_click (
   banner_id text not null references banner on delete cascade,
   page text not null,
@@ -44,7 +44,7 @@ create table faq (
   open boolean not null default true,
   sort integer not null default 0
 );
--- One voice for each answer and person; a guest's is a keyed hash of the address.
+-- One vote per answer and voter; a guest is identified by a keyed hash of the address.
 create table faq_voice (
   faq_id text not null references faq on delete cascade,
   voter bytea not null,
@@ -61,7 +61,7 @@ create table picture (
   primary key (group_key, key)
 );
 
--- Levels are reached by growth alone: nothing here costs money.
+-- Levels are reached by growth alone; none can be bought.
 create table member_level (
   level integer primary key check (level > 0),
   name text not null,

@@ -1,4 +1,4 @@
--- Whose pages ours may lead to, and what each of them is told.
+-- Partners to whose pages customers may be redirected, and the fields shared with each.
 create table partner (
   partner_key text primary key,
   name text not null,
@@ -10,7 +10,7 @@ create table partner (
   sort integer not null default 0
 );
 
--- One use, a minute: what a customer carries to a partner in place of the token.
+-- One-time ticket, valid for a minute, that a customer brings to a partner in place of the session token.
 create table partner_ticket (
   ticket_hash bytea primary key,
   partner_key text not null references partner on delete cascade,

@@ -1,4 +1,4 @@
--- WeChat's access token and JS-SDK ticket, asked for once by whichever server comes first and kept for all of them.
+-- WeChat's access token and JS-SDK ticket, fetched once by the first server and shared by all.
 create table we_chat_pass (
   kind text primary key check (kind in ('token', 'ticket')),
   cipher text not null,

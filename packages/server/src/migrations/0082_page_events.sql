@@ -1,4 +1,4 @@
--- What pages had to repair, counted by day and kind of device: never by person, so there is little for anybody to fill it with.
+-- Repairs reported by pages, counted by day and kind of device, never by customer, so that a caller cannot fill the table.
 create table page_event (
   event text not null,
   device text not null,

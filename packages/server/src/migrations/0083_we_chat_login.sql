@@ -1,6 +1,6 @@
--- Logging in with WeChat. What WeChat calls a person by is encrypted; equality goes by a keyed hash.
+-- Login with WeChat. WeChat's id of a person is encrypted; equality is tested by a keyed hash.
 
--- A way to WeChat's page and back: used once, within ten minutes, by the browser that holds the key.
+-- OAuth state of a redirect to WeChat: used once, within ten minutes, by the browser that holds the key.
 create table we_chat_state (
   state_hash bytea primary key,
   browser_hash bytea not null,
@@ -9,7 +9,7 @@ create table we_chat_state (
 );
 create index we_chat_state_age on we_chat_state (expires_at);
 
--- A WeChat account that nobody is bound to yet, until a phone shows its code.
+-- A WeChat account not yet bound to a customer, until an SMS code confirms the phone.
 create table we_chat_ticket (
   ticket_hash bytea primary key,
   browser_hash bytea not null,

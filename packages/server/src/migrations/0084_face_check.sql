@@ -1,4 +1,4 @@
--- One look at a face by the identity provider: that it was asked for, and how it ended. Nothing of the face itself is ever here.
+-- A face check by the identity provider: its request and its outcome. No biometric data is ever stored here.
 create table face_check (
   customer_id uuid not null,
   check_id uuid not null,

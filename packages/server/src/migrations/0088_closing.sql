@@ -1,13 +1,13 @@
--- A customer who leaves. While it waits it may be taken back; once it is done nothing here says who it was.
+-- Account closures. A waiting one can be undone; a completed one no longer identifies the customer.
 create domain closing_state as text check (value in ('waiting', 'undone', 'stopped', 'done'));
 create table account_closing (
   customer_id uuid not null,
   closing_id uuid not null,
   state closing_state not null,
-  reason text not null default '',        -- a code of the dictionary, never words
+  reason text not null default '',        -- a code of the dictionary, never free text
   asked_on date not null,
   due_on date not null,
-  handed_on date,                         -- the night that last gave it to the job which does it
+  handed_on date,                         -- the end-of-day that last enqueued its job
   asked_at timestamptz not null default now(),
   ended_at timestamptz,
   primary key (customer_id, closing_id)
@@ -15,8 +15,8 @@ create table account_closing (
 create unique index account_closing_one_waiting on account_closing (customer_id) where state = 'waiting';
 create index account_closing_due on account_closing (due_on) where state = 'waiting';
 
--- What the law has us keep of a borrower who left: sealed texts in one table, the only key to them in another. On the day
--- that the time is over the key goes, and with it whatever copies of the texts there are.
+-- Records of a closed borrower that the law requires us to retain: sealed texts in one table, their only key in another. At the
+-- end of the retention period the key is deleted, which makes every copy of the texts unreadable.
 create table retained_key (
   customer_id uuid primary key,
   key_cipher text not null,
@@ -31,7 +31,7 @@ create table retained_record (
   primary key (customer_id, record_id)
 );
 
--- A history stays as it was written, but for the words a customer gave as a reason: those may be emptied.
+-- History is immutable, except that a customer's own text in a reason may be emptied.
 drop trigger history_is_append_only on state_history;
 create trigger history_is_append_only before delete or update of customer_id, subject, machine, seq, from_state, to_state, event, actor, at
   on state_history for each statement execute function refuse_change();

@@ -1,10 +1,10 @@
--- The database itself chains the audit rows, from what it keeps: so the chain can be checked from the rows alone.
+-- The database itself chains the audit rows from their stored columns, so that the chain can be verified from the rows alone.
 create function audit_hash(entry audit) returns bytea language sql stable as $$
   select sha256(convert_to(jsonb_build_array(
     encode(entry.previous_hash, 'hex'), entry.audit_id, extract(epoch from entry.at), entry.actor, entry.action, entry.subject, entry.facts)::text, 'UTF8'))
 $$;
 
--- Before the statement, so that a row gets its number after the lock and the numbers stand in the chain's order.
+-- Before the statement, so that a row gets its number after the lock and the numbers follow the chain's order.
 create function wait_for_audit_chain() returns trigger language plpgsql as $$
 begin
   perform pg_advisory_xact_lock(7041967);
@@ -20,7 +20,7 @@ create trigger audit_waits before insert on audit for each statement execute fun
 create trigger audit_is_chained before insert on audit for each row execute function chain_audit();
 alter table audit alter column hash set default ''::bytea;
 
--- Rows from before are chained anew; their facts stay.
+-- Existing rows are rechained; their facts stay.
 alter table audit disable trigger audit_is_append_only;
 do $$
 declare

@@ -1,4 +1,4 @@
--- Pictures that customers send: redrawn by us, each sealed with a key of its own, which the master key wraps.
+-- Pictures that customers upload: redrawn by us, each sealed with its own key, which the master key wraps.
 create table customer_picture (
   customer_id uuid not null,
   picture_id uuid not null,
@@ -8,7 +8,7 @@ create table customer_picture (
   key_cipher text not null,
   content_cipher bytea not null,
   created_at timestamptz not null default now(),
-  kept_at timestamptz,                    -- since when something refers to it; what nothing refers to goes after a day
+  kept_at timestamptz,                    -- since when a record refers to it; one without a reference is deleted after a day
   primary key (customer_id, picture_id)
 );
 -- a signed link names the picture alone

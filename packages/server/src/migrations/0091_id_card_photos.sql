@@ -9,7 +9,7 @@ create table id_card_photo (
   primary key (customer_id, side)
 );
 
--- Somebody whose words and photos say different things: a person of ours decides.
+-- A customer whose typed data and photos differ: staff decide.
 create table identity_review (
   customer_id uuid primary key,
   said_cipher text not null,              -- name and number as they were given

@@ -1,5 +1,5 @@
--- Complaints and suggestions, each a ticket. A guest's stands under an id that is nobody's, made up for it, and is opened by
--- its number and a code.
+-- Complaints and suggestions, each a ticket. A guest's ticket has a generated customer id that belongs to no account, and is
+-- opened by its number and a code.
 create domain complaint_state as text check (value in ('received', 'inHand', 'answered', 'closed'));
 create table complaint (
   customer_id uuid not null,

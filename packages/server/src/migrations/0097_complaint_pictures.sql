@@ -1,2 +1,2 @@
--- Pictures that a customer showed with what was said.
+-- Pictures that a customer attached to a message.
 alter table complaint_word add column pictures uuid[] not null default '{}';

@@ -1,5 +1,5 @@
--- The customer's account with the deposit bank, and everything that bank was asked for. The money in it is the customer's and
--- stands in the bank's books; ours hold none of it.
+-- The customer's account at the deposit bank, and every order to that bank. Its money belongs to the customer and is in the
+-- bank's books; ours hold none of it.
 create table deposit_account (
   customer_id uuid not null,
   account_id uuid not null,
@@ -19,7 +19,7 @@ create unique index deposit_account_one on deposit_account (customer_id) where s
 
 create table deposit_order (
   customer_id uuid not null,
-  order_id uuid not null,                 -- the bank knows it by this number: the same number, one effect
+  order_id uuid not null,                 -- the order's number at the bank, its idempotency key
   account_id uuid not null,
   kind text not null check (kind in ('open', 'changeCard', 'withdraw', 'cancel')),
   state text not null check (state in ('asked', 'codeSent', 'checking', 'done', 'failed', 'expired')),
@@ -31,8 +31,8 @@ create table deposit_order (
   mobile_cipher text,
   codes integer not null default 0,       -- sent by the bank for this order
   code_sent_at timestamptz,
-  rounds integer not null default 0,      -- times that the bank was asked what became of it
-  reason text not null default '',        -- the bank's code for why not
+  rounds integer not null default 0,      -- status queries sent to the bank
+  reason text not null default '',        -- the bank's refusal code
   created_at timestamptz not null default now(),
   ended_at timestamptz,
   primary key (customer_id, order_id),

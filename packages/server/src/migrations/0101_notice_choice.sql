@@ -1,4 +1,4 @@
--- What a customer wants to be told, and by which way, where it differs from what everybody is told.
+-- A customer's choices of topics and channels for notices, where they differ from the default.
 create table notice_choice (
   customer_id uuid not null,
   topic text not null check (topic in ('repayment', 'marketing')),

@@ -1,4 +1,4 @@
--- That a customer took a copy of their data, and by which number its link is known. The copy itself is never kept.
+-- A customer's data export and the number of its link. The copy itself is never stored.
 create table data_export (
   customer_id uuid not null,
   export_id uuid not null unique,

@@ -1,5 +1,5 @@
--- Accounts of one person: the one that has the real name, and others that were found to be the same person's. Which phone
--- stays is for the person to choose.
+-- Accounts of one person: the one with the real name, and others found to belong to the same person. The person chooses which
+-- phone stays.
 create table linked_account (
   customer_id uuid primary key,           -- has no real name of its own, so neither cards nor loans
   named_id uuid not null,                 -- the account that has them
@@ -8,7 +8,7 @@ create table linked_account (
 );
 create index linked_account_named on linked_account (named_id);
 
--- A login that waits for the choice.
+-- A login that waits for the account choice.
 create table account_choice (
   ticket_hash bytea primary key,
   customer_id uuid not null,              -- the account that was logged in to

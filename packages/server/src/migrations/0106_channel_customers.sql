@@ -1,2 +1,2 @@
--- How many customers an advertising channel brought within a day.
+-- New customers of an advertising channel per day.
 create index customer_channel on customer (channel, created_at) where channel <> '';

@@ -1,5 +1,5 @@
--- What of an instalment somebody else pays or nobody pays any more. The contracted figures stay as they were signed. Plain
--- bigint, because a column of a domain with a check would write the whole table anew; the check is validated apart.
+-- The subsidised and the waived part of an instalment. The contracted figures stay as signed. Plain bigint, because adding a
+-- column of a domain with a check rewrites the whole table; the check is validated separately.
 alter table instalment
   add column interest_subsidy bigint not null default 0, -- a coupon's share of the interest, paid from marketing when it falls due
   add column interest_waived bigint not null default 0,  -- no longer owed: the loan was settled early
@@ -9,10 +9,10 @@ alter table instalment
     least(interest_subsidy, interest_waived, fee_waived) >= 0 and principal_paid <= principal and penalty_paid <= penalty
     and interest_paid + interest_subsidy + interest_waived <= interest and fee_paid + fee_waived <= fee) not valid;
 
--- What the platform pays of a payment, on top of the amount that the card is debited for.
+-- The platform's share of a payment, on top of the amount debited from the card.
 alter table repayment_order add column discount bigint not null default 0, add constraint discount_is_none_or_more check (discount >= 0) not valid;
 
--- Writes the end of a repayment order: instalments, items, order, history and a letter. Amounts and states were decided
+-- Writes the outcome of a repayment order: instalments, items, order, history and a letter. Amounts and states are decided
 -- before; see writeOutcome. Parts: [{"orderId","no","penalty","interest","fee","principal","accrued","falls","paidOff",
 -- "interestWaived","feeWaived","subsidyUnused"}];
 -- changes: [{"from","to","event","reason"}].

@@ -1,4 +1,4 @@
--- 提前结清: what was agreed when a loan is paid off before its time, for one day and one state of its ledger.
+-- 提前结清: the agreed figures of an early settlement, for one day and one ledger version.
 create domain prepayment_state as text check (value in ('quoted', 'confirmed', 'paying', 'settled', 'failed', 'expired', 'stale'));
 
 create table prepayment (
@@ -7,13 +7,13 @@ create table prepayment (
   order_id uuid not null,
   state prepayment_state not null,
   quoted_on date not null,
-  ledger_version integer not null,        -- of the loan, when it was agreed
+  ledger_version integer not null,        -- the loan's, at the agreement
   total fen_above_zero not null,
   saved bigint not null,                  -- interest no longer owed
   created_at timestamptz not null default now(),
   primary key (customer_id, repay_id)
 );
--- One at a time for a loan.
+-- One open settlement per loan.
 create unique index prepayment_one_open on prepayment (customer_id, order_id) where state in ('confirmed', 'paying');
 
 -- An instalment of interest only may receive nothing and still end with its loan.

@@ -1,5 +1,5 @@
--- Coupons and red packets: what kinds there are, and which a customer was given. What a coupon pays is on the loan's
--- instalments (interest_subsidy) or on the payment (discount).
+-- Coupons and red packets: their kinds, and those issued to customers. The amount that a coupon pays is on the loan's instalments
+-- (interest_subsidy) or on the payment (discount).
 create table coupon_kind (
   code text primary key,
   family text not null check (family in ('coupon', 'redPacket')),
@@ -23,9 +23,9 @@ create table coupon (
   family text not null,
   title text not null,
   note text not null,
-  terms jsonb not null,                   -- the kind's terms as they were given; a later change of the kind does not touch them
+  terms jsonb not null,                   -- the kind's terms at issue; a later change of the kind does not affect them
   state coupon_state not null default 'usable',
-  issue_key text not null,                -- what it was given for: once
+  issue_key text not null,                -- idempotency key of the issue
   expires_on date not null,               -- the last day on which it can be used
   subject uuid,                           -- the loan or repayment order that holds it, or used it
   used_amount bigint not null default 0,
@@ -36,7 +36,7 @@ create table coupon (
   constraint coupon_has_the_order_that_holds_it check ((state in ('locked', 'used')) = (subject is not null)),
   constraint coupon_was_used_for_something check ((state = 'used') = (used_amount > 0) and (state = 'used') = (used_on is not null))
 );
--- An order uses one.
+-- One coupon per order.
 create unique index coupon_one_of_an_order on coupon (customer_id, subject) where subject is not null;
 create index coupon_runs_out on coupon (expires_on) where state = 'usable';
 

@@ -1,4 +1,4 @@
--- Proofs of what borrowed money was used for. One without an order was sent unasked and is due on no day.
+-- Proofs of use of borrowed money. One without an order was sent unrequested and has no due date.
 alter table customer_picture drop constraint customer_picture_purpose_check;
 alter table customer_picture add constraint customer_picture_purpose_check check (purpose in ('complaint', 'idCard', 'voucher')) not valid;
 
@@ -10,7 +10,7 @@ create table voucher (
   order_id uuid,
   state voucher_state not null,
   due_on date,                            -- last day to upload it
-  type text,                              -- what the pictures show, once there are some
+  type text,                              -- what the pictures show, once uploaded
   pictures uuid[] not null default '{}',
   note_cipher text,
   reject_reason text not null default '',

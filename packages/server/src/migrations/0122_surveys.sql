@@ -1,4 +1,4 @@
--- Short questionnaires that nobody has to answer, and what was chosen. The newest that is open is asked.
+-- Short voluntary questionnaires and their answers. The newest open one is in use.
 create table survey (
   survey_id text primary key,
   title text not null,
@@ -11,11 +11,11 @@ create table survey (
 create table survey_answer (
   customer_id uuid not null,
   survey_id text not null,
-  answers jsonb not null,                 -- [{"questionId","chosen":["…"]}]: choices of a list, no words of one's own
+  answers jsonb not null,                 -- [{"questionId","chosen":["…"]}]: choices of a list, no free text
   answered_at timestamptz not null default now(),
   primary key (customer_id, survey_id)
 );
 create index survey_answer_over on survey_answer (answered_at);
 
--- the text was there before it had a place where it is agreed to
+-- The text existed before it had a scene that asks for consent.
 update agreement set scenes = '{survey}' where key = 'questionPrivate' and scenes = '{}';

@@ -1,4 +1,4 @@
--- What a customer makes of the limit: never more of it than this, or nothing at all until it is unlocked.
+-- The customer's own cap on the limit, or a lock on all of it until it is unlocked.
 alter table credit_line
   add column own_limit bigint,            -- null: all that was granted
   add column locked_at timestamptz,

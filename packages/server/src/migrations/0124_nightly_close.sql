@@ -1,26 +1,26 @@
--- The nightly close goes through a large book in the order of this index and on from where its last chunk ended. It holds no
--- column that the close marks, so that a mark is written in place.
+-- End-of-day reads a large book in the order of this index and resumes after its last chunk. The index has no column that the
+-- close updates, so that a mark is a HOT update.
 create index instalment_falls_due on instalment (due_on, customer_id, order_id, no) where paid_on is null;
 drop index instalment_due;
 drop index instalment_interest;
 
 alter table close_step
-  add column amount bigint not null default 0,      -- fen that the chunk posted or asked for
+  add column amount bigint not null default 0,      -- fen that the chunk posted or requested
   add column took_ms integer not null default 0,
   add column done boolean not null default true,    -- whether the step had nothing left after it
-  add column reached jsonb;                         -- the last row that was taken; the next chunk goes on behind it
+  add column reached jsonb;                         -- the last row processed; the next chunk starts after it
 
--- One row for each date that was closed, so that a run that broke off shows.
+-- One row per closed date, so that an interrupted run is visible.
 create table close_run (
   business_date date primary key,
   begun_at timestamptz not null default now(),
-  starts integer not null default 1,                -- more than one: it broke off and was taken up again, or two workers took turns
+  starts integer not null default 1,                -- more than one: interrupted and resumed, or two workers took turns
   ended_at timestamptz
 );
 
--- Posts what one chunk of the close brings to many loans: a transfer for each value date, with the customers' sides one by one
--- and the platform's summed. The arrays say a side each; one without a customer is the platform's. The caller holds what it
--- posts for and marks it as posted, so a chunk's key is new. Accounts are changed in id order, as ever.
+-- Posts one chunk of the close for many loans: a transfer per value date, with one entry per customer and the platform's entries
+-- summed. Each array element is one entry; one without a customer is the platform's. The caller has locked the rows and marks
+-- them as posted, so a chunk's key is new. Accounts are updated in id order, as everywhere.
 create function ledger_post_chunk(p_key text, p_kind text, p_posting date,
   p_value date[], p_account text[], p_customer uuid[], p_loan uuid[], p_amount bigint[]) returns void language plpgsql
   set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off as $$

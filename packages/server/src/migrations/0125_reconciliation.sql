@@ -1,4 +1,4 @@
--- What comparing a day's books with the bank's statement found; compared again, the row says the latest.
+-- The result of reconciling a day's books with the bank's statement; the row holds the latest comparison.
 create table reconciliation (
   business_date date primary key,
   compared_at timestamptz not null default now(),

@@ -1,4 +1,4 @@
--- All logins of a customer are counted on the page of their data, not only those that are open. An index that says nothing of
--- the end leaves the ending of a session in its place, too.
+-- The personal-data page counts all logins of a customer, not only open ones. An index without the end also makes the ending of a
+-- session a HOT update.
 create index session_of_customer on session (customer_id);
 drop index session_customer;

@@ -1,4 +1,4 @@
--- A bill that was put off: once in the life of a loan. The contracted due date is kept here.
+-- An extension of a bill's due date, once per loan. The contracted due date is kept here.
 create table extension (
   customer_id uuid not null,
   order_id uuid not null,

@@ -1,13 +1,14 @@
--- A partner that sells: where the bank pays what its customers buy.
+-- A partner that sells: the account to which the bank pays its customers' purchases.
 create table merchant (
   merchant_key text primary key references partner,
-  settlement_name text not null,          -- whose account it is
+  settlement_name text not null,          -- name of the account's holder
   settlement_tail text not null,
-  settlement_token text not null,         -- the bank's word for it
+  settlement_token text not null,         -- the bank's token for it
   open boolean not null default true
 );
 
--- What somebody is to pay a merchant. It is anybody's who has its number until one applies for the loan that pays it.
+-- An amount that a customer is to pay a merchant. Any customer with its number may take it, until one applies for the loan that
+-- pays it.
 create domain purchase_state as text check (value in ('open', 'taken', 'paid', 'returned'));
 create table purchase (
   pay_no text primary key,

@@ -1,4 +1,4 @@
--- Money of a loan that goes to somebody else's account: the bank's word for it, in place of the customer's card.
+-- A payout of a loan to a merchant's account: the bank's token for it, in place of the customer's card.
 alter table bank_instruction add column payee_token text;
--- Goods had waited for merchants; a catalogue that operators changed since stays as it is.
+-- The goods product was closed until there were merchants; a catalogue that operators have changed stays as it is.
 update product set open = true where code = 'sc' and version = 1;

@@ -1,3 +1,3 @@
--- What a merchant shows at its till to be scanned, in place of a link.
+-- The code that a merchant shows at the till for scanning, in place of a link.
 alter table purchase add column pay_code text unique;
 update product set open = true where code = 'sweepPay' and version = 1;

@@ -1,4 +1,4 @@
--- Loans of lenders other than our own: what each lender was told of them, and how its books stand beside ours.
+-- Loans of partner lenders: the messages sent to each lender, and the comparison of its books with ours.
 create domain lender_books_state as text check (value in ('notCompared', 'agreed', 'differing', 'accepted'));
 create table lender_loan (
   customer_id uuid not null,
@@ -13,13 +13,13 @@ create table lender_loan (
   told_penalty bigint not null default 0,
   told_seq integer not null default 1,
   state lender_books_state not null default 'notCompared',
-  difference jsonb,                         -- theirs less ours by figure; null where the lender does not know the loan
+  difference jsonb,                         -- theirs less ours by figure; null where the lender has no such loan
   primary key (customer_id, order_id)
 );
 create unique index lender_loan_number on lender_loan (funder_code, app_id);
 create index lender_loan_differing on lender_loan (funder_code) where state in ('differing', 'accepted');
 
--- One message to a lender about one loan: the outbox. Its number at the lender is the loan's with its own behind it.
+-- Outbox of messages to a lender about one loan. A message's number at the lender is the loan's number followed by its own.
 create table lender_notice (
   customer_id uuid not null,
   order_id uuid not null,
@@ -33,12 +33,12 @@ create table lender_notice (
   penalty bigint not null default 0,
   created_at timestamptz not null default now(),
   said_at timestamptz,
-  refused_at timestamptz,                   -- the lender will not have it: a person decides
+  refused_at timestamptz,                   -- the lender refused it: staff decide
   primary key (customer_id, order_id, seq)
 );
 create index lender_notice_unsaid on lender_notice (created_at) where said_at is null and refused_at is null;
 
--- What comparing a lender's books with ours found at the end of a date; compared again, the row says the latest.
+-- The result of comparing a lender's books with ours at the end of a date; the row holds the latest comparison.
 create table lender_comparison (
   funder_code text not null references funder (code),
   business_date date not null,
@@ -47,11 +47,11 @@ create table lender_comparison (
   differing integer not null,
   accepted integer not null,
   unknown_here integer not null,            -- the lender has a loan that is none of ours
-  waiting integer not null,                 -- not compared, since something about it is still being told
+  waiting integer not null,                 -- not compared, since a message about it is still under way
   primary key (funder_code, business_date)
 );
 
--- Loans that a partner had lent before: their payout, and all that was paid since in one.
+-- Existing loans of partner lenders: their payout, and all later payments as one message.
 with lent as (
   insert into lender_loan (customer_id, order_id, app_id, funder_code, told_principal, told_interest, told_fee, told_penalty, told_seq)
   select o.customer_id, o.order_id, o.app_id, o.funder_code, sum(i.principal_paid), sum(i.interest_paid), sum(i.fee_paid), sum(i.penalty_paid), 2

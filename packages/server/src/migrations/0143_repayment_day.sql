@@ -1,4 +1,4 @@
--- The day of the month on which a loan is repaid was changed. What it was before stands in the contract that was signed.
+-- Due-day changes of loans. The previous day is in the signed contract.
 create table repayment_day_change (
   customer_id uuid not null,
   change_id uuid not null,                -- also the subject of the paper that was signed

@@ -1,4 +1,4 @@
--- Money that a customer sent by bank transfer: the slip that shows it, and the repayment that it became.
+-- A customer's payment by bank transfer: its slip, and the repayment that it became.
 alter table customer_picture drop constraint customer_picture_purpose_check;
 alter table customer_picture add constraint customer_picture_purpose_check check (purpose in ('complaint', 'idCard', 'voucher', 'offlinePayment')) not valid;
 alter domain ledger_account_kind drop constraint ledger_account_kind_check;
@@ -7,7 +7,7 @@ alter domain ledger_account_kind add constraint ledger_account_kind_check check 
   'bankClearing', 'offlineClearing', 'funderSettlement', 'interestIncome', 'feeIncome', 'penaltyIncome', 'marketingCost', 'writeOff', 'pointsIssued')) not valid;
 alter domain repayment_order_kind drop constraint repayment_order_kind_check;
 alter domain repayment_order_kind add constraint repayment_order_kind_check check (value in ('active', 'autoDebit', 'settlement', 'offline')) not valid;
--- No card of theirs was debited for it.
+-- No card was debited for it.
 alter table repayment_order alter column card_id drop not null;
 
 create domain offline_payment_state as text check (value in ('reviewing', 'accepted', 'rejected'));
@@ -17,7 +17,7 @@ create table offline_payment (
   payment_no text not null unique,
   order_id uuid not null,
   state offline_payment_state not null,
-  amount fen_above_zero not null,         -- as the customer said, and once accepted what was booked
+  amount fen_above_zero not null,         -- as entered by the customer; once accepted, as booked
   paid_on date not null,
   pictures uuid[] not null,
   slip_no text unique,                    -- the bank's number of the transfer: each is booked once

@@ -1,4 +1,4 @@
--- What a customer paid in interest and other cost in one year, as it was on the day that the paper was made.
+-- A customer's interest and other cost of one year, as of the day on which the statement was made.
 create table interest_statement (
   customer_id uuid not null,
   statement_id uuid not null,

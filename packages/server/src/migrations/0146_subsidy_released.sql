@@ -1,5 +1,5 @@
--- What of a coupon's share of the interest nobody owed any more when its loan was settled early. It is the coupon's again when the
--- settlement is taken back.
+-- The part of a coupon's interest subsidy that an early settlement released. It is due from the coupon again when the settlement
+-- is reversed.
 alter table instalment add column subsidy_released bigint not null default 0;
 
 create or replace function repayment_end(p_customer uuid, p_repay uuid, p_date date, p_parts jsonb, p_changes jsonb, p_state text, p_unapplied bigint,

@@ -1,4 +1,4 @@
--- Loans that are not expected to be paid any more: what stood open goes to cost, against an allowance. The customer owes it all the same.
+-- Loans not expected to be repaid: the outstanding amount is booked to cost, against an allowance. The customer still owes it.
 do $$
 declare list text;
 begin
@@ -12,8 +12,8 @@ create table write_off (
   customer_id uuid not null,
   order_id uuid not null,
   written_off_on date not null,
-  amount fen_above_zero not null,         -- what stood open on that day
-  allowance bigint not null check (allowance >= 0 and allowance <= amount), -- what of it still does
+  amount fen_above_zero not null,         -- outstanding on that day
+  allowance bigint not null check (allowance >= 0 and allowance <= amount), -- the part still outstanding
   created_at timestamptz not null default now(),
   primary key (customer_id, order_id)
 );

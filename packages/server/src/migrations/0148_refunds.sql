@@ -1,5 +1,5 @@
--- 退款: what a merchant gives back of a purchase. It goes over the loan that paid for it, as a repayment order under the same
--- id and number; the rest goes to the customer's card. Each list below only grows, so nothing that stands needs a look.
+-- 退款: a merchant's refund of a purchase. It is allocated to the loan that paid for it, as a repayment order under the same id and
+-- number; the rest is paid out to the customer's card. Each list below only grows, so existing rows need no validation.
 do $$
 declare
   list text;
@@ -22,14 +22,14 @@ create table refund (
   merchant_key text not null,
   merchant_refund_no text not null,
   amount fen_above_zero not null,
-  reason text not null default '',        -- the merchant's words
+  reason text not null default '',        -- the merchant's text
   state refund_state not null,
-  value_on date,                          -- the day on which it went over the loan
+  value_on date,                          -- the day of its allocation to the loan
   bills jsonb not null default '[]',      -- what it changed: [{"no","dueOn","before","after"}]
   rest bigint not null default 0 check (rest between 0 and amount), -- what the loan did not need
   payout_no text unique,                  -- the newest order to the bank to pay the rest out
   payout_tries integer not null default 0,
-  looked_at_on date,                      -- the last night that went on with it
+  looked_at_on date,                      -- the last end-of-day that resumed it
   reject_reason text not null default '',
   created_at timestamptz not null default now(),
   moved_at timestamptz not null default now(),

@@ -1,5 +1,5 @@
--- Policies that customers take of their own accord, their premiums, and what the insurer is told. Premiums are no debt: one that stays
--- unpaid ends the policy.
+-- Policies that customers take voluntarily, their premiums, and the messages to the insurer. Premiums are no debt: an unpaid one
+-- ends the policy.
 do $$
 declare
   list text;
@@ -40,7 +40,7 @@ create table premium_bill (
   covers_to date not null,
   amount fen_above_zero not null,
   paid_on date,
-  over boolean not null default false,    -- its policy ended: nothing is asked for it
+  over boolean not null default false,    -- its policy ended: no payment is requested
   primary key (customer_id, policy_id, no)
 );
 create index premium_bill_due on premium_bill (due_on) where paid_on is null and not over;
@@ -61,10 +61,10 @@ create table premium_order (
   fail_reason text,
   primary key (customer_id, premium_id)
 );
--- a premium is paid by one payment at a time, and by one only
+-- One open payment per premium at a time, and one successful payment only.
 create unique index premium_order_open on premium_order (customer_id, policy_id, no) where state in ('created', 'processing', 'succeeded');
 
--- One message to the insurer about one policy: the outbox. Its number at the insurer is the policy's with its own behind it.
+-- Outbox of messages to the insurer about one policy. A message's number at the insurer is the policy's followed by its own.
 create table insurer_notice (
   customer_id uuid not null,
   policy_id uuid not null,

@@ -1,5 +1,4 @@
--- Campaigns: what may be promised to customers, up to a budget, and what was. A grant is a promise; the ledger hears of it
--- when it is used.
+-- Campaigns, each with a budget, and their grants to customers. A grant is a promise; the ledger records it when it is used.
 create table campaign (
   code text primary key,
   kind text not null check (kind in ('event', 'claim', 'redRain', 'giftBag', 'reward')),
@@ -13,7 +12,7 @@ create table campaign (
   conditions jsonb not null default '{}',
   prizes jsonb not null default '[]',     -- [{"kind": a kind of coupon or null, "worth": of the budget, "weight"}]
   per_person integer not null default 1 check (per_person > 0),
-  per_day integer check (per_day > 0),    -- tries a day, where there is something to draw
+  per_day integer check (per_day > 0),    -- draws a day, where prizes are drawn
   open boolean not null default false,
   created_at timestamptz not null default now(),
   constraint campaign_promises_no_more_than_its_budget check (spent between 0 and budget),
@@ -23,17 +22,17 @@ create table campaign (
 
 create domain campaign_grant_state as text check (value in ('given', 'returned'));
 
--- One for a customer, campaign and occasion. It names its campaign without a foreign key, which would have every grant take a
--- lock on that one row before its turn.
+-- One grant per customer, campaign and occasion. It has no foreign key to its campaign, for that would make every grant lock
+-- that one row too early.
 create table campaign_grant (
   customer_id uuid not null,
   grant_id uuid not null unique,
   campaign_code text not null,
   occasion text not null,
-  nth integer not null,                   -- of this customer and campaign: two at once cannot both be the last
+  nth integer not null,                   -- of this customer and campaign: of two concurrent grants only one can be the last
   amount bigint not null check (amount > 0),
   state campaign_grant_state not null default 'given',
-  coupon_ids uuid[] not null default '{}', -- what was given of it, where that is coupons
+  coupon_ids uuid[] not null default '{}', -- the coupons issued for it
   granted_on date not null,
   created_at timestamptz not null default now(),
   primary key (customer_id, grant_id),
@@ -42,7 +41,7 @@ create table campaign_grant (
 );
 create index campaign_grant_campaign on campaign_grant (campaign_code);
 
--- A try at something that is drawn, won or not.
+-- A draw, won or not.
 create table campaign_try (
   customer_id uuid not null,
   campaign_code text not null,
@@ -53,6 +52,6 @@ create table campaign_try (
   primary key (customer_id, campaign_code, business_date, nth)
 );
 
--- What customers read of a campaign, and where they join it.
+-- The activity on which customers read about a campaign and join it.
 alter table activity add column campaign_code text references campaign;
 create unique index activity_campaign on activity (campaign_code) where campaign_code is not null;

@@ -1,13 +1,13 @@
--- Invite and earn: who invites, whom, how far the friends have come, and what is promised for it.
+-- Referrals: inviters, their friends, the friends' milestones, and the promised rewards.
 
--- Whoever may invite has a code. Its row is locked where the inviter's rewards of a month are counted.
+-- An inviter's code. Its row is locked while the inviter's rewards of a month are counted.
 create table inviter (
   customer_id uuid primary key,
   code text not null unique,
   created_at timestamptz not null default now()
 );
 
--- A friend has one inviter: who registered with a code. The days are business dates on which a step was reached first.
+-- A friend who registered with a code has one inviter. The days are business dates on which a step was reached first.
 create table invitation (
   customer_id uuid not null,
   invitation_id uuid not null,
@@ -23,7 +23,7 @@ create table invitation (
 create domain invite_step as text check (value in ('registered', 'realName', 'line', 'firstLoan'));
 create domain reward_state as text check (value in ('waiting', 'payable', 'void'));
 
--- What a step of a friend's is worth to the inviter: promised out of a campaign's budget, owed from its day on.
+-- The inviter's reward for a friend's step: promised out of a campaign's budget, owed from its due date.
 create table reward (
   customer_id uuid not null,
   reward_id uuid not null,
@@ -31,12 +31,12 @@ create table reward (
   step invite_step not null,
   amount fen_above_zero not null,
   state reward_state not null default 'waiting',
-  reason text,                            -- why there is none
+  reason text,                            -- why it was refused
   grant_id uuid,                          -- of the campaign; none where it was refused
   made_on date not null,
   due_on date not null,                   -- the first day on which it can be paid into the balance
   decided_on date,
-  handed_on date,                         -- the night that gave it to the job
+  handed_on date,                         -- the end-of-day that enqueued its job
   created_at timestamptz not null default now(),
   primary key (customer_id, reward_id),
   unique (customer_id, friend_id, step),
@@ -45,7 +45,7 @@ create table reward (
 );
 create index reward_due on reward (due_on) where state = 'waiting';
 
--- Whether a friend's phone or card was somebody else's before: then nobody new has come.
+-- Finds whether a friend's phone or card was another customer's before: then the friend is not new.
 alter table known_device add column first_seen_at timestamptz not null default now();
 create index known_device_of_others on known_device (device_hash);
 create index card_of_others on card (number_index);

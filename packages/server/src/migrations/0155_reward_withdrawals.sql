@@ -1,4 +1,4 @@
--- Rewards that their owner takes out to a card. What is requested is held: the balance less what is under way can be taken out.
+-- Withdrawals of rewards to a card. A requested amount is held: the balance less pending withdrawals can be withdrawn.
 create domain withdrawal_state as text check (value in ('requested', 'paid', 'failed'));
 
 create table reward_withdrawal (
@@ -19,7 +19,7 @@ create table reward_withdrawal (
   constraint withdrawal_has_an_end check ((state = 'requested') = (ended_at is null))
 );
 
--- reward: us to card, what a customer earned. The list only grows, so nothing that stands needs a look.
+-- reward: our payout of an earned reward to a card. The list only grows, so existing rows need no validation.
 do $$
 declare
   list text;

@@ -1,12 +1,12 @@
--- Points: fudou and richbean (diamonds). What a customer has is in lots that run out; the ledger says the same in one figure.
+-- Points: fudou and richbean (diamonds). A customer's points are in lots that expire; the ledger holds their total.
 create domain point_currency as text check (value in ('FUDOU', 'RICHBEAN'));
 
--- Locked first by whatever moves somebody's points: whoever comes second sees what is left.
+-- Every operation that moves a customer's points locks this row first, so that a second one sees the remaining balance.
 create table point_account (
   customer_id uuid not null,
   currency point_currency not null,
   free bigint not null default 0 check (free >= 0),
-  held bigint not null default 0 check (held >= 0),   -- set aside for an exchange that has yet to end
+  held bigint not null default 0 check (held >= 0),   -- held for an exchange that has yet to end
   primary key (customer_id, currency)
 );
 
@@ -24,7 +24,7 @@ create table point_lot (
 create index point_lot_oldest on point_lot (customer_id, currency, expires_on, lot_id) where free > 0;
 create index point_lot_runs_out on point_lot (expires_on) where free > 0;
 
--- Which lots an exchange has set aside, or used.
+-- The lots that an exchange has held or spent.
 create table point_hold (
   customer_id uuid not null,
   hold_key text not null,
@@ -33,7 +33,7 @@ create table point_hold (
   primary key (customer_id, hold_key, lot_id)
 );
 
--- What a customer was given points for: once.
+-- Occasions for which a customer was granted points, each once.
 create table point_grant (
   customer_id uuid not null,
   occasion text not null,
@@ -41,7 +41,7 @@ create table point_grant (
   primary key (customer_id, occasion)
 );
 
--- The history that its owner reads: every change of what can be used. A page is found by its key, however long it is.
+-- The history that the customer reads: every change of the usable points. Keyset pagination finds a page by its key.
 create table point_entry (
   customer_id uuid not null,
   currency point_currency not null,
@@ -55,7 +55,7 @@ create table point_entry (
 );
 create index point_entry_one_way on point_entry (customer_id, currency, (amount > 0), entry_id);
 
--- What points are given for.
+-- Tasks that earn points.
 create table point_task (
   code text primary key,
   title text not null,
@@ -63,8 +63,8 @@ create table point_task (
   currency point_currency not null,
   points integer not null check (points > 0),
   valid_days integer not null check (valid_days > 0),
-  url text not null,                                  -- where it is done; empty where a tap is all
-  label text not null,                                -- of the way there
+  url text not null,                                  -- the page where it is done; empty where a tap suffices
+  label text not null,                                -- of the link to that page
   open boolean not null default true,
   sort integer not null
 );

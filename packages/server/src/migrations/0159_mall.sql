@@ -1,15 +1,15 @@
--- Exchanges in the points mall. The mall names each by its own number, and says later how it ended.
+-- Exchanges in the points mall. The mall identifies each by its own number, and sends the outcome later.
 create domain mall_order_state as text check (value in ('held', 'spent', 'returned', 'refused', 'voided'));
 create table mall_order (
   order_num text primary key,
-  customer_id uuid,                        -- nobody's where the mall called off what we had not heard of
-  biz_no text not null unique,             -- our number of it, which the mall may repeat
+  customer_id uuid,                        -- null where the mall ended an exchange unknown to us
+  biz_no text not null unique,             -- our number of the exchange, which the mall may repeat
   state mall_order_state not null,
   credits bigint not null,
   goods text not null default '',
-  kind text not null default '',           -- the mall's word for what is exchanged
+  kind text not null default '',           -- the mall's type of the goods
   reason text not null default '',         -- what the mall shows, where it was refused or failed
-  credits_left bigint not null default 0,  -- what we answered
+  credits_left bigint not null default 0,  -- the balance that we answered
   asked_at timestamptz not null default now(),
   ended_at timestamptz,
   constraint mall_order_has_an_owner check (customer_id is not null or state = 'voided'),

@@ -1,13 +1,13 @@
--- Payments at the desk are no longer of premiums alone, and what goes back to a card is followed until it is there.
+-- Desk payments are no longer for premiums only, and money returned to a card is tracked until it arrives.
 alter table premium_order rename to desk_payment;
 alter table desk_payment rename column premium_id to payment_id;
 alter table desk_payment rename column policy_id to subject_id;
 create domain desk_purpose as text check (value in ('premium'));
 alter table desk_payment
   add column purpose desk_purpose not null default 'premium',
-  add column return_no text unique,       -- the newest order to the bank to give it back
+  add column return_no text unique,       -- the newest payment instruction of the return
   add column return_tries integer not null default 0,
-  add column looked_at_on date;            -- the last night that went on with that
+  add column looked_at_on date;            -- the last end-of-day that resumed the return
 alter table desk_payment alter column purpose drop default;
 alter domain premium_order_state rename to desk_payment_state;
 alter domain desk_payment_state drop constraint premium_order_state_check;

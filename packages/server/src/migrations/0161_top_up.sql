@@ -1,5 +1,5 @@
--- 话费充值: top-ups of phones through a provider that says later whether they worked. `serviceHeld`: customers' money that we hold
--- until something was delivered; `servicePayable`: what we owe a provider for it.
+-- 话费充值: phone top-ups through a provider that reports their outcome later. `serviceHeld`: customers' money that we hold until
+-- delivery; `servicePayable`: our debt to a provider for it.
 do $$
 declare
   list text;
@@ -29,10 +29,10 @@ create table top_up_order (
   price fen_above_zero not null,
   state top_up_state not null,
   provider_no text,                       -- the provider's own number
-  business_date date not null,            -- it may be paid on this day alone
+  business_date date not null,            -- it can be paid on this date only
   created_at timestamptz not null default now(),
   moved_at timestamptz not null default now(),
-  asked_at timestamptz,                   -- when the provider was last asked because somebody looked
+  asked_at timestamptz,                   -- when the provider was last queried on the customer's request
   fail_reason text,
   primary key (customer_id, order_id)
 );
@@ -40,7 +40,7 @@ create table top_up_order (
 create index top_up_order_open on top_up_order (business_date) where state in ('created', 'paid', 'accepted');
 create index top_up_order_date on top_up_order (business_date, order_no collate "C");
 
--- One night's comparison of the provider's orders of a date with ours.
+-- The end-of-day comparison of the provider's orders of a date with ours.
 create table top_up_comparison (
   business_date date primary key,
   equal integer not null,

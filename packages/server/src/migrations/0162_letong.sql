@@ -1,4 +1,4 @@
--- 乐通: phone plans of a partner. Its months are paid at the desk; an unpaid one ends the card and is no debt.
+-- 乐通: phone plans of a partner. A month is paid by desk payment; an unpaid month ends the card and is no debt.
 do $$
 declare
   list text;
@@ -27,14 +27,14 @@ create table letong_card (
   ordered_on date not null,
   activated_on date,
   last_day date,
-  end_told boolean not null default false, -- the partner knows that it ended
+  end_told boolean not null default false, -- the partner has confirmed the end
   moved_at timestamptz not null default now(),
   primary key (customer_id, card_id)
 );
 create unique index letong_card_running on letong_card (customer_id) where state in ('ordered', 'ready', 'activating', 'active');
 create index letong_card_open on letong_card (moved_at) where state in ('ordered', 'activating', 'active') or state in ('cancelled', 'ended') and not end_told;
 
--- A month of a card. Each change of what is paid has a version, and the partner is told of the newest until it knows it.
+-- A month of a card. Each change of the paid amount has a version, and the newest is sent to the partner until it is confirmed.
 create table letong_bill (
   customer_id uuid not null,
   card_id uuid not null,
@@ -43,7 +43,7 @@ create table letong_bill (
   to_on date not null,
   amount fen_above_zero not null,
   paid_on date,
-  over boolean not null default false,    -- its card ended: nothing is asked for it
+  over boolean not null default false,    -- its card ended: no payment is requested
   version integer not null default 0,
   told_version integer not null default 0,
   primary key (customer_id, card_id, no)

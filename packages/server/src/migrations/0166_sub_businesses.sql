@@ -1,4 +1,4 @@
--- What a page of ours offers at a partner: paying there with the line. Without a partner it is not open.
+-- Pages that offer paying at a partner with the credit line. A page without a partner is not open.
 create table sub_business (
   business text primary key check (business in ('meituan', 'elem', 'mthotel')),
   partner_key text references partner,
@@ -9,6 +9,6 @@ create table sub_business (
   sort integer not null default 0
 );
 
--- Whether a customer who left for a partner arrived there.
+-- Finds whether a customer sent to a partner arrived there.
 alter table partner_ticket add column issued_at timestamptz not null default now();
 create index partner_ticket_of_customer on partner_ticket (customer_id, partner_key, issued_at desc);

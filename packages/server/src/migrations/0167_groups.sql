@@ -1,4 +1,4 @@
--- Groups of customers that operators describe by rules: whom something on a page is for. All that a rule names must hold.
+-- Target groups of customers that operators define by rules. All conditions of a rule must hold.
 create table crm_program (
   program_id text primary key,
   title text not null,
@@ -8,5 +8,5 @@ create table crm_program (
   ends_on date
 );
 
--- Whom a banner or an advert is for; nobody named: everybody.
+-- The target group of a banner or an advert; null: all customers.
 alter table banner add column program_id text references crm_program;

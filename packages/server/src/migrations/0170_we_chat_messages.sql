@@ -1,10 +1,10 @@
--- Messages in WeChat (订阅通知): for whoever bound a WeChat, said yes to WeChat's own question, and has not turned them off here.
+-- WeChat messages (订阅通知), for customers who bound a WeChat account, accepted WeChat's prompt, and have not opted out here.
 alter table notice_choice drop constraint notice_choice_topic_check;
 alter table notice_choice add constraint notice_choice_topic_check check (topic in ('account', 'repayment', 'marketing'));
 alter table notice_choice drop constraint notice_choice_channel_check;
 alter table notice_choice add constraint notice_choice_channel_check check (channel in ('letter', 'sms', 'weChat'));
 
--- One template for a kind of letter. Its id is the official account's own.
+-- One template per kind of letter. Its id belongs to the official account.
 create table we_chat_template (
   code text primary key,
   template_id text not null unique,
@@ -12,22 +12,22 @@ create table we_chat_template (
   topic text not null check (topic in ('account', 'repayment')),
   title text not null,
   note text not null,
-  fields jsonb not null,           -- what stands in each field that the template has: {"thing1": "title", …}
+  fields jsonb not null,           -- the content of each field of the template: {"thing1": "title", …}
   open boolean not null default true,
   sort integer not null
 );
 
--- What somebody answered when WeChat asked.
+-- A customer's answer to WeChat's prompt.
 create table we_chat_subscription (
   customer_id uuid not null,
   code text not null references we_chat_template,
   accepted boolean not null,
-  scene text not null,             -- where on our pages they were asked
+  scene text not null,             -- the page on which the customer was asked
   changed_at timestamptz not null default now(),
   primary key (customer_id, code)
 );
 
--- What is to be told, one for a letter. 'unsure': WeChat never answered, so it is not said again.
+-- Outgoing messages, one per letter. 'unsure': WeChat never answered, so the message is not retried.
 create domain we_chat_message_state as text
   check (value in ('waiting', 'sending', 'sent', 'refused', 'unsure', 'late', 'unwanted'));
 create table we_chat_message (
@@ -43,7 +43,7 @@ create table we_chat_message (
 );
 create index we_chat_message_open on we_chat_message (created_at) where ended_at is null;
 
--- Whatever writes a letter, by hand or by the thousand, has it told in WeChat with the same commit.
+-- Every insert of letters, single or in bulk, enqueues their WeChat messages in the same transaction.
 create function letters_are_told_in_we_chat() returns trigger language plpgsql as $$
 declare jobs bigint;
 begin

@@ -1,5 +1,5 @@
--- A ticket with which a customer's browser goes on where their app is (S20). Good once, for a minute, while the session
--- that asked for it lives.
+-- A ticket with which a customer's browser continues the app's session (S20). Valid once, for a minute, while the session that
+-- requested it is open.
 create table login_ticket (
   customer_id uuid not null,
   ticket_hash bytea not null,

@@ -1,5 +1,5 @@
--- A business key that was posted before is refused. A posting that passed over it left out money: the penalty of a bill that
--- was paid again on the day of a reversal.
+-- A business key posted before is refused. Skipping it had lost money: the penalty of a bill paid again on the day of a
+-- reversal.
 create or replace function ledger_post(p_transfers jsonb) returns integer language plpgsql
   security definer set search_path = public, pg_temp as $$
 declare

@@ -1,3 +1,3 @@
--- What of an instalment's interest parts that a merchant gave back have cost by their days: a settlement asks for it too. Loans whose
--- refund came before keep what their customers were told then.
+-- The interest, within an instalment's, that refunded parts have accrued until their refund: a settlement charges it too. Loans
+-- with an earlier refund keep the figures that their customers were shown.
 alter table instalment add column refund_interest bigint not null default 0;

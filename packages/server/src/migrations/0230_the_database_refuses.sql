@@ -1,7 +1,7 @@
--- What the books must always say is refused here too, whatever a program forgets. The checks go by the keys: a plan that was made
--- while a table was small, and kept by its connection, would read the whole of it for each row.
+-- The database enforces the books' invariants too, whatever a program misses. The checks look rows up by key: a plan made and
+-- cached while a table was small would scan the whole table for each row.
 
--- I9: every change of state is one of these; a test compares them with the machines of the domain.
+-- I9: every state change is one of these transitions; a test compares them with the domain's state machines.
 create table state_transition (
   machine text not null,
   from_state text not null,
@@ -239,11 +239,11 @@ end $$;
 create trigger history_takes_known_changes after insert on state_history
   referencing new table as changed for each statement execute function check_transitions();
 
--- I5: a payment is asked of the bank once, until that has failed.
+-- I5: a payment has one collection at the bank at a time, until that has failed.
 create unique index bank_instruction_one_collection on bank_instruction (customer_id, subject)
   where kind = 'collect' and state in ('intended', 'sent', 'succeeded');
 
--- I6: a plan comes to what was lent, and its principal stays what was contracted.
+-- I6: a plan sums to the amount lent, and its principal stays as contracted.
 create function check_plan_sums() returns trigger language plpgsql
   set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off as $$
 declare
@@ -263,7 +263,7 @@ create trigger plan_comes_to_what_was_lent after insert on instalment
 create trigger principal_stays before update of principal on instalment
   for each row when (new.principal <> old.principal) execute function refuse_change();
 
--- I3: nothing is set aside, and no limit taken back, that the line does not have.
+-- I3: no hold and no reduction of the limit exceeds the credit line.
 create function check_line_covers() returns trigger language plpgsql
   set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off as $$
 declare
@@ -280,7 +280,7 @@ begin
 end $$;
 create trigger hold_is_covered after insert on limit_hold for each row execute function check_line_covers();
 
--- I1: a transfer has entries. (That they sum to zero is checked where they arrive.)
+-- I1: a transfer has entries. (Their zero sum is checked when they are inserted.)
 create or replace function ledger_post(p_transfers jsonb) returns integer language plpgsql
   security definer set search_path = public, pg_temp as $$
 declare

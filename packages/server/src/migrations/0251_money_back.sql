@@ -1,5 +1,5 @@
--- Money that goes back to a card and does not get there is sent again, as a new order: which one that replaces, how often it was tried,
--- and the day after whose end a night sends it again.
+-- Money that fails to return to a card is sent again by a new instruction: the instruction that it replaces, the number of
+-- attempts, and the date after whose end an end-of-day retries.
 alter table bank_instruction add column retry_of text;
 alter table bank_instruction add column tries smallint not null default 1;
 alter table bank_instruction add column retry_after date;

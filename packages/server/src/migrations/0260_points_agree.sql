@@ -1,5 +1,5 @@
--- I7: the points of an account are those of its lots and those that the ledger owes. Looked at when the transaction ends, since
--- the three are written one after the other.
+-- I7: an account's points equal those of its lots and those owed in the ledger. Checked at commit, since the three are written
+-- one after the other.
 create function check_points() returns trigger language plpgsql
   set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off as $$
 declare

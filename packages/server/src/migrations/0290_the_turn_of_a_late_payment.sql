@@ -1,3 +1,3 @@
--- Money that came late is allocated as things stand then, unless it is placed at its value date. When a payment is taken back and the
--- loan is replayed, such money takes its turn on the day that it was allocated: at its value date it would leave later payments something over.
-alter table repayment_order add column allocated_on date;  -- nothing where it is the value date
+-- A late payment is allocated to the balances at its arrival, unless it is placed at its value date. When a payment is reversed
+-- and the loan is replayed, it is replayed at its allocation date: at its value date it would leave later payments a surplus.
+alter table repayment_order add column allocated_on date;  -- null where it is the value date

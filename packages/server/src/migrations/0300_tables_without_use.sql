@@ -1,2 +1,2 @@
--- Codes live in one_time_code and secret_attempt, and a captcha is work whose end is kept in spent_captcha: nothing reads or writes these.
+-- Codes are in one_time_code and secret_attempt, and solved captchas in spent_captcha: these tables are neither read nor written.
 drop table sms_code, sms_try, captcha;

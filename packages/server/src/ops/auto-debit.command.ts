@@ -1,6 +1,6 @@
 import { type Command, decide, Usage } from './command.ts'
 
-/** For a customer who asked for it, or while something about the loan is looked into. */
+/** Used on a customer's request, or while a loan is under investigation. */
 export const autoDebit: Command = {
   usage: 'auto-debit <application number> on|off',
   about: 'let a loan be debited by itself, or not',

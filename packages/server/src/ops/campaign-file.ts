@@ -3,7 +3,7 @@ import { CAMPAIGN_EVENTS, CAMPAIGN_KINDS, Conditions, Prize } from '../modules/e
 
 const day = z.iso.date().nullable().default(null)
 
-/** A campaign as staff write it down. The budget, and what a prize is worth, in fen or in points. */
+/** Schema of the campaign file that staff write. Budget and prize worth in fen or in points. */
 export const CampaignFile = z
   .strictObject({
     code: z.string().regex(/^[\w.-]{1,64}$/),

@@ -15,7 +15,7 @@ type Figures = {
   over: number
 }
 
-/** What came of a campaign: promised, used and paid in its currency's smallest unit. */
+/** The report of a campaign, one line each, amounts in its currency's smallest unit; undefined for an unknown code. */
 export async function reportOf(reader: Reader, code: string): Promise<string[] | undefined> {
   const { rows } = await sql<Figures>`
     select c.title, c.currency, c.budget, c.spent, g.people, g.grants, g.returned, t.tries, k.used, k.paid, k.over

@@ -13,7 +13,7 @@ const day = (text: string): string | null | undefined =>
   text === 'none' ? null : z.iso.date().safeParse(text).success ? text : undefined
 const whole = (text: string): number | undefined => (/^\d{1,12}$/.test(text) ? Number(text) : undefined)
 
-/** What can be changed of a campaign that runs. What it gives, and to whom, is another campaign. */
+/** Fields that can change on an existing campaign. Other prizes or other conditions need a new campaign. */
 const FIELDS: Record<string, (text: string) => Change> = {
   budget: (text) => ({ budget: whole(text) }),
   starts: (text) => ({ starts_on: day(text) }),
@@ -22,7 +22,7 @@ const FIELDS: Record<string, (text: string) => Change> = {
   title: (text) => ({ title: text }),
 }
 
-/** Campaigns: each step of one by hand, and audited. A new one is closed until somebody opens it. */
+/** Manages campaigns, each step audited. A new campaign stays closed until an operator opens it. */
 export const campaign: Command = {
   usage:
     'campaign list | new <file.json> | change <code> budget|starts|ends|perPerson|title <value> | open <code> | close <code> | report <code>',
@@ -91,7 +91,7 @@ async function change(desk: Desk, code: string, set: Change, words: string): Pro
     if (budget < row.spent) throw new Usage(`${row.spent} of it is promised already`)
     if (from && to && to < from) throw new Usage('the last day not before the first')
     await tx.updateTable('campaign').set(set).where('code', '=', code).execute()
-    // what customers read of it says the same days
+    // The activity that customers read shows the same dates.
     if ('starts_on' in set || 'ends_on' in set)
       await sql`update activity set starts_on = ${from}, ends_on = ${to} where campaign_code = ${code}`.execute(tx)
   })

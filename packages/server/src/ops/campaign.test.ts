@@ -45,7 +45,7 @@ const spring = {
   prizes: [{ kind: 'repay80', worth: 2000 }],
 }
 
-test('a campaign is made closed, opened and changed by staff, each step audited, and one that makes no sense is refused', async () => {
+test('staff create a closed campaign, open it and change it, each step audited, and an invalid one is refused', async () => {
   expect(await make(spring)).toBe(0)
   expect(await make(spring)).toBe(2)
   for (const broken of [
@@ -77,7 +77,7 @@ test('a campaign is made closed, opened and changed by staff, each step audited,
   expect(await audited('spring')).toEqual(['campaign.made', ...Array(3).fill('campaign.changed')])
 })
 
-test('what customers read of a campaign is published with its name and has its days', async () => {
+test('a customer reads an activity that is published under its campaign’s code with the campaign’s dates', async () => {
   expect(await make({ ...spring, code: 'class', kind: 'claim', event: null, startsOn: '2027-06-01' })).toBe(0)
   await ops('open', 'class')
   const file = join(folder, 'read.json')
@@ -94,7 +94,7 @@ test('what customers read of a campaign is published with its name and has its d
   })
 })
 
-test('a budget cannot be set below what is promised, and the report says what came of it', async () => {
+test('staff cannot set a budget below the promised amount, and read the campaign’s figures in its report', async () => {
   const person = await realNamed(server)
   await server.client.call(activity.join, { activityId: 'giftBag' }, { token: person.token })
   expect(await spentOf(server, 'giftBag')).toBe(1726)

@@ -5,7 +5,7 @@ import { type Command, type Desk, decide } from './command.ts'
 
 const PARTS_TOLD = 10
 
-/** Every invariant of the books, as set-based SQL over the whole database, and who may do what in it. */
+/** Checks every invariant of the books by set-based SQL over the whole database, and the database rights of every role. */
 export const check: Command = {
   usage: 'check',
   about: 'run every invariant and compare the rights of each role; exit code 1 when one is broken',
@@ -24,7 +24,7 @@ export const check: Command = {
   },
 }
 
-/** Of a book that fits into one part the answer is there at once. */
+/** Reports progress for large books only: one that fits into one part answers at once. */
 function tellProgress(desk: Desk, { invariant, check, checks, part, parts, large }: CheckProgress): void {
   if (large && (part === parts || part % PARTS_TOLD === 0))
     desk.print(`${check}/${checks} ${invariant}${parts > 1 ? `: part ${part} of ${parts}` : ''}`)

@@ -2,7 +2,7 @@ import { closeDay } from '../modules/operations/end-of-day/index.ts'
 import { dateInShanghai, today } from '../platform/db/business-calendar.ts'
 import { type Command, decide, Usage } from './command.ts'
 
-/** Normally the worker does it at midnight; this finishes one that was cut off, or catches up a day. */
+/** Normally the worker closes the day at midnight; this command resumes an interrupted close or catches up a day. */
 export const closeDayCommand: Command = {
   usage: 'close-day',
   about: 'run the nightly close of the current business date',

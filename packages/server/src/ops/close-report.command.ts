@@ -4,7 +4,7 @@ import { fen, fenToDecimal } from '@wanka/domain/money.ts'
 import { type CloseReport, readCloseReport } from '../modules/operations/end-of-day/index.ts'
 import { type Command, decide, Usage } from './command.ts'
 
-/** What the last night did, or one before: what a person reads in the morning. */
+/** Prints the report of the last close, or of an earlier one, for staff to read in the morning. */
 export const closeReport: Command = {
   usage: 'close-report [date]',
   about: 'what a nightly close did, step by step, and how our books stand beside the bank’s',

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('the report of a night is read in the morning, and fails the command when something needs a person', async () => {
+test('staff read the report of a close in the morning, and the command fails when the report needs their attention', async () => {
   const { db } = server.platform
   await closeDay(db)
   const { code, printed } = await runOps(server, 'close-report')

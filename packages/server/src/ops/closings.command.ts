@@ -4,7 +4,7 @@ import { findCustomer } from './freeze.command.ts'
 
 const LISTED = 100
 
-/** Who is leaving and who left; ids, dates and the reason that was chosen, never who it is. */
+/** Lists account closures by id, dates and the chosen reason, never by name. */
 export const closings: Command = {
   usage: 'closings [waiting|undone|stopped|done]',
   about: 'list account closings, the newest first',
@@ -23,7 +23,7 @@ export const closings: Command = {
   },
 }
 
-/** Shows what is kept of somebody who left, to answer an authority or a court. Who asked and why is an audit row. */
+/** Shows the retained records of a closed account, to answer an authority or a court. Requester and reason are audited. */
 export const retained: Command = {
   usage: 'retained <phone, account number or customer id> <who asks, and why>',
   about: 'show what the law has us keep of a customer who left',

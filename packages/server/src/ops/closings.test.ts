@@ -14,14 +14,14 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('closings are listed by id, with their days and the reason that was chosen', async () => {
+test('staff list account closures by id, with their dates and the chosen reason', async () => {
   await leave(server, person, 'privacy')
   const line = `${person.customerId}  waiting  asked 2027-06-15  due 2027-06-22  privacy`
   expect(await runOps(server, 'closings')).toEqual({ code: 0, printed: `${line}\n1 closings` })
   expect((await runOps(server, 'closings', 'done')).printed).toBe('0 closings')
 })
 
-test('what is kept of somebody who left is shown to whoever says who asks and why, and that is written down', async () => {
+test('staff see the retained records of a closed account only with a requester and a reason, which are audited', async () => {
   await left(server, person)
   expect((await runOps(server, 'closings', 'done')).printed).toContain(person.customerId)
   expect((await runOps(server, 'retained', person.customerId)).code).toBe(2)

@@ -3,22 +3,23 @@ import { type Tx, transact } from '../platform/db/db.ts'
 import { writeAudit } from '../platform/observability/audit.ts'
 import type { Platform } from '../platform/platform.ts'
 
-/** What a command works with. `print` writes one line for the operator; `actor` is who is at the keyboard. */
+/** The context of a command. `print` writes one line for the operator; `actor` is the operator's name in the audit. */
 export type Desk = { platform: Platform; actor: string; print: (line: string) => void }
 
-/** One operator command. @returns the exit code; a wrong use throws `Usage` */
+/** One operator command; `run` returns the exit code and throws `Usage` on wrong use. */
 export type Command = {
   usage: string
   about: string
   run: (desk: Desk, args: readonly string[]) => Promise<number>
 }
 
-/** The command was not understood; the message says what it wants. */
+/** Wrong use of a command; the message is its usage or the reason. */
 export class Usage extends Error {}
 
+/** The audit name of the operator who runs the process: OPERATOR, or the user of the operating system. */
 export const operator = (): string => `ops:${process.env.OPERATOR ?? userInfo().username}`
 
-/** Runs a decision and its audit row in one transaction. Facts are ids, names of settings and figures, never a person's data. */
+/** Runs a decision and its audit row in one transaction. `facts` hold ids, setting names and figures, never personal data. */
 export function decide<T>(
   { platform, actor }: Desk,
   entry: { action: string; subject: string; facts?: Record<string, string | number | boolean | null> },

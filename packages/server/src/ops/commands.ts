@@ -84,15 +84,15 @@ const commands: Record<string, Command> = {
   'write-off': writeOff,
 }
 
-/** Prints what there is, with its use. */
+/** Prints every command with its usage. */
 export function listCommands(print: (line: string) => void): void {
   const all = [...Object.entries(SET_UP), ...Object.values(commands).map(({ usage, about }) => [usage, about] as const)]
   for (const [usage, about] of all) for (const line of [`  ${usage}`, `      ${about}`]) print(line)
 }
 
-/** @returns the exit code: 0 done, 1 the answer is bad news, 2 not understood or not allowed */
+/** Runs one operator command. @returns the exit code: 0 done, 1 a check found a problem, 2 wrong use or refused */
 export async function runCommand(console: Desk, [name = 'help', ...args]: readonly string[]): Promise<number> {
-  // whatever a command prints, a line of it stays one line: what somebody outside wrote never begins another
+  // Every printed line stays one line, so that a text written by a customer cannot forge another one.
   const desk: Desk = { ...console, print: (line) => console.print(asOneLine(line)) }
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) {
@@ -102,7 +102,7 @@ export async function runCommand(console: Desk, [name = 'help', ...args]: readon
   try {
     return await command.run(desk, args)
   } catch (error) {
-    // a rule of the domain that says no, or a wrong use; anything else is a fault and shows where
+    // A domain rule's refusal or wrong use; any other error is a fault and keeps its stack trace.
     if (!(error instanceof Usage || error instanceof RangeError || isRefusal(error))) throw error
     desk.print(error.message)
     return 2

@@ -2,7 +2,7 @@ import { giveCoupon } from '../modules/engagement/coupons/index.ts'
 import { type Command, decide, Usage } from './command.ts'
 import { findCustomer } from './freeze.command.ts'
 
-/** A coupon by hand: what it is given for is said, and given for the same twice it is given once. */
+/** Issues a coupon by hand, once per customer, kind and reason. */
 export const coupon: Command = {
   usage: 'coupon kinds | coupon give <kind> <phone, account number or customer id> <what it is given for>',
   about: 'list the kinds of coupons and red packets, or give a customer one of them',

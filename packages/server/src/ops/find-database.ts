@@ -7,8 +7,8 @@ const ROOT = join(import.meta.dirname, '../../../..')
 const PORT_LINE = 3
 
 /**
- * The settings of an operator's program: as they are, with the database as the operator's role; or where none is named, those
- * of the sandbox that `npm start` is running.
+ * The settings of an operator's program: the environment, with OPERATOR_DATABASE_URL as its database; without that, those of the
+ * sandbox that `npm start` is running.
  * @throws Misconfigured when there is neither
  */
 export async function operatorSettings(environment: NodeJS.ProcessEnv): Promise<Record<string, string | undefined>> {
@@ -16,7 +16,7 @@ export async function operatorSettings(environment: NodeJS.ProcessEnv): Promise<
   const own = { WORKER_DATABASE_URL: undefined, DATABASE_POOL: '2' }
   if (given) return { ...environment, ...own, DATABASE_URL: given }
   const directory = environment.DATA_DIR ?? join(ROOT, '.wanka')
-  // a running PostgreSQL writes its port down there, and takes the file away when it stops
+  // A running PostgreSQL writes its port to this file and removes the file when it stops.
   const pid = await readFile(join(directory, 'postgres/postmaster.pid'), 'utf8').catch(() => '')
   const port = pid.split('\n')[PORT_LINE]
   if (!port) throw new Misconfigured('no database: set OPERATOR_DATABASE_URL, or leave `npm start` running')

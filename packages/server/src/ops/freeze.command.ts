@@ -7,7 +7,7 @@ import type { Tx } from '../platform/db/db.ts'
 import { isId } from '../platform/db/id.ts'
 import { type Command, type Desk, decide, Usage } from './command.ts'
 
-/** Stops new loans and ends every session; what is owed stays as it is and can be repaid after a new login. */
+/** Stops new loans and ends every session; debts are unchanged and can be repaid after a new login. */
 export const freeze: Command = {
   usage: 'freeze <phone, account number or customer id> <reason>',
   about: 'freeze a customer: no new loans, all sessions end',
@@ -40,8 +40,8 @@ async function steer(desk: Desk, event: 'freeze' | 'unfreeze', [who, ...words]: 
 }
 
 /**
- * The line goes along where it can: one that is not active has no loans to stop, and one over its limit stays stopped.
- * @returns whether it stays
+ * Freezes or unfreezes the credit line too: an inactive one has no loans to stop, and one over its limit stays frozen.
+ * @returns whether it stays frozen
  */
 async function moveLine(
   tx: Tx,
@@ -56,7 +56,7 @@ async function moveLine(
   return stays
 }
 
-/** A customer by the phone, the number of the account, or the id. Only the id is written down anywhere. */
+/** The id of a customer, found by phone, account number or id; only the id is recorded. @throws Usage for an unknown customer */
 export async function findCustomer({ platform }: Desk, who: string): Promise<string> {
   const { db, vault } = platform
   const phone = check(rules.mobile, who)

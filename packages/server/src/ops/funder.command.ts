@@ -4,7 +4,7 @@ import { type Command, type Desk, decide, Usage } from './command.ts'
 const FIELDS = { name: 'name', short: 'short_name', licence: 'licence', hotline: 'hotline' } as const
 const CODE = /^[A-Z0-9]{2,12}$/
 
-/** Who lends. What is decided here is for new loans: a live one keeps its lender and its terms. */
+/** Lists the lenders. Changes to them apply to new loans only: a live loan keeps its lender and its terms. */
 export const funders: Command = {
   usage: 'funders',
   about: 'list the lenders, what they lend and how many live loans are theirs',
@@ -67,7 +67,7 @@ async function add(desk: Desk, code: string, [name, short, licence, hotline = ''
   return 0
 }
 
-/** A lender with live loans keeps the name that stands in their contracts. */
+/** Changes a field of a lender; one with live loans keeps the name in their contracts. */
 async function change(desk: Desk, code: string, [field = '', value, ...more]: readonly string[]) {
   const column = Object.hasOwn(FIELDS, field) ? FIELDS[field as keyof typeof FIELDS] : undefined
   if (!column || value === undefined || more.length > 0 || (value === '' && field !== 'hotline'))
@@ -108,7 +108,7 @@ async function lockFunder(tx: Tx, code: string): Promise<void> {
   if (!row) throw new RangeError(`no funder ${code}`)
 }
 
-/** A new version of the products, so that quotes from before are refused. @returns how many there were */
+/** Updates products to a new version, so that earlier quotes are refused. @returns how many were updated */
 async function newVersions(
   tx: Tx,
   which: { code: string } | { funder_code: string },

@@ -18,7 +18,7 @@ afterAll(async () => {
 const lenderOf = async ({ orderId, token }: Borrower) =>
   (await server.client.call(loan.detail, { orderId }, { token })).loanOrder.lender
 
-test('a lender is added, lends a product from then on and is closed; a live loan keeps its own throughout', async () => {
+test('an operator adds a lender, has it lend a product and closes it; a borrower’s live loan keeps its lender', async () => {
   const before = await lenderOf(live)
   expect(
     (await runOps(server, 'funder', 'add', 'NEWCF', '新桥消费金融有限公司', '新桥消金', '持牌消费金融公司')).code,
@@ -49,13 +49,13 @@ test('a lender is added, lends a product from then on and is closed; a live loan
   expect(rows.map(({ action }) => action)).toEqual(['funder.added', 'funder.lends', 'funder.changed', 'funder.closed'])
 })
 
-test('what is not understood changes nothing', async () => {
+test('an operator’s wrong use of the funder command is refused and changes nothing', async () => {
   for (const wrong of [
     ['funder'],
     ['funder', 'add', 'x'],
     ['funder', 'set', '9F', 'kind', 'own'],
     ['funder', 'lend', '9F', 'none'],
-    ['funder', 'close', 'NOBODY'],
+    ['funder', 'close', 'UNKNOWN'],
   ])
     expect([wrong, (await runOps(server, ...wrong)).code]).toEqual([wrong, 2])
 })

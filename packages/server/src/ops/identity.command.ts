@@ -5,7 +5,7 @@ import { decideReview, reviewMaterial, waitingReviews } from '../modules/custome
 import { type Command, type Desk, decide, Usage } from './command.ts'
 import { findCustomer } from './freeze.command.ts'
 
-/** Words and photo of a customer differ: staff look at both and decide. */
+/** Manual review of a real name whose typed data and ID photo differ. */
 export const identity: Command = {
   usage: 'identity [show <customer id or account number> <folder> | pass|refuse <customer id or account number> <why>]',
   about: 'list the real names that wait for a decision, put one’s words and photos into a folder, or decide',
@@ -31,7 +31,7 @@ async function list({ platform, print }: Desk): Promise<number> {
   return 0
 }
 
-/** That somebody looked is written down before they see anything. */
+/** The audit row is written before the operator sees any material. */
 async function show(desk: Desk, customerId: string, folder: string): Promise<number> {
   const material = await reviewMaterial(desk.platform, customerId)
   if (!material) throw new Usage(`nothing waits for a decision about ${customerId}`)

@@ -1,7 +1,7 @@
 import { acceptDifference, askForComparison, differingLoans } from '../modules/lending/lenders/index.ts'
 import { type Command, type Desk, decide, Usage } from './command.ts'
 
-/** How partner lenders' books stand beside ours. */
+/** Differences between partner lenders' books and ours. */
 export const lenderBooks: Command = {
   usage: 'lender-books | lender-books compare <lender> | lender-books accept <loan number> <why>',
   about:

@@ -4,7 +4,7 @@ import { type Command, type Desk, decide, Usage } from './command.ts'
 
 const LISTED = 100
 
-/** Exchanges in the points mall whose end nobody has told. */
+/** Exchanges in the points mall whose outcome the mall has not sent. */
 export const mall: Command = {
   usage: 'mall | mall spent <order number> <why> | mall returned <order number> <why>',
   about:

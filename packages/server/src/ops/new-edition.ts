@@ -9,9 +9,9 @@ const FACT = /\{\{(\w+)\}\}/g
 const KNOWN: readonly string[] = agreementFacts
 
 /**
- * Another edition of a text that there is, asked for where the one before is asked for. What was agreed to stays as it was:
- * an edition is never changed, and none begins in the past.
- * @throws RangeError for an unknown text, a version that is published, a day gone by, or a fact that no text can name
+ * Publishes a new edition of an existing text, for the same scenes as the previous one. Editions are immutable, so that consents
+ * stay valid, and none takes effect in the past.
+ * @throws RangeError for an unknown text, a published version, a past date, or an unknown fact
  */
 export async function newEdition(tx: Tx, { sections, effectiveOn, ...text }: Edition): Promise<void> {
   const { key, version } = text

@@ -33,7 +33,7 @@ export const offlinePayment: Command = {
     if (word === 'reject') return reject(desk, rest)
     if (word === 'book') return book(desk, rest)
     if (!word || rest.length > 0) throw new Usage(offlinePayment.usage)
-    // looking at somebody's papers leaves a row, too
+    // Viewing a customer's documents is audited, too.
     const lines = await decide(desk, { action: 'offlinePayment.shown', subject: word }, (tx) =>
       showOffline(tx, desk.platform, word),
     )

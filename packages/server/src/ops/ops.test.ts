@@ -33,7 +33,7 @@ const lastAudit = () =>
     .limit(1)
     .executeTakeFirst()
 
-test('the check says that all is well, and fails the command when it is not', async () => {
+test('an operator who runs the check sees that all invariants hold, and the command fails when one is broken', async () => {
   expect(await runOps(server, 'check')).toEqual({ code: 0, printed: 'all invariants hold' })
   const hold = server.platform.db.updateTable('limit_hold').where('customer_id', '=', holder.customerId)
   await hold.set({ state: 'pending' }).execute()
@@ -74,7 +74,7 @@ test('a frozen customer is logged out and borrows nothing until the freeze is li
   expect(await row()).toEqual({ frozen: false, state: 'active' })
 })
 
-test('switches and maintenance are settings that the next reader sees', async () => {
+test('an operator sets a switch or maintenance, and the next reader of the setting sees it', async () => {
   const { db } = server.platform
   await runOps(server, 'maintenance', 'on')
   expect(await readSetting(db, 'maintenance')).toBe(true)
@@ -88,7 +88,7 @@ test('switches and maintenance are settings that the next reader sees', async ()
   expect((await runOps(server, 'maintenance', 'maybe')).code).toBe(2)
 })
 
-test('a telephone can be set and emptied again, and what is no such setting is told so', async () => {
+test('an operator sets and empties a telephone number, and an unknown setting or an invalid value is refused', async () => {
   const { db } = server.platform
   expect((await runOps(server, 'setting', 'consumerHotline', '"400-000-0000"')).code).toBe(0)
   expect(await readSetting(db, 'consumerHotline')).toBe('400-000-0000')
@@ -116,7 +116,7 @@ test('a telephone can be set and emptied again, and what is no such setting is t
   ).toBe(0)
 })
 
-test('what is published is what customers see, and a broken file changes nothing', async () => {
+test('a customer sees what an operator publishes, and a broken file changes nothing', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'publish-'))
   const publish = async (kind: string, value: unknown) => {
     const file = join(folder, 'one.json')
@@ -152,7 +152,7 @@ test('what is published is what customers see, and a broken file changes nothing
   await rm(folder, { recursive: true })
 })
 
-test('a customer is put on a list and taken off again', async () => {
+test('an operator puts a customer on a white list and takes the customer off again', async () => {
   const { token, customerId } = await registered(server)
   const inList = async () => (await server.client.call(membership.whiteList, { channel: 'premium' }, { token })).inList
   expect((await runOps(server, 'white-list', 'premium', customerId, 'on')).code).toBe(0)
@@ -163,7 +163,7 @@ test('a customer is put on a list and taken off again', async () => {
   expect((await runOps(server, 'white-list', 'premium', customerId, 'perhaps')).code).toBe(2)
 })
 
-test('a maintenance has an expected end, which goes with it', async () => {
+test('an operator starts maintenance with an expected end, which is cleared when it ends', async () => {
   const { db } = server.platform
   expect((await runOps(server, 'maintenance', 'on', '11 o’clock')).code).toBe(2)
   expect((await runOps(server, 'maintenance', 'on', '2027-03-01 11:00')).printed).toBe(
@@ -174,7 +174,7 @@ test('a maintenance has an expected end, which goes with it', async () => {
   expect(await readSetting(db, 'maintenanceUntil')).toBe('')
 })
 
-test('a gray route is on the list that the app reads until it is taken off', async () => {
+test('an operator adds a gray route to the list that the app reads, and takes it off again', async () => {
   const { db } = server.platform
   await runOps(server, 'gray', 'personalInfo', 'open')
   await runOps(server, 'gray', 'cashLoan', 'open')
@@ -186,7 +186,7 @@ test('a gray route is on the list that the app reads until it is taken off', asy
   expect((await runOps(server, 'gray', 'billList', 'open')).code).toBe(2)
 })
 
-test('a product changes for new loans only, in a new version, and never above the ceiling', async () => {
+test('an operator changes a product for new loans only, in a new version, and never above the cost ceiling', async () => {
   expect((await runOps(server, 'product', 'set', 'cash', 'rate', '24.01')).code).toBe(2)
   expect((await runOps(server, 'product', 'set', 'cash', 'max', '150')).code).toBe(2)
   expect((await runOps(server, 'product', 'set', 'cash', 'colour', 'red')).code).toBe(2)
@@ -207,7 +207,7 @@ test('a product changes for new loans only, in a new version, and never above th
   expect(signed?.annual_rate_ppm).toBe(180_000)
 })
 
-test('a loan can be taken out of the automatic debit', async () => {
+test('an operator excludes a loan from the automatic debit', async () => {
   expect((await runOps(server, 'auto-debit', holder.appId, 'off')).code).toBe(0)
   const row = await server.platform.db
     .selectFrom('loan_order')
@@ -218,12 +218,12 @@ test('a loan can be taken out of the automatic debit', async () => {
   expect((await runOps(server, 'auto-debit', 'A0', 'off')).code).toBe(2)
 })
 
-test('the day can be closed by hand', async () => {
+test('an operator closes the day by hand', async () => {
   expect((await runOps(server, 'close-day')).printed).toBe('closed 2027-06-15, the business date is 2027-06-16')
   expect(await today(server.platform.db)).toBe('2027-06-16')
 })
 
-test('cases are listed and closed with a decision', async () => {
+test('an operator lists cases and closes one with a decision', async () => {
   const caseId = newId()
   await server.platform.db
     .insertInto('exception_case')
@@ -237,7 +237,7 @@ test('cases are listed and closed with a decision', async () => {
   expect((await runOps(server, 'review', caseId, 'again')).code).toBe(2)
 })
 
-test('help names every command, and an unknown one is told so', async () => {
+test('an operator’s help lists every command, and an unknown command fails', async () => {
   const { code, printed } = await runOps(server, 'help')
   expect(code).toBe(0)
   for (const name of [

@@ -18,7 +18,7 @@ try {
   process.exitCode = 2
 }
 
-/** @returns the exit code */
+/** Runs the operator's command line. @returns the exit code */
 async function operate([name = 'help', ...rest]: readonly string[]): Promise<number> {
   if (name === 'help') {
     listCommands(print)
@@ -34,7 +34,7 @@ async function operate([name = 'help', ...rest]: readonly string[]): Promise<num
     await assertInstallation(opened.pool, config)
     await assertMigrated(opened.pool)
     await assertRole(opened.pool, 'operator')
-    // an operator has time
+    // Operator commands may run long: the jobs' database handle has the longer query timeout.
     const platform = { ...opened, db: opened.jobsDb }
     return await runCommand({ platform, actor: operator(), print }, [name, ...rest])
   } finally {

@@ -1,7 +1,7 @@
 import { originsIn, partnerSecrets } from '../platform/config/config.ts'
 import { type Command, type Desk, decide, Usage } from './command.ts'
 
-/** Whose pages ours may lead to. A new one is published. */
+/** Opens or closes partners; a new one is added by `publish`. */
 export const partner: Command = {
   usage: 'partner list | partner <key> open|close',
   about: 'list the partners that customers may be led to, or open or close the way to one',
@@ -33,8 +33,8 @@ async function list({ platform, print }: Desk): Promise<number> {
     )
   const pages = await db.selectFrom('sub_business').selectAll().orderBy('sort').execute()
   for (const { business, partner_key: behind, open } of pages)
-    print(`page ${business}  ${open && behind ? 'open' : 'not open'}  ${behind ?? 'nobody'}`)
-  // they are the program's, so only a restart of it mends them
+    print(`page ${business}  ${open && behind ? 'open' : 'not open'}  ${behind ?? 'no partner'}`)
+  // Both come from the environment, so fixing them needs a restart of the server.
   const unlisted = rows.filter(({ origin }) => !originsIn(config.PARTNER_ORIGINS).includes(origin))
   const unsigned = rows.filter(({ partner_key: key }) => !partnerSecrets(config).has(key))
   for (const { partner_key: key, origin } of unlisted) print(`${key}: ${origin} is not in this PARTNER_ORIGINS`)

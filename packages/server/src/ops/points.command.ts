@@ -6,7 +6,7 @@ const MOST = 100_000
 const VALID_DAYS = 365
 const KINDS = { fudou: 'FUDOU', richbean: 'RICHBEAN' } as const
 
-/** Points by hand, and what a task gives. */
+/** Grants points by hand, and changes the points of a task. */
 export const points: Command = {
   usage:
     'points tasks | points task <code> <points>|open|close | points give fudou|richbean <how many> <phone, account number or customer id> <what they are given for>',

@@ -7,7 +7,7 @@ import { type Command, decide, Usage } from './command.ts'
 
 type Change = { terms: Partial<Product>; row: Updateable<ProductTable> }
 
-/** Yuan, percent a year, months. What a value must be like is said in the usage. */
+/** Parsers of the fields, in yuan, percent a year and months; undefined for an invalid value. */
 const FIELDS: Record<string, (text: string) => Change | undefined> = {
   rate: (text) => {
     const rate = /^\d{1,2}(\.\d{1,2})?$/.test(text) ? ppm(Math.round(Number(text) * 10_000)) : undefined
@@ -33,7 +33,7 @@ const FIELDS: Record<string, (text: string) => Change | undefined> = {
 
 const yuan = (text: string) => (/^[1-9]\d{0,6}$/.test(text) ? fen(Number(text) * 100) : undefined)
 
-/** A new version of a product. Loans that are live keep the terms they were signed with; quotes from before are refused. */
+/** Changes a product in a new version. Live loans keep the terms they were signed with; earlier quotes are refused. */
 export const product: Command = {
   usage: 'product set <code> rate|min|max|periods|open <percent | yuan | yuan | 3,6,12 | yes or no>',
   about: 'change a product for new loans; refused when its all-in cost passes 24 % a year',

@@ -13,18 +13,18 @@ type Publication = { subject: string; run: (tx: Tx) => Promise<unknown> }
 
 const key = z.string().regex(/^[\w.:-]{1,64}$/)
 const day = z.iso.date()
-/** A page of ours or an https address; `''` where there is none. */
+/** A path of our app or an https address; `''` for none. */
 const address = z.string().regex(/^(?:\/(?!\/)\S*|https:\/\/\S+)?$/)
-/** https, or a machine of one's own. */
+/** An https origin, or a local one. */
 const origin = z.string().regex(/^(?:https:\/\/[\w.-]+(?::\d+)?|http:\/\/(?:localhost|127\.0\.0\.1):\d+)$/)
-/** A picture of this site: pages show no others. */
+/** A path on this site: pages show no other pictures. */
 const picture = z.string().regex(/^(?:\/(?!\/)[\w./-]+)?$/)
 const sections = z.array(z.object({ heading: z.string(), paragraphs: z.array(z.string()) }))
 const link = z.object({ label: z.string(), url: address }).default({ label: '', url: '' })
 
 const publication = <S extends z.ZodType>(shape: S, write: (value: z.infer<S>) => Publication) => ({ shape, write })
 
-/** Inserts, or replaces what has the same key. */
+/** Inserts a row, or replaces the one with the same key. */
 function upsert<T extends PublishableTable>(subject: string, table: T, row: Insertable<DB[T]>): Publication {
   const keys: readonly string[] = keysOf(table)
   const changed = Object.fromEntries(Object.entries(row).filter(([column]) => !keys.includes(column)))
@@ -39,7 +39,7 @@ function upsert<T extends PublishableTable>(subject: string, table: T, row: Inse
   }
 }
 
-/** @throws RangeError when there is no such campaign */
+/** The dates of a campaign. @throws RangeError for an unknown one */
 async function daysOf(tx: Tx, code: string) {
   const days = await tx
     .selectFrom('campaign')
@@ -50,7 +50,7 @@ async function daysOf(tx: Tx, code: string) {
   return days
 }
 
-/** What operators publish: how its file must look, and what becomes of it. */
+/** The schema of each publishable type's file, and the query that stores it. */
 export const publications = {
   entry: publication(
     z
@@ -83,15 +83,15 @@ export const publications = {
         text: z.string(),
         img: picture.default(''),
         url: address,
-        /** Whose group it is for; nobody named: everybody. */
+        /** The program whose target group sees it; null for all customers. */
         program: key.nullable().default(null),
         startsOn: day.nullable().default(null),
         endsOn: day.nullable().default(null),
         open: z.boolean().default(true),
         sort: z.int(),
       })
-      // the first page is the same for everybody: it asks nothing about a person
-      .refine(({ position, program }) => position !== 'home' || program === null, 'on home it is for everybody'),
+      // The home page is the same for all customers and reads nothing about a person.
+      .refine(({ position, program }) => position !== 'home' || program === null, 'on home it has no target group'),
     ({ id, program, startsOn, endsOn, ...rest }) =>
       upsert(id, 'banner', {
         ...rest,
@@ -138,7 +138,7 @@ export const publications = {
       cover: picture.default(''),
       sections,
       link,
-      /** What is joined on it; its days are then the campaign's. */
+      /** The campaign that customers join on it, whose dates it then takes. */
       campaign: key.nullable().default(null),
       startsOn: day.nullable().default(null),
       endsOn: day.nullable().default(null),
@@ -202,7 +202,7 @@ export const publications = {
   'sub-business': publication(
     z.strictObject({
       business: z.enum(SubBusiness.options),
-      /** Its key; null: not open. */
+      /** The partner's key; null while the page is not open. */
       partner: z.string().min(1).nullable(),
       name: z.string().min(1),
       headline: z.string().min(1),

@@ -4,7 +4,7 @@ import type { Tx } from '../platform/db/db.ts'
 import { type Command, decide, Usage } from './command.ts'
 import { publications } from './publications.ts'
 
-/** Puts one thing that customers see into the shop front, or in the place of the one with its key. */
+/** Publishes one item that customers see, or replaces the one with its key. */
 export const publish: Command = {
   usage: `publish ${Object.keys(publications).join('|')} <file.json>`,
   about:

@@ -1,4 +1,4 @@
-/** What is published by kind: where it stands, and what names one of it. */
+/** The table and key columns of each publishable type. */
 export const publishableTypes = {
   entry: { table: 'entry', keys: ['place', 'key'] },
   banner: { table: 'banner', keys: ['banner_id'] },
@@ -19,4 +19,5 @@ const keysByTable = new Map<string, readonly string[]>(
   Object.values(publishableTypes).map(({ table, keys }) => [table, keys]),
 )
 
+/** The key columns of a publishable table. */
 export const keysOf = (table: PublishableTable): readonly string[] => keysByTable.get(table) ?? []

@@ -6,15 +6,15 @@ import { type PublishableType, publishableTypes } from './publishable-types.ts'
 type Row = Record<string, unknown>
 
 const KINDS = Object.keys(publishableTypes).join('|')
-const isShelf = (kind: string | undefined): kind is PublishableType =>
+const isPublishable = (kind: string | undefined): kind is PublishableType =>
   kind !== undefined && Object.hasOwn(publishableTypes, kind)
 
-/** What stands where customers see it, and one of it whole, as it is stored. */
+/** Lists the published items of a type, or prints one as it is stored. */
 export const published: Command = {
   usage: `published ${KINDS} | published <kind> <key>`,
   about: 'list what is published of a kind, with whether it is shown today, or print one of it',
   async run(desk, [kind, ...names]) {
-    if (!isShelf(kind)) throw new Usage(published.usage)
+    if (!isPublishable(kind)) throw new Usage(published.usage)
     const rows = await rowsOf(desk, kind, names)
     if (names.length > 0) {
       if (rows.length === 0) throw new Usage(`no ${kind} ${names.join(' ')}`)
@@ -27,12 +27,12 @@ export const published: Command = {
   },
 }
 
-/** Takes one thing off: it stays as it was, closed, until it is published again. */
+/** Withdraws one item: it is closed, otherwise unchanged, until it is published again. */
 export const withdraw: Command = {
   usage: `withdraw ${KINDS} <key>`,
   about: 'take off one thing that is published, such as `banner spring` or `entry home scanPay`',
   async run(desk, [kind, ...names]) {
-    if (!isShelf(kind) || names.length === 0) throw new Usage(withdraw.usage)
+    if (!isPublishable(kind) || names.length === 0) throw new Usage(withdraw.usage)
     const subject = names.join(' ')
     await decide(desk, { action: `${kind}.withdrawn`, subject }, async (tx) => {
       const { numAffectedRows = 0n } = await sql`
@@ -44,7 +44,7 @@ export const withdraw: Command = {
   },
 }
 
-/** By all the parts of its key. */
+/** Condition on all parts of the key. @throws Usage when a part is missing */
 function named(kind: PublishableType, names: readonly string[]) {
   const { keys } = publishableTypes[kind]
   if (names.length !== keys.length) throw new Usage(`a ${kind} is named by ${keys.join(' and ')}`)

@@ -41,7 +41,7 @@ const actions = async (subject: string) => {
 const shown = async () =>
   (await server.client.call(marketing.adverts, { position: 'discover' })).ads.map(({ title }) => title)
 
-test('a banner is published, listed, changed and taken off, each step by somebody and written down', async () => {
+test('an operator publishes, lists, changes and withdraws a banner, each step audited under the operator’s name', async () => {
   const advert = {
     id: 'spring',
     kind: 'advert',
@@ -65,7 +65,7 @@ test('a banner is published, listed, changed and taken off, each step by somebod
   expect(await actions('spring')).toEqual([`${by}.published`, `${by}.published`, `${by}.published`, `${by}.withdrawn`])
 })
 
-test('a tile, a picture and a benefit that were taken off do not come back with the next start', async () => {
+test('an operator’s withdrawn tile, picture and benefit do not come back with the next seeding', async () => {
   const { token } = await registered(server)
   for (const [kind, ...key] of [
     ['entry', 'mine', 'transactions'],
@@ -84,7 +84,7 @@ test('a tile, a picture and a benefit that were taken off do not come back with 
   expect(benefits.map(({ key }) => key)).not.toContain('early')
 })
 
-test('a group is described, names whom a banner is for, and home has nothing that is for some', async () => {
+test('an operator publishes a target group and a banner for it, but no such banner on the home page', async () => {
   const program = { id: 'loyal', title: '老客户', rule: { settledLoans: 2 } }
   expect((await publish('program', program)).code).toBe(0)
   expect((await publish('program', { ...program, rule: {} })).code).toBe(2)
@@ -104,7 +104,7 @@ test('a group is described, names whom a banner is for, and home has nothing tha
   expect((await publish('banner', { ...advert, position: 'home', program: 'loyal' })).code).toBe(2)
 })
 
-test('a text has another edition from a day on, and no edition is ever changed', async () => {
+test('an operator publishes a new edition of a text from a date on, and no edition can be changed', async () => {
   const edition = {
     key: 'questionPrivate',
     version: '2027-06',
@@ -127,7 +127,7 @@ test('a text has another edition from a day on, and no edition is ever changed',
   expect(await actions('questionPrivate 2027-06')).toEqual(['ops:tester agreement.published'])
 })
 
-test('who is on a list is said by account number', async () => {
+test('an operator reads the customers on a white list by account number', async () => {
   const { customerId } = await registered(server)
   const { account_no: number } = await server.platform.db
     .selectFrom('customer')
@@ -142,7 +142,7 @@ test('who is on a list is said by account number', async () => {
   expect((await ops('withdraw', 'entry', 'mine')).code).toBe(2)
 })
 
-test('a partner is published, listed with what its installation lacks, and closed', async () => {
+test('an operator publishes a partner, lists it with the settings that this installation lacks, and closes it', async () => {
   const meal = {
     key: 'meal',
     name: '一日三餐',
@@ -183,6 +183,6 @@ test('a partner is published, listed with what its installation lacks, and close
     .where('action', '=', 'partner.changed')
   expect(await audited.execute()).toMatchObject([{ subject: 'meal', facts: { value: 'close' } }])
   expect((await ops('partner', 'list')).printed).toContain('meal  closed')
-  expect((await ops('partner', 'nobody', 'close')).code).toBe(2)
+  expect((await ops('partner', 'unknown', 'close')).code).toBe(2)
   expect((await ops('partner', 'meal', 'perhaps')).code).toBe(2)
 })

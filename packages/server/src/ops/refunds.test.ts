@@ -23,7 +23,7 @@ const at = (own: Borrower, refundNo: string, state: string) =>
 const auditOf = async (subject: string) =>
   server.platform.db.selectFrom('audit').selectAll().where('subject', '=', subject).execute()
 
-test('a refund that waits for a payment is turned down with a reason; one that went over its loan is not', async () => {
+test('an operator rejects a refund that waits for a payment, with a reason, but not one allocated to its loan', async () => {
   const own = await borrowed(server)
   await server.sandbox.fault('bank', 'never-answers', 1, 'collect')
   await repayConfirmed(server, own, [{ appId: own.appId, stage: 1 }])
@@ -46,7 +46,7 @@ test('a refund that waits for a payment is turned down with a reason; one that w
   expect((await auditOf(no)).map(({ action }) => action)).toEqual(['refund.rejected'])
 })
 
-test('a rest that the card did not take is listed, and paid out when it is tried again', async () => {
+test('an operator lists a refund whose remainder the card refused, and a retry pays it out', async () => {
   const own = await borrowed(server)
   await settled(server, own)
   await server.sandbox.fault('bank', 'refuse', 1, 'payOut')

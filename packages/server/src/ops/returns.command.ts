@@ -3,7 +3,7 @@ import { moneyBackOnHold, payMoneyBackTo, retryMoneyBack } from '../modules/paym
 import { type Command, type Desk, decide, Usage } from './command.ts'
 import { isPayeeToken } from './payee-token.ts'
 
-/** Money that goes back to a card: of payments at the desk, and what was paid too much or twice. */
+/** Money returned to a card: desk payments, and amounts paid in excess or twice. */
 export const returns: Command = {
   usage:
     'returns | returns retry <payment number or bank order> | returns pay <payment number or bank order> <bank’s word for the account>',

@@ -9,8 +9,8 @@ type Sealed = { customer_id: string; row: string; was: string }
 type Count = { resealed: number; failed: number }
 
 /**
- * Takes everything that an older master key closed over to the current one, while the service runs: only the wrapped key of
- * each text is written anew, batch by batch, and a text that changed meanwhile is left as it is, for it has the new key.
+ * Rewraps everything sealed under an older master key with the current one, while the service runs. Only the wrapped key of each
+ * text is rewritten, in batches; a text that changed meanwhile is skipped, for it has the new key.
  */
 export const rotateKeys: Command = {
   usage: 'rotate-keys',
@@ -24,7 +24,7 @@ export const rotateKeys: Command = {
       if (resealed + failed > 0) desk.print(`${sealed.table}.${sealed.column}  ${resealed} resealed  ${failed} failed`)
     }
     const { MASTER_KEY_ID: keyId } = desk.platform.config
-    // from here on nothing starts without the new key
+    // From here on no server starts without the new key.
     if (total.failed === 0) await moveMasterKeyMark(desk.platform.pool, desk.platform.config)
     await decide(desk, { action: 'keys.resealed', subject: keyId, facts: total }, async () => undefined)
     desk.print(`${total.resealed} resealed under ${keyId}, ${total.failed} failed`)
@@ -47,7 +47,7 @@ async function resealColumn(platform: Platform, sealed: SealedColumn): Promise<C
   }
 }
 
-/** By the table's own order; a customer's rows are never parted. */
+/** One batch in the table's key order; a customer's rows stay in one batch. */
 async function readOld(
   { db, config }: Platform,
   { table, column, row }: SealedColumn,
@@ -61,7 +61,7 @@ async function readOld(
   return rows
 }
 
-/** Nothing for a text that no key opens: it stays, and is counted. */
+/** Empty for a text that no key opens: it stays unchanged and is counted as failed. */
 function rewrapped({ vault }: Platform, { table, column, place }: SealedColumn, sealed: Sealed) {
   try {
     return [{ ...sealed, now: vault.rewrap(sealed.was, { table, column: place ?? column, row: sealed.row }) }]

@@ -17,7 +17,7 @@ let server: TestServer
 let own: Belongings
 const platforms: Platform[] = []
 beforeAll(async () => {
-  // the server that stays up knows both keys, and still closes with the old one
+  // The running server knows both keys and still seals with the old one.
   server = await startTestServer({ MASTER_KEY: OLD, MASTER_KEY_ID: 'k7', OLD_MASTER_KEYS: `k8:${NEW}` })
   own = await withBelongings(server)
 })
@@ -26,7 +26,7 @@ afterAll(async () => {
   await server.stop()
 })
 
-/** Another process on the same database, with keys of its own. */
+/** Another process on the same database, with its own keys. */
 function platformWith(keys: Record<string, string>): Platform {
   const platform = makePlatform(
     readConfig({ WANKA_ENV: 'sandbox', DATABASE_URL: server.databaseUrl, DATABASE_POOL: '2', ...keys }),
@@ -39,7 +39,7 @@ async function rotateKeys(platform: Platform): Promise<{ code: number; last: str
   return { code, last: printed.split('\n').at(-1) }
 }
 
-test('every sealed column of the database is one that rotate-keys knows', async () => {
+test('an operator who rotates the keys reaches every sealed column of the database', async () => {
   const { rows } = await sql<{ name: string }>`
     select table_name || '.' || column_name as name from information_schema.columns
      where table_schema = 'public' and column_name like '%cipher%'`.execute(server.platform.db)
@@ -47,7 +47,7 @@ test('every sealed column of the database is one that rotate-keys knows', async 
   expect(rows.map(({ name }) => name).sort()).toEqual(known.sort())
 })
 
-test('S26 the master key changes under load: no read fails, no write is lost, and the old key can go', async () => {
+test('S26 an operator rotates the master key under load, without failed reads or lost writes, and drops the old one', async () => {
   const next = platformWith({ MASTER_KEY: NEW, MASTER_KEY_ID: 'k8', OLD_MASTER_KEYS: `k7:${OLD}` })
   const alone = platformWith({ MASTER_KEY: NEW, MASTER_KEY_ID: 'k8' })
   await assertInstallation(next.pool, next.config)
@@ -68,7 +68,7 @@ test('S26 the master key changes under load: no read fails, no write is lost, an
       })
   })()
   const outcomes = []
-  // whatever the other server still closed with the old key meanwhile is left for the next turn
+  // Texts that the other server seals with the old key meanwhile are left for the next run.
   for (let turn = 0; turn < 3; turn++) outcomes.push(await rotateKeys(next))
   going = false
   await Promise.all([...reading, writing])
@@ -78,7 +78,7 @@ test('S26 the master key changes under load: no read fails, no write is lost, an
   expect(outcomes.at(-1)?.last).toBe('0 resealed under k8, 0 failed')
   expect(reads).toBeGreaterThan(4)
 
-  // S37 the database counts as the new key's: nothing starts with the old one alone
+  // S37 the database is marked with the new key: no server starts with the old one alone
   await assertInstallation(alone.pool, alone.config)
   const { pool, config } = platformWith({ MASTER_KEY: OLD, MASTER_KEY_ID: 'k7' })
   await expect(assertInstallation(pool, config)).rejects.toThrow('MASTER_KEY')
@@ -93,7 +93,7 @@ test('S26 the master key changes under load: no read fails, no write is lost, an
   }
 })
 
-test('what no key opens is left as it is, counted, and fails the command', async () => {
+test('an operator whose keys open none of the texts changes nothing, reads their count, and the command fails', async () => {
   const stranger = platformWith({ MASTER_KEY: 'a key of another company', MASTER_KEY_ID: 'k9' })
   const before = await server.platform.db.selectFrom('card').select('number_cipher').execute()
   const { code, last } = await rotateKeys(stranger)

@@ -1,6 +1,6 @@
 /**
- * Where personal data stands sealed: every `…_cipher` of the database. `row` is the column whose value
- * is the row of the text's place, `place` the column's name there where it is another one.
+ * A column of sealed personal data; the list has every `…_cipher` of the database. `row` is the column whose value is the row
+ * of the text's cipher place, `place` the column's name there where it differs.
  */
 export type SealedColumn = { table: string; column: string; row: string; place?: string }
 
@@ -30,5 +30,5 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: 'we_chat_binding', column: 'open_cipher', row: 'customer_id' },
 ]
 
-/** Needs no new key: it ends by itself within two hours, or its own key is sealed beside it. */
+/** Columns that need no rotation: they expire within two hours, or their own key is sealed beside them. */
 export const LEFT_AS_THEY_ARE = ['we_chat_pass.cipher', 'we_chat_ticket.open_cipher', 'customer_picture.content_cipher']

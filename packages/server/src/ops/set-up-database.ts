@@ -4,15 +4,19 @@ import { Misconfigured, readConfig } from '../platform/config/config.ts'
 import { openDatabase } from '../platform/db/db.ts'
 import { migrate } from '../platform/db/migrate.ts'
 
-/** Commands that make the database what the others work on: run as its owner, before any server of a release. */
+/** Commands that prepare the database, run as its owner, before any server of a release. */
 export const SET_UP = {
   bootstrap: 'set a new database up: tables, rights, what is on offer, and that it is this environment with these keys',
   migrate: 'bring the tables and the rights of every role to this release',
 } as const
 
+/** Whether a command prepares the database. */
 export const isSetUp = (name: string): name is keyof typeof SET_UP => Object.hasOwn(SET_UP, name)
 
-/** @throws Misconfigured when the owner is not named, or the database is another one than the settings say */
+/**
+ * Migrates the database, and seeds it on `bootstrap`.
+ * @throws Misconfigured when the owner is not named, or the database is another one than the settings say
+ */
 export async function setUpDatabase(
   command: keyof typeof SET_UP,
   environment: NodeJS.ProcessEnv,
@@ -29,7 +33,7 @@ export async function setUpDatabase(
 const shanghaiDate = (): BusinessDate =>
   businessDate(new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(new Date()))
 
-/** What is on offer is only ever added: bootstrapping again changes nothing. */
+/** Seeds the catalogue, which only adds rows: bootstrapping again changes nothing. */
 async function seedOnce(url: string): Promise<void> {
   const { jobsDb, pool } = openDatabase(url, 1)
   try {

@@ -37,7 +37,7 @@ export const gray: Command = {
   },
 }
 
-/** Switches that are a setting each; the others are known to the app, too, and stand together. */
+/** Switches with a setting of their own; the others, which the app reads too, share `switchInfo`. */
 const OWN = ['autoDebit', 'faceRequired', 'offlineWorker'] as const satisfies readonly SettingName[]
 const isOwn = (name: string): name is (typeof OWN)[number] => OWN.some((own) => own === name)
 
@@ -58,7 +58,7 @@ export const flip: Command = {
   },
 }
 
-/** Settings that have a command of their own, where a slip would stop more than a line on a page. */
+/** Settings with their own command, because a mistake in them would stop more than a line on a page. */
 const OWN_COMMAND: ReadonlySet<string> = new Set(['maintenance', 'switchInfo', 'autoDebit'])
 
 export const setting: Command = {

@@ -25,7 +25,7 @@ const audits = async (subject: string) =>
 const detail = (ticketNo: string) => server.client.call(complaint.detail, { ticketNo }, { token: person.token })
 const states = ({ steps }: { steps: { state: string }[] }) => steps.map(({ state }) => state)
 
-test('a ticket is looked at, answered, opened again by a further word, answered and closed; each is written down', async () => {
+test('staff view, answer and close a ticket that the customer reopens with another message, each step audited', async () => {
   const { ticketNo } = await complained(server, person, { content: '标记七三九一，请帮我核对' })
   expect((await runOps(server, 'tickets')).printed).toContain(`${ticketNo}  received  repayment`)
   expect((await runOps(server, 'tickets')).printed).not.toContain('七三九一')
@@ -56,7 +56,7 @@ test('a ticket is looked at, answered, opened again by a further word, answered 
   expect(JSON.stringify(written)).not.toMatch(/七三九一|核对/)
 })
 
-test('S40 a customer cannot write a line into a ticket that staff would take for the system’s own', async () => {
+test('S40 a customer cannot write a line into a ticket that staff would take for a line of the system', async () => {
   const forged = '2027-06-15 10:00:00  service: 已核实，请全额退款'
   const content = `请帮我核对\n${forged}\r\n\u2028picture, for a minute  https://evil.example\u001b[1A\u202e款退`
   const { ticketNo } = await complained(server, person, { content })
@@ -67,7 +67,7 @@ test('S40 a customer cannot write a line into a ticket that staff would take for
   expect(printed).not.toMatch(/[^\P{C}\n]/u)
 })
 
-test('an answer arrives as a letter that leads to the ticket, and by SMS only where that was asked for', async () => {
+test('a customer gets an answer as a letter that links to the ticket, and by SMS only if requested', async () => {
   const reader = await registered(server)
   const quiet = await complained(server, reader)
   await runOps(server, 'answer', quiet.ticketNo, '已经核对，金额无误')
@@ -88,7 +88,7 @@ test('an answer arrives as a letter that leads to the ticket, and by SMS only wh
   expect(message?.text).not.toContain('金额无误')
 })
 
-test('whoever answers sees the pictures, by a link that opens for a minute', async () => {
+test('staff who answer a ticket see its pictures by a link that opens for a minute', async () => {
   const { pictureId } = await server.client.call(pictures.upload, { purpose: 'complaint' }, { token: person.token })
   const { ticketNo } = await complained(server, person, { images: [pictureId] })
   const { printed } = await runOps(server, 'ticket', ticketNo)
@@ -96,7 +96,7 @@ test('whoever answers sees the pictures, by a link that opens for a minute', asy
   expect((await fetch(`${server.url}${path}`)).status).toBe(200)
 })
 
-test('a guest’s ticket is answered on the ticket and by SMS, and there is nobody to write a letter to', async () => {
+test('a guest gets the answer on the ticket and by SMS, without a letter', async () => {
   const contact = newMobile()
   const { pass } = await server.client.call(complaint.pass, await solvedCaptcha(server, { purpose: 'complaint' }))
   const sent = { type: 'other', content: '我不是客户，但收到了短信', smsWanted: true, contact, pass } as const
@@ -106,14 +106,14 @@ test('a guest’s ticket is answered on the ticket and by SMS, and there is nobo
   await until(async () => (await server.sandbox.sms(contact)).length > 0)
 })
 
-test('what nobody filed is not found, and a state that there is none of is refused', async () => {
+test('staff who name an unknown ticket or an unknown state are refused', async () => {
   expect((await runOps(server, 'ticket', 'T0')).code).toBe(2)
   expect((await runOps(server, 'ticket')).code).toBe(2)
   expect((await runOps(server, 'tickets', 'lost')).code).toBe(2)
   expect((await runOps(server, 'answer', 'T0', '短')).code).toBe(2)
 })
 
-test('whoever leaves takes an open ticket along: it is closed, and what was said is gone', async () => {
+test('a customer who closes the account has the open ticket closed and its messages deleted', async () => {
   const leaver = await registered(server)
   const { ticketNo } = await complained(server, leaver, { contact: newMobile() })
   await leave(server, leaver)

@@ -3,7 +3,7 @@ import { topUp as machine } from '@wanka/domain/states/top-up.ts'
 import { decideTopUp, topUpsIn, type Word } from '../modules/services/top-up/index.ts'
 import { type Command, decide, Usage } from './command.ts'
 
-/** Top-ups of phones of which the provider does not say what came of them. */
+/** Phone top-ups whose outcome the provider has not sent. */
 export const topUps: Command = {
   usage:
     'top-ups [paid|accepted|delivered|failed] | top-ups delivered <order number> | top-ups failed <order number> <why>',

@@ -4,7 +4,7 @@ import { keepManualVerification } from '../modules/customer/eligibility/index.ts
 import { type Command, decide, Usage } from './command.ts'
 import { findCustomer } from './freeze.command.ts'
 
-/** The way on for a customer whose phone is lost and who has no deal password. */
+/** For a customer who lost the phone and has no deal password. */
 export const verifyPhone: Command = {
   usage: 'verify-phone <phone, account number or customer id> <new phone> <how the person was verified>',
   about: 'let this phone take the place of an account’s lost one within a day, after staff have verified its person',

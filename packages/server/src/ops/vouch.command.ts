@@ -2,10 +2,11 @@ import { verifyManually } from '../modules/customer/face/index.ts'
 import { type Command, decide, Usage } from './command.ts'
 import { findCustomer } from './freeze.command.ts'
 
-/** Nobody has to show a face: staff confirm a person by other means, and say by which. */
+/** An alternative to the face check, which is never compulsory: staff verify a person by other means and record which. */
 export const vouch: Command = {
   usage: 'vouch <phone, account number or customer id> <how the person was confirmed>',
-  about: 'let somebody who shows no face go on with a loan, after staff have confirmed by other means who they are',
+  about:
+    'let a customer without a face check go on with a loan, after staff have confirmed by other means who they are',
   async run(desk, [who, ...words]) {
     const reason = words.join(' ')
     if (!who || !reason) throw new Usage(vouch.usage)

@@ -20,7 +20,7 @@ export const voucher: Command = {
   async run(desk, [word = '', voucherNo, ...why]) {
     if (word === 'pass' || word === 'reject') return judge(desk, word, voucherNo, why.join(' ').trim())
     if (!word || voucherNo) throw new Usage(voucher.usage)
-    // looking at somebody's papers leaves a row, too
+    // Viewing a customer's documents is audited, too.
     const lines = await decide(desk, { action: 'voucher.shown', subject: word }, (tx) =>
       showVoucher(tx, desk.platform, word),
     )

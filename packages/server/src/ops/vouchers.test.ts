@@ -16,7 +16,7 @@ afterAll(async () => {
   await server.stop()
 })
 
-test('a voucher is listed, looked at with its pictures, turned down with a reason and passed; each is written down', async () => {
+test('staff list a voucher, view it with its pictures, reject it with a reason and pass it, each step audited', async () => {
   const { voucherNo } = await proved(server, person, { note: '标记七三九一' })
   const listed = await runOps(server, 'vouchers')
   expect(listed.printed).toContain(`${voucherNo}  reviewing  invoice  unasked`)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Command, type Desk, decide, Usage } from './command.ts'
 
-/** Templates of the official account, and what became of the messages of a day. */
+/** Templates of the official account, and the message outcomes of the last day. */
 export const weChat: Command = {
   usage: 'we-chat | we-chat template <code> <template id of the account> | we-chat open|close <code>',
   about: 'list what WeChat tells and how the last day went, set the id of a template, or stop telling by it',

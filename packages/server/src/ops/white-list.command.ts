@@ -2,7 +2,7 @@ import { formatDateTime } from '@wanka/contract/format.ts'
 import { type Command, type Desk, decide, Usage } from './command.ts'
 import { findCustomer } from './freeze.command.ts'
 
-/** A channel's list, such as `premium`, whose customers the online service takes first. */
+/** A channel's white list, such as `premium`, whose customers the online service serves first. */
 export const whiteList: Command = {
   usage: 'white-list <channel> | white-list <channel> <phone, account number or customer id> on|off',
   about: 'say who is on the list of a channel, such as premium, put a customer on it, or take them off',
@@ -27,7 +27,7 @@ export const whiteList: Command = {
   },
 }
 
-/** By account number: a list of phones is nothing to print. */
+/** Prints account numbers, because phone numbers must not be printed. */
 async function list({ platform, print }: Desk, channel: string): Promise<number> {
   const rows = await platform.db
     .selectFrom('white_list')

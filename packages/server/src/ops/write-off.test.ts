@@ -32,7 +32,7 @@ async function costOf(): Promise<number> {
   return Number(rows[0]?.cost)
 }
 
-test('a loan late for half a year is written off once; the customer owes it as before, and what is paid after all lowers the cost', async () => {
+test('an operator writes off a loan half a year late once; the borrower still owes it, and payments lower the cost', async () => {
   const own = await borrowed(server)
   expect((await runOps(server, 'write-off', own.appId, '失联')).printed).toContain('0 days late')
   await server.sandbox.advance(215)
@@ -49,7 +49,7 @@ test('a loan late for half a year is written off once; the customer owes it as b
   const { amt } = await repaid(server, own, [1])
   expect(await costOf()).toBe(written)
   await server.sandbox.advance(1)
-  // penalty that was posted only with the payment had not been written off
+  // Penalty posted only with the payment was not part of the write-off.
   expect(written - (await costOf())).toBeGreaterThan(amt - 20_000)
   const ending = await settleConfirmed(server, own)
   await payStatus(server, own, ending.repayNo, '3')
@@ -57,7 +57,7 @@ test('a loan late for half a year is written off once; the customer owes it as b
   expect(await costOf()).toBe(0)
 })
 
-test('what is not understood, and a loan that is not there, is written nowhere', async () => {
+test('an operator’s wrong use, or an unknown loan, writes nothing off', async () => {
   for (const wrong of [[], ['A1'], ['A1', '失联']])
     expect([wrong, (await runOps(server, 'write-off', ...wrong)).code]).toEqual([wrong, 2])
 })

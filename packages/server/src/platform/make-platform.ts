@@ -8,9 +8,10 @@ import { listenAlike } from './jobs/after-commit.ts'
 import { armFailpoints } from './observability/failpoint.ts'
 import type { Platform } from './platform.ts'
 
-/** One login must not hold the connections of all; a fifth of the room is more than any screen asks for. */
+/** Keeps one login from holding all connections; a fifth of the concurrency limit is more than any screen needs. */
 const ONE_LOGIN = { running: 4, waiting: 92 }
 
+/** Opens the databases and builds the services that every module uses. @throws Error without a master key */
 export function makePlatform(config: Config): Platform {
   armFailpoints(config.FAILPOINTS)
   const [current, ...old] = masterKeysOf(config)

@@ -7,8 +7,8 @@ import type { ConcurrencyLimit } from './http/concurrency-limit.ts'
 import type { KeyedQueue } from './http/keyed-queue.ts'
 
 /**
- * What every part of the server stands on. Made once when the process starts and passed in, never imported. Calls have the
- * role of `db`; jobs (`jobsDb`) and what goes on beside the calls and is as quick (`besideDb`) have the worker's.
+ * The services that every part of the server uses. Created once at start-up and passed in, never imported. Calls use the role of
+ * `db`; jobs (`jobsDb`) and background work with a call's timeout (`besideDb`) use the worker's.
  */
 export type Platform = Omit<Database, 'end'> & {
   besideDb: Db
@@ -18,6 +18,6 @@ export type Platform = Omit<Database, 'end'> & {
   vault: Vault
   passwords: Passwords
   crowd: ConcurrencyLimit
-  /** Of one login so many calls that change something, or ask a provider, run at once: the rest of its own wait. */
+  /** Limits the concurrent calls of one login that write or reach a provider; the others of that login wait. */
   turns: KeyedQueue
 }

@@ -8,12 +8,12 @@ import type { Stage } from './stage.ts'
 
 const AT_ONCE = 30
 const SHORT_AT_ONCE = 5
-/** What stands in the stored reply of another caller. */
+/** Marker inside the stored reply of another caller. */
 const STORED = 'stored-reply-of-another'
 
 /**
- * Every write under a key that the victim has used for the same call, and one that the attacker has used for another: a
- * reply is stored for its caller and its call.
+ * Sends every write under an idempotency key that the victim has used for the same call and the attacker for another call: a
+ * stored reply belongs to one caller and one call.
  */
 export async function withKeysOfOthers({ server, probe, victim, attacker, examples }: Stage): Promise<void> {
   const writes = examples.filter(({ call }) => call.effect === 'idempotent')
@@ -41,7 +41,7 @@ export async function withKeysOfOthers({ server, probe, victim, attacker, exampl
   await server.platform.db.deleteFrom('idempotency').where('key', '=', uuid).execute()
 }
 
-/** Every call so many times at once, under one key and under as many keys: what is done once is done once. */
+/** Sends every call in parallel, under one idempotency key and under distinct keys: one key has one effect and one reply. */
 export async function atOnce(scene: Stage): Promise<void> {
   const { server, probe, attacker, examples, thorough } = scene
   const times = thorough ? AT_ONCE : SHORT_AT_ONCE

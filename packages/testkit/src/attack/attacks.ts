@@ -9,7 +9,7 @@ import { signaturesAttack } from './signatures.attack.ts'
 import { socketsAttack } from './sockets.attack.ts'
 import { storiesAttack } from './stories.attack.ts'
 
-/** Every attack, in the order in which `npm run attack` tries them. */
+/** Every attack, in the order in which `npm run attack` runs them. */
 export const attacks: readonly Attack[] = [
   callsAttack,
   storiesAttack,

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
 /**
- * `first` is sent at once, `drip` every second from then on. `slow`: such a connection has to be cut off; `holds`: it stays
- * open until then, the others are answered at once.
+ * `first` is sent on connect, `drip` every second from then on. `slow`: the server has to cut such a connection off. `holds`: the
+ * connection stays open until then; the others are answered at once.
  */
 export type BadClient = { name: string; first: string; drip?: string; slow: boolean; holds: boolean }
 
@@ -39,7 +39,7 @@ export const BAD_CLIENTS: readonly BadClient[] = [
   },
 ]
 
-/** Opens such a connection; `closed` is fulfilled when the server has cut it off. */
+/** Opens such a connection; `closed` resolves when the server has cut it off. */
 export function openBadly(
   url: string,
   { first, drip }: BadClient,
@@ -54,7 +54,7 @@ export function openBadly(
   })
   if (reads) socket.resume()
   socket.on('error', () => undefined)
-  // an error ends a connection too
+  // an error also ends the connection
   const closed = once(socket, 'close')
     .catch(() => undefined)
     .finally(() => clearInterval(dripping))

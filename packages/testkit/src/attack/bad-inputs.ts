@@ -3,9 +3,9 @@ import { sessionOf } from './chairs.ts'
 import type { Request } from './probe.ts'
 import type { Stage } from './stage.ts'
 
-/** S17 hostile bodies at random for each call, beside every hostile value in every field. */
+/** S17 random hostile bodies per call, beside every hostile value in every field. */
 const AT_RANDOM = 200
-/** Of all hostile values the short form sends so many in each header. */
+/** Hostile values per header in the short form. */
 const SHORT_VALUES = 10
 const HEADERS = [
   'token',
@@ -23,10 +23,12 @@ const HEADERS = [
   'content-type',
 ]
 
-/** Every call in every hostile spelling of each of its fields, by a member who may make it. A test sends a sample of them. */
+/**
+ * Sends every call with every hostile value in each of its fields, as a member who may make it. A test sends a sample of them.
+ */
 export async function badInputs({ server, probe, attacker, examples }: Stage): Promise<void> {
   for (const { name, call, body } of examples) {
-    await forgetWrongPins({ server })
+    await resetPinAttempts({ server })
     const bodies = [...hostileBodies(body), ...hostileSample(body, AT_RANDOM)]
     const token = call.access === 'public' ? '' : await sessionOf(server, attacker.customerId)
     const chair = token ? 'a member' : 'a guest'
@@ -34,11 +36,11 @@ export async function badInputs({ server, probe, attacker, examples }: Stage): P
   }
 }
 
-/** Some calls with each hostile value in each header. What cannot stand in a header is sent by nobody. */
+/** Sends some calls with each hostile value in each header. Values that HTTP does not allow in a header are left out. */
 export async function badHeaders({ server, probe, attacker, examples, thorough }: Stage): Promise<void> {
   const token = await sessionOf(server, attacker.customerId)
   const values = hostileValues.filter((value) => /^[\x20-\x7e\xa0-\xff]{0,9000}$/.test(value))
-  const chosen = thorough ? values : spread(values, SHORT_VALUES)
+  const chosen = thorough ? values : evenSample(values, SHORT_VALUES)
   const calls = thorough ? examples.filter((_, at) => at % 20 === 0) : examples.slice(0, 1)
   const requests = calls.flatMap(({ name, call, body }) =>
     HEADERS.flatMap((header) =>
@@ -56,12 +58,12 @@ export async function badHeaders({ server, probe, attacker, examples, thorough }
   await probe.sendAll(requests)
 }
 
-/** So many of a list, as far apart as can be. */
-function spread<T>(all: readonly T[], count: number): T[] {
+/** Picks `count` entries of a list at even distances. */
+function evenSample<T>(all: readonly T[], count: number): T[] {
   const step = Math.max(1, Math.floor(all.length / count))
   return all.filter((_, at) => at % step === 0).slice(0, count)
 }
 
-/** Wrong ones would lock the password after five, and nothing behind it would be reached any more. */
-const forgetWrongPins = ({ server: { platform } }: Pick<Stage, 'server'>) =>
+/** Resets the failed attempts: five would lock the deal password and hide every check behind it. */
+const resetPinAttempts = ({ server: { platform } }: Pick<Stage, 'server'>) =>
   platform.db.updateTable('deal_password').set({ wrong: 0, locked_until: null }).execute()

@@ -14,7 +14,7 @@ import { type Marks, markedPerson, marksIn, marksOfOne, personMarks } from './ma
 import { makeProbe } from './probe.ts'
 import type { People, Stage } from './stage.ts'
 
-/** Every call of the contract, from every chair, with what is somebody else’s, many at once, and in every hostile spelling. */
+/** Sends every call of the contract from every chair, with another customer’s ids, in parallel, and with every hostile value. */
 export const callsAttack: Attack = {
   name: 'calls',
   run: async (server, { thorough }) => {

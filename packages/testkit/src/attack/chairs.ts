@@ -6,12 +6,12 @@ import type { Belongings } from '../fixtures/owned-resources.ts'
 import type { TestServer } from '../servers/stand-up.ts'
 
 type Account = 'active' | 'frozen' | 'closing'
-/** A place that an attacker can sit in: how the account stands, and the token that comes with a request. */
+/** A position that an attacker acts from: the state of the account, and the token that a request carries. */
 export type Chair = { name: string; account: Account; token: () => Promise<string> }
 
 type SessionOptions = { begun?: string; seen?: string; uncertified?: boolean }
 
-/** A new session of somebody, begun and last seen so long ago. */
+/** Opens a session of a customer, begun and last seen so long ago. @returns its token */
 export async function sessionOf(
   { platform: { db } }: Pick<TestServer, 'platform'>,
   customerId: string,
@@ -25,13 +25,13 @@ export async function sessionOf(
   return token
 }
 
-/** Everybody that the attacker can be, each with a session for every call: some calls end the one that they came with. */
+/** Every position the attacker can act from. Each call gets a session of its own, because some calls end theirs. */
 export function chairsOf(server: TestServer, { customerId }: Belongings, closedToken: string): Chair[] {
   const own = (options?: SessionOptions) => () => sessionOf(server, customerId, options)
   const always = (token: string) => async () => token
   return [
     { name: 'a guest', account: 'active', token: always('') },
-    { name: 'one with a token of nobody', account: 'active', token: always('x'.repeat(43)) },
+    { name: 'one with an unknown token', account: 'active', token: always('x'.repeat(43)) },
     { name: 'one whose account is closed', account: 'active', token: always(closedToken) },
     { name: 'a login of last month', account: 'active', token: own({ begun: '31 days' }) },
     { name: 'a login that was idle', account: 'active', token: own({ begun: '3 hours', seen: '2 hours' }) },
@@ -42,7 +42,7 @@ export function chairsOf(server: TestServer, { customerId }: Belongings, closedT
   ]
 }
 
-/** Makes the attacker's account stand as it does in a chair. */
+/** Sets the attacker's account to the state that a chair needs. */
 export const sitDown = ({ platform }: TestServer, { customerId }: Belongings, account: Account) =>
   platform.db
     .updateTable('customer')

@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import type { TestServer } from '../servers/stand-up.ts'
 import { until } from '../servers/until.ts'
 
-/** Every row of every table in which a person is named, by table. */
+/** The rows that contain a customer's id, by table. */
 export type CustomerRows = ReadonlyMap<string, readonly string[]>
 
-/** What a person has, owes, has said and may do: the whole database as far as it knows of them. */
+/** Reads every row of the database that contains the customer's id. */
 export async function rowsOf({ platform }: Pick<TestServer, 'platform'>, customerId: string): Promise<CustomerRows> {
   const { rows: tables } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(platform.jobsDb)
   const each = tables.map(
     ({ name }) =>
-      // how often a provider was asked about something goes on without anybody
+      // background polling of a provider counts up without any request
       `select '${name}' as name, (to_jsonb(r) - 'polls')::text as row from "${name}" r where to_jsonb(r)::text like '%${customerId}%'`,
   )
   const { rows } = await sql.raw<{ name: string; row: string }>(each.join(' union all ')).execute(platform.jobsDb)
@@ -21,10 +21,10 @@ export async function rowsOf({ platform }: Pick<TestServer, 'platform'>, custome
   return byTable
 }
 
-/** So many looks in a row that find the same are quiet. */
+/** Consecutive equal reads after which the rows count as settled. */
 const QUIET_LOOKS = 4
 
-/** … once nothing moves any more: what was begun for them has come to its end. */
+/** Reads the customer's rows once background work for the customer has finished and they no longer change. */
 export async function quietRowsOf(server: TestServer, customerId: string): Promise<CustomerRows> {
   let last = await rowsOf(server, customerId)
   let same = 1
@@ -38,7 +38,7 @@ export async function quietRowsOf(server: TestServer, customerId: string): Promi
   return last
 }
 
-/** What differs between two looks at them, a line for each row. */
+/** The differences between two reads, one line per row. */
 export function changedRows(before: CustomerRows, after: CustomerRows): string[] {
   const tables = new Set([...before.keys(), ...after.keys()])
   return [...tables].flatMap((table) => {

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { type Member, passwordLogin } from '../fixtures/customer/people.ts'
 import type { TestServer } from '../servers/stand-up.ts'
 
-/** What a customer is, has and may do: under a stranger's hands all of it stands still. */
+/** A customer's identity, credentials and assets; an attack by another customer must leave all of them unchanged. */
 export type Estate = Record<string, unknown>
 
 export async function estateOf(server: TestServer, { customerId, token, mobile, password }: Member): Promise<Estate> {
@@ -27,6 +27,6 @@ export async function estateOf(server: TestServer, { customerId, token, mobile, 
   return { ...rows[0], session: seen.status, entered }
 }
 
-/** What of it is no longer as it was. */
+/** The names of the parts that changed. */
 export const changesOf = (before: Estate, after: Estate): string[] =>
   Object.keys(before).filter((part) => JSON.stringify(before[part]) !== JSON.stringify(after[part]))

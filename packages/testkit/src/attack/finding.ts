@@ -4,8 +4,8 @@ import type { TestServer } from '../servers/stand-up.ts'
 export type Finding = { attack: string; at: string; effect: string }
 
 /**
- * An attack on the running product. The thorough form is what `npm run attack` does; the short form, part of
- * `npm test`, tries a fixed sample of the same.
+ * An attack on the running product. `npm run attack` runs the thorough form; `npm test` runs the short form, a fixed sample of
+ * the same attempts.
  */
 export type Attack = {
   name: string

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Request } from './probe.ts'
 import type { Stage } from './stage.ts'
 
-/** Where a program behind some proxy or other looks for its caller's address. */
+/** Headers in which programs behind a proxy look for their caller's address. */
 const HEADERS = [
   'x-forwarded-for',
   'forwarded',
@@ -13,10 +13,12 @@ const HEADERS = [
   'true-client-ip',
   'cf-connecting-ip',
 ]
-/** An address of documentation, which is nobody's. */
+/** An address from the documentation range, which no host has. */
 const forged = (at: number): string => `203.0.113.${at + 1}`
 
-/** Without a proxy of ours nobody says from where they call: what is counted by address must not know such a one. */
+/**
+ * Sends forged address headers: without a proxy of ours, neither the limits by address nor the audit may contain such an address.
+ */
 export async function forgedAddresses({ server, probe }: Stage): Promise<void> {
   const body = { certNo: 'JQ20270615000000000000', verifyCode: 'AAAA-AAAA' }
   const requests = HEADERS.flatMap((header, at) =>

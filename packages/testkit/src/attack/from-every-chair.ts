@@ -6,15 +6,15 @@ import { type Chair, chairsOf, sessionOf, sitDown } from './chairs.ts'
 import type { Stage } from './stage.ts'
 
 type Body = Record<string, string>
-/** A request with somebody's things, and the same with such as nobody has. `names`: whether they differ. */
+/** A request with another customer's ids (`body`) and the same with unknown ids (`absent`). `names`: whether the two differ. */
 type Asked = { example: Example; whose: string; body: Body; absent: Body; names: boolean }
 
-/** They may end other sessions of their caller. */
+/** Calls that may end other sessions of their caller. */
 const ENDS_OTHERS = ['devices.end', 'devices.endOthers', 'account.changeMobile', 'accountClosure.apply']
 
 /**
- * Every call with the things of each other person, all of them and each alone, from every chair: what is somebody else’s
- * answers like what nobody has, and no other login of the caller ends.
+ * Sends every call with the ids of each other customer, all at once and one by one, from every chair: another customer’s ids are
+ * answered like unknown ids, and no other login of the caller ends.
  */
 export async function fromEveryChair(stage: Stage, closedToken: string): Promise<void> {
   const { server, probe, attacker } = stage
@@ -22,7 +22,7 @@ export async function fromEveryChair(stage: Stage, closedToken: string): Promise
   const chairs = chairsOf(server, attacker, closedToken)
   for (const chair of chairs) {
     await sitDown(server, attacker, chair.account)
-    // in the short form what names nothing, and what nobody has, is asked from the last chair alone
+    // the short form sends calls that name nothing, and unknown ids, from the last chair alone
     const whole = stage.thorough || chair === chairs.at(-1)
     const these = whole ? asked : asked.filter(({ names }) => names)
     const watch = await sessionOf(server, attacker.customerId)
@@ -60,13 +60,16 @@ async function askFrom({ probe }: Stage, chair: Chair, these: readonly Asked[], 
   const nobodys = await probe.sendAll(await from('absent'))
   these.forEach(({ example, whose, body, names }, at) => {
     const [told, none] = [theirs[at]?.status, nobodys[at]?.status]
-    // the attacker's own limits are reached by one or the other
+    // either request may reach the attacker's own limits
     if (!names || told === none || told === Status.refused || none === Status.refused) return
-    probe.found(`${example.name} as ${chair.name}: ${JSON.stringify(body)}`, `${told} for ${whose}, ${none} for nobody`)
+    probe.found(
+      `${example.name} as ${chair.name}: ${JSON.stringify(body)}`,
+      `${told} for ${whose}, ${none} for an unknown id`,
+    )
   })
 }
 
-/** The attacker's requests with all things of another, and with each of them alone beside their own. */
+/** The attacker's requests with all ids of another customer, and with each of them alone beside the attacker's own. */
 function requestsOf({ examples, attacker, victim, gone, thorough }: Stage): Asked[] {
   const nobodys = bodiesOf(withNothing(attacker))
   const others = thorough

@@ -23,13 +23,13 @@ import type { TestServer } from '../servers/stand-up.ts'
 import { changesOf, estateOf } from './estate.ts'
 import type { Attack, Finding } from './finding.ts'
 
-/** One person attacks another, whose name, ID number and phone number they know. @returns what they brought about */
+/** One customer attacks another, whose name, ID number and phone number they know. @returns the effects that they had */
 type Chair = (server: TestServer) => Promise<string[]>
 
 const GUESSED_CODE = '123456'
 const GUESSED_PIN = '907351'
 
-/** Runs what an attacker does and says what of the owner's is no longer as it was. */
+/** Runs an attack and returns its effects and what changed of the owner's account. */
 async function against(
   server: TestServer,
   owner: Member,
@@ -46,13 +46,13 @@ async function claim(server: TestServer, { token }: Member, { name, certId }: Pi
 }
 
 let sequence = 0
-const somebody = () => ({ name: '林知夏', certId: certIdOf('1990-05-06', 1 + 2 * (sequence++ % 400)) })
+const madeUpPerson = () => ({ name: '林知夏', certId: certIdOf('1990-05-06', 1 + 2 * (sequence++ % 400)) })
 
 const chairs = {
-  /** Names themself first; the owner confirms by phone afterwards. */
+  /** Claims the name first; the owner confirms it by phone afterwards. */
   async 'named before the owner'(server) {
     const [attacker, owner] = [await registered(server), await registered(server)]
-    const person = somebody()
+    const person = madeUpPerson()
     if ((await claim(server, attacker, person)).status !== Status.ok)
       throw new Error('the attacker could not claim a name')
     const smsCode = await memberCode(server, owner, 'realName')
@@ -71,7 +71,7 @@ const chairs = {
     return effects
   },
 
-  /** Names themself after the owner, and compares the answer with that for a stranger's number. */
+  /** Claims the name after the owner, and compares the reply with that for an unknown ID number. */
   async 'named after the owner'(server) {
     const owner = await realNamed(server)
     return against(server, owner, async () => {
@@ -79,12 +79,12 @@ const chairs = {
         const { status, data, message } = await claim(server, await registered(server), person)
         return JSON.stringify([status, message, Object.keys((data ?? {}) as object)])
       }
-      const [known, unknown] = [await shape(owner), await shape(somebody())]
+      const [known, unknown] = [await shape(owner), await shape(madeUpPerson())]
       return known === unknown ? [] : [`a customer’s ID number answers ${known}, a stranger’s ${unknown}`]
     })
   },
 
-  /** Claims the owner's name, and takes that for a proof of being the owner. */
+  /** Claims the owner's name, and uses the unconfirmed claim as proof of identity. */
   async 'proving a claim'(server) {
     const [attacker, owner] = [await registered(server), await realNamed(server)]
     return against(server, owner, async () => {
@@ -96,33 +96,33 @@ const chairs = {
     })
   },
 
-  /** Asks with the proof of identity whether a number is a customer's. */
+  /** Uses the identity check to learn whether an ID number is a customer's. */
   async 'asking for a number'(server) {
     const [attacker, owner] = [await realNamed(server), await realNamed(server)]
     return against(server, owner, async () => {
       const { token } = attacker
       const ask = (certId: string) =>
         failureOf(server.client.call(account.realNameValidate, { certId, purpose: 'unregister' }, { token }))
-      const [known, unknown] = [await ask(owner.certId), await ask(somebody().certId)]
+      const [known, unknown] = [await ask(owner.certId), await ask(madeUpPerson().certId)]
       return JSON.stringify(known) === JSON.stringify(unknown) ? [] : [`${known.status} against ${unknown.status}`]
     })
   },
 
-  /** Holds a phone that is registered in the owner's name, such as a relative's, and wants the named account. */
+  /** Holds a phone that is registered in the owner's name, such as a relative's, and tries to take over the named account. */
   async 'linked to the named account'(server) {
     const owner = await realNamed(server)
     const attacker = await secondAccount(server, owner)
     return against(server, owner, () => chooseWithout(server, { attacker, victim: owner }))
   },
 
-  /** Holds the named account, and wants the other account of the person gone. */
+  /** Holds the named account, and tries to have the person's other account closed. */
   async 'named and linked to'(server) {
     const attacker = await realNamed(server)
     const owner = await secondAccount(server, attacker)
     return against(server, owner, () => chooseWithout(server, { attacker, victim: owner, person: attacker }))
   },
 
-  /** Has an unlocked phone with the owner's session in hand, and knows name and ID number. */
+  /** Holds an unlocked phone with the owner's session, and knows name and ID number. */
   async 'in the owner’s session'(server) {
     const owner = await realNamed(server)
     const { token, name, certId } = owner
@@ -144,7 +144,7 @@ const chairs = {
     })
   },
 
-  /** Moves the own account to the owner's phone. */
+  /** Moves the attacker's account to the owner's phone. */
   async 'changing to the owner’s phone'(server) {
     const [attacker, owner] = [await realNamed(server), await realNamed(server)]
     return against(server, owner, async () => {
@@ -160,7 +160,7 @@ const chairs = {
     })
   },
 
-  /** Binds the own WeChat to the owner's phone, as a guest and as a member. */
+  /** Binds the attacker's WeChat to the owner's phone, as a guest and as a member. */
   async 'binding WeChat'(server) {
     const [attacker, owner] = [await registered(server), await realNamed(server)]
     return against(server, owner, async () => {
@@ -182,13 +182,13 @@ const chairs = {
     })
   },
 
-  /** Invites an account of the own that claims to be somebody else. */
+  /** Invites a second account of the attacker's that claims to be another person. */
   async 'inviting a claim'(server) {
     const [attacker, owner] = [await registered(server), await realNamed(server)]
     return against(server, owner, async () => {
       const friend = await registered(server, { inviteCode: await codeWithoutLine(server, attacker) })
       await claim(server, friend, owner)
-      await claim(server, friend, somebody())
+      await claim(server, friend, madeUpPerson())
       const rows = await server.platform.db
         .selectFrom('invitation')
         .select('real_name_on')
@@ -198,7 +198,7 @@ const chairs = {
     })
   },
 
-  /** Closes an account with tickets of another one. */
+  /** Closes an account with verification tickets of another one. */
   async 'closing by foreign tickets'(server) {
     const [attacker, owner] = [await realNamed(server), await realNamed(server)]
     return against(server, owner, async () => {
@@ -215,7 +215,7 @@ const chairs = {
 
 type Family = { attacker: Member; victim: Member; person?: RealNamed }
 
-/** Every choice for which the attacker's own phone, the name and the ID number might be thought to be enough. */
+/** Tries every choice of account with the attacker's phone, the name and the ID number as the only proof. */
 async function chooseWithout(server: TestServer, { attacker, victim, person }: Family): Promise<string[]> {
   const ticket = await choiceTicket(server, attacker)
   const { accounts } = await server.client.call(multiAccount.list, { ticket })
@@ -245,10 +245,10 @@ async function chooseWithout(server: TestServer, { attacker, victim, person }: F
   return effects
 }
 
-/** How often the thorough form sits down in each chair. */
+/** Rounds per chair in the thorough form. */
 const ROUNDS = 10
 
-/** Stories of two people, with an attacker in each chair who knows all that can be known about the other. */
+/** Attacks between two customers, with an attacker in each chair who knows all that can be known about the other. */
 export const identityAttack: Attack = {
   name: 'identity',
   async run(server, { thorough }) {

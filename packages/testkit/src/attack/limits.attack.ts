@@ -12,21 +12,23 @@ import type { TestServer } from '../servers/test-server.ts'
 import type { Attack, Finding } from './finding.ts'
 
 const AT_ONCE = 30
-/** Codes that all who do not hold a phone may have sent to it in a day. */
+/** Codes per day that callers who do not hold a phone may have sent to it. */
 const TO_A_STRANGER = 6
-/** Of one login four run at once and each turn may ask anew: that and no more is asked where callers share the answer. */
+/**
+ * The server runs four calls of one login at a time, and each round may query the provider anew; a shared answer allows no more.
+ */
 const SHARED = AT_ONCE / 2
 
 const finding = (at: string, effect: string): Finding => ({ attack: 'limits', at, effect })
 
-/** As if ten minutes had passed: what is counted for the day stays. */
+/** Resets the ten-minute limits; the counts per day stay. */
 async function tenMinutesLater({ platform: { db } }: TestServer): Promise<void> {
   await db.deleteFrom('sms_send').execute()
   await sql`delete from request_count where subject ~ '^code:(card|mandate|deposit):'`.execute(db)
   await sql`update card set created_at = created_at - interval '11 minutes'`.execute(db)
 }
 
-/** Members and guests who have every sender ring one phone that is none of theirs, over a day. */
+/** Members and guests request codes from every SMS sender to one phone that is none of theirs, over a day. */
 async function bombPhone(server: TestServer, rounds: number, members: number): Promise<Finding[]> {
   const mobile = newMobile()
   const attackers: PinHolder[] = []
@@ -59,7 +61,7 @@ async function ringOnce(server: TestServer, attacker: PinHolder, mobile: string)
 
 type Example = ReturnType<typeof callExamples>[number]
 
-/** Every call that reaches a provider, by a member who has used the day up. */
+/** Makes every call that reaches a provider, as a member whose budget for the day is used up. */
 async function outlastDay(
   server: TestServer,
   { customerId, token }: PinHolder,
@@ -80,8 +82,8 @@ async function outlastDay(
   return found
 }
 
-/** Calls whose answer is the same for many, so many times at one moment. */
-async function askShared(server: TestServer, { token }: PinHolder, examples: Example[]): Promise<Finding[]> {
+/** Makes calls with a shared answer in parallel, and counts the requests that reach the providers. */
+async function callShared(server: TestServer, { token }: PinHolder, examples: Example[]): Promise<Finding[]> {
   const found: Finding[] = []
   const sum = async () => Object.values(await server.sandbox.requests()).reduce((all, one) => all + one, 0)
   for (const { name, call, body } of examples) {
@@ -94,7 +96,7 @@ async function askShared(server: TestServer, { token }: PinHolder, examples: Exa
   return found
 }
 
-/** One member, or many at one phone, who have the providers send and work for as long as a day lasts. */
+/** One member, or many at one phone, who exhaust the providers' messages and requests for a day. */
 export const limitsAttack: Attack = {
   name: 'limits',
   async run(server, { thorough }) {
@@ -102,7 +104,7 @@ export const limitsAttack: Attack = {
     const examples = callExamples(own)
     return [
       ...(await bombPhone(server, thorough ? 20 : 4, thorough ? 6 : 2)),
-      ...(await askShared(server, own, examples)),
+      ...(await callShared(server, own, examples)),
       ...(await outlastDay(server, own, examples)),
     ]
   },

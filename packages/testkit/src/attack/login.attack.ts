@@ -13,11 +13,11 @@ import {
 import type { TestServer } from '../servers/stand-up.ts'
 import type { Attack, Finding } from './finding.ts'
 
-/** Guesses at one secret of one account that strangers may have within a day. */
+/** Guesses per day at one secret of one account that strangers may have. */
 const MOST_GUESSES = 20
 const HOME = 'the-phone-that-it-has-always-been'
 
-/** A stranger with a phone number: its account must neither be locked, nor found, nor guessed. */
+/** A stranger who knows a phone number can neither lock its account, nor learn that it exists, nor guess its secrets. */
 export const loginAttack: Attack = {
   name: 'login',
   async run(server, { thorough }) {
@@ -37,7 +37,7 @@ export const loginAttack: Attack = {
 type World = { server: TestServer; mobile: string; found: (at: string, effect: string) => void; addresses: number }
 
 let made = 0
-/** Another address, and a header that claims yet another. */
+/** A client from a new address, with a header that claims yet another. */
 function stranger({ server }: World): { client: TestClient; deviceKey: string; headers: Record<string, string> } {
   made += 1
   return {
@@ -57,7 +57,7 @@ async function statusOf(call: Promise<unknown>): Promise<number> {
   }
 }
 
-/** What is said without a captcha and a code has to be the same of any number. */
+/** Replies to requests without captcha and code must be equal for known and unknown numbers. */
 async function learnOfAccount(world: World): Promise<void> {
   const bodies = (mobile: string) =>
     [
@@ -80,7 +80,7 @@ async function learnOfAccount(world: World): Promise<void> {
       world.found(call.path, `tells a number with an account (${known[index]?.status}) from one without`)
 }
 
-/** Wrong passwords from many devices and addresses; then the owner wants to log in. */
+/** Sends wrong passwords from many devices and addresses; then the owner logs in. */
 async function guessPassword(world: World): Promise<void> {
   const { server, mobile, found } = world
   let guesses = 0
@@ -99,7 +99,7 @@ async function guessPassword(world: World): Promise<void> {
   if (status !== Status.ok) found(account.login.path, `strangers locked the owner's phone out: ${status}`)
 }
 
-/** Codes asked for and guessed from many devices and addresses; then the owner asks for one. */
+/** Requests and guesses codes from many devices and addresses; then the owner requests one. */
 async function guessCode(world: World): Promise<void> {
   const { server, mobile, found } = world
   let guesses = 0
@@ -113,7 +113,7 @@ async function guessCode(world: World): Promise<void> {
     for (let n = 0; n < 3; n++) {
       const smsCode = real === '000000' ? '111111' : '000000'
       const { status } = await client.send(account.login, { loginType: 'sms', mobile, smsCode, deviceKey }, { headers })
-      // the third wrong one of an address is judged and locks
+      // the third wrong code of an address is still checked, and locks
       if (status === Status.codeWrong) judged = true
       if (judged) guesses += 1
       if (status === Status.smsLocked) judged = false
@@ -136,7 +136,7 @@ async function guessCode(world: World): Promise<void> {
   if (status !== Status.ok) found(account.login.path, `strangers spoil the owner's code: ${status}`)
 }
 
-/** One solved captcha, used again, elsewhere and for something else. */
+/** Uses one solved captcha again, for another phone and for another purpose. */
 async function reuseCaptcha(world: World): Promise<void> {
   const { server, found } = world
   const mobile = newMobile()
@@ -148,14 +148,14 @@ async function reuseCaptcha(world: World): Promise<void> {
     found(account.sendSmsH5.path, 'a captcha serves another phone or purpose')
   if (twice.filter(({ status }) => status === Status.ok).length !== 1)
     found(account.sendSmsH5.path, 'a captcha serves more than once')
-  // a code that somebody else asked for opens nothing
+  // a code that another address requested is refused
   const code = await strangerCode(server, mobile, 'regist')
   const { client } = stranger(world)
   const { status } = await client.send(account.validateSms, { mobile, type: 'regist', smsCode: code })
   if (status === Status.ok) found(account.validateSms.path, 'a code is good for an address that did not ask for it')
 }
 
-/** Numbers one after another, each with a captcha solved: one address hears of so many and no more. */
+/** Probes number after number, each with a solved captcha: one address learns of a bounded count of them. */
 async function enumerate(world: World): Promise<void> {
   const { client, deviceKey } = stranger(world)
   let told = 0

@@ -4,11 +4,11 @@ import type { Belongings } from '../fixtures/owned-resources.ts'
 import { complained } from '../fixtures/support/complaints.ts'
 import type { TestServer } from '../servers/stand-up.ts'
 
-/** What names a person or opens a door of theirs, by what it is. */
+/** Values that identify a customer or grant access to their account, by what they are. */
 export type Marks = Readonly<Record<string, string>>
 
-/** Shorter values stand in many a reply by chance. */
-const TELLING = 4
+/** Shorter values occur in many replies by chance. */
+const SHORTEST_MARK = 4
 
 const WORDS = {
   company: '青梧织造工坊',
@@ -23,8 +23,8 @@ const WORDS = {
 }
 
 /**
- * Gives somebody words that nobody else has, in the profile and in a complaint, so that a reply with one of them can
- * only be a leak. @returns these with everything else that is theirs alone
+ * Gives a customer unique texts, in the profile and in a complaint, so that a reply with one of them can only be a leak.
+ * @returns these and every other value that is theirs alone
  */
 export async function markedPerson(server: TestServer, owner: Belongings): Promise<Marks> {
   const suffix = owner.mobile.slice(-5)
@@ -64,7 +64,7 @@ export async function markedPerson(server: TestServer, owner: Belongings): Promi
   return { ...words, complaint, ...personMarks(owner), ...thingMarks(owner), 'customer number': owner.customerId }
 }
 
-/** Everything that names this person or opens a door of theirs. */
+/** The values that identify this customer or grant access to their account. */
 export const personMarks = (owner: Belongings): Marks => ({
   name: owner.name,
   phone: owner.mobile,
@@ -79,13 +79,15 @@ function thingMarks(owner: Belongings): Marks {
   return Object.fromEntries(names.map((name) => [name, owner[name]]))
 }
 
-/** The password that all test people have is a mark of nobody. */
+/** Drops marks that others share, such as the password of all test customers, and those that are too short. */
 export function marksOfOne(marks: Marks, ...others: readonly Marks[]): Marks {
   const shared = new Set(others.flatMap((other) => Object.values(other)))
-  return Object.fromEntries(Object.entries(marks).filter(([, value]) => value.length >= TELLING && !shared.has(value)))
+  return Object.fromEntries(
+    Object.entries(marks).filter(([, value]) => value.length >= SHORTEST_MARK && !shared.has(value)),
+  )
 }
 
-/** Each mark as it may be written: plain, in a URL, in the escapes of JSON, in base64. */
+/** Each mark as a reply may encode it: plain, in a URL, in the escapes of JSON, in base64. */
 const spellings = (mark: string): string[] => [
   mark,
   encodeURIComponent(mark),
@@ -93,7 +95,7 @@ const spellings = (mark: string): string[] => [
   Buffer.from(mark).toString('base64').replace(/=+$/, ''),
 ]
 
-/** Names of the marks that a text holds; with `said`, only those that its author had not said before. */
+/** Names of the marks that a text contains; with `said`, only those that its author had not sent before. */
 export const marksIn = (text: string, marks: Marks, said = ''): string[] =>
   Object.entries(marks).flatMap(([what, mark]) =>
     !said.includes(mark) && spellings(mark).some((one) => text.includes(one)) ? [what] : [],

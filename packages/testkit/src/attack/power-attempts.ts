@@ -1,13 +1,13 @@
 import { APPEND_ONLY, GRANTS } from '@wanka/server/platform/db/grants.data.ts'
 import { ROLES } from '@wanka/server/platform/db/roles.ts'
 
-/** Statements about one thing that must all be refused, whatever they would find. */
+/** SQL queries on one object that must all be refused, whatever they would match. */
 export type Attempt = { at: string; statements: readonly string[] }
 
-const NOBODY = `'00000000-0000-0000-0000-000000000000'`
+const NIL_UUID = `'00000000-0000-0000-0000-000000000000'`
 const everyTable = Object.keys(GRANTS) as (keyof typeof GRANTS)[]
 
-/** A table's structure is its owner's. */
+/** Only its owner may change a table's structure. */
 const structure = everyTable.map((table) => ({
   at: table,
   statements: [
@@ -23,7 +23,7 @@ const structure = everyTable.map((table) => ({
   ],
 }))
 
-/** What no role but the owner may do. `columnOf` names any column of a table. */
+/** Queries that only the owner role may run. `columnOf` names any column of a table. */
 export const ofNobody = (columnOf: (table: string) => string): readonly Attempt[] => [
   ...structure,
   ...APPEND_ONLY.map((table) => ({
@@ -82,7 +82,7 @@ export const ofNobody = (columnOf: (table: string) => string): readonly Attempt[
   },
 ]
 
-/** What only work beside the calls, or an operator, may do. */
+/** Queries that only background jobs, or an operator, may run. */
 export const notOfCalls: readonly Attempt[] = [
   { at: 'business_calendar', statements: ['update business_calendar set business_date = business_date + 1'] },
   { at: 'close_run', statements: ['delete from close_run', 'insert into close_run default values'] },
@@ -94,7 +94,7 @@ export const notOfCalls: readonly Attempt[] = [
   { at: 'audit', statements: ['select from audit'] },
   { at: 'retained_key', statements: ['select from retained_key', 'insert into retained_key default values'] },
   { at: 'retained_record', statements: ['select from retained_record'] },
-  { at: 'forget_words', statements: [`select forget_words(${NOBODY})`] },
+  { at: 'forget_words', statements: [`select forget_words(${NIL_UUID})`] },
   {
     at: 'ledger_post_chunk',
     statements: [`select ledger_post_chunk('k', 'k', now()::date, '{}', '{}', '{}', '{}', '{}')`],
@@ -118,7 +118,7 @@ export const notOfCalls: readonly Attempt[] = [
 export const notOfTheWorker: readonly Attempt[] = [
   { at: 'installation', statements: [`update installation set environment = 'sandbox'`] },
   { at: 'setting', statements: [`update setting set value = 'true'`] },
-  { at: 'forget_words', statements: [`select forget_words(${NOBODY})`] },
+  { at: 'forget_words', statements: [`select forget_words(${NIL_UUID})`] },
   {
     at: 'graphile_worker',
     statements: ['delete from graphile_worker.migrations', 'drop table graphile_worker._private_jobs'],

@@ -3,27 +3,27 @@ import pg from 'pg'
 import type { Attack, Finding } from './finding.ts'
 import { type Attempt, notOfCalls, notOfTheWorker, ofNobody } from './power-attempts.ts'
 
-/** insufficient_privilege: any other error would say that the attempt is not well-formed any more. */
+/** insufficient_privilege; any other error shows that the attempt is no longer well-formed. */
 const REFUSED = '42501'
 /** check_violation, of a transfer that is not balanced. */
 const UNBALANCED = '23514'
-/** These run by themselves or not at all. */
+/** PostgreSQL runs these outside transactions only. */
 const OUTSIDE_TRANSACTIONS = /^(create|drop) database|^alter system/
 
 const ANY_COLUMNS = `
   select table_name as table, min(column_name) as column from information_schema.columns
    where table_schema = 'public' and is_identity = 'NO' and is_generated = 'NEVER' group by 1`
 
-/** With the connection of each role, as a statement smuggled into a call could: nothing that the role does not need. */
+/** Runs SQL with the connection of each role, as an injection could: a role may run only what it needs. */
 export const powerAttack: Attack = {
   name: 'power',
   run: async ({ databaseUrl, violations }, { thorough }) => {
     const columns = await anyColumns(databaseUrl)
-    const everybodys = ofNobody((table) => columns.get(table) ?? '')
+    const ownerOnly = ofNobody((table) => columns.get(table) ?? '')
     const findings = [
-      ...(await tryAs(ROLES.api, databaseUrl, [...everybodys, ...notOfCalls])),
-      ...(await tryAs(ROLES.worker, databaseUrl, [...everybodys, ...notOfTheWorker])),
-      ...(thorough ? await tryAs(ROLES.operator, databaseUrl, everybodys) : []),
+      ...(await tryAs(ROLES.api, databaseUrl, [...ownerOnly, ...notOfCalls])),
+      ...(await tryAs(ROLES.worker, databaseUrl, [...ownerOnly, ...notOfTheWorker])),
+      ...(thorough ? await tryAs(ROLES.operator, databaseUrl, ownerOnly) : []),
       ...(await forge(databaseUrl)),
     ]
     const broken = await violations()
@@ -51,7 +51,7 @@ const tryAs = (role: string, databaseUrl: string, attempts: readonly Attempt[]):
     return findings
   })
 
-/** Money out of nothing, by the one function that moves it. */
+/** Tries to create money by `ledger_post`, the one function that moves it. */
 const forge = (databaseUrl: string): Promise<Finding[]> =>
   connected(asRole(databaseUrl, ROLES.api), async (client) => {
     const cash = { kind: 'bankClearing', currency: 'CNY', amount: 100_000 }
@@ -65,7 +65,10 @@ const forge = (databaseUrl: string): Promise<Finding[]> =>
     return findings
   })
 
-/** The code of the error, or that there was none; either way nothing stays: several statements in one message are one transaction. */
+/**
+ * The SQLSTATE of the error, or 'permitted'. The effect is rolled back either way: several queries in one message are one
+ * transaction.
+ */
 async function outcomeOf(client: pg.Client, text: string): Promise<string> {
   try {
     await client.query(OUTSIDE_TRANSACTIONS.test(text) ? text : `${text}; rollback`)

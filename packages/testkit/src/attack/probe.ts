@@ -5,7 +5,7 @@ import type { TestServer } from '../servers/stand-up.ts'
 import type { Finding } from './finding.ts'
 import { type Marks, marksIn } from './marks.ts'
 
-/** One request of an attacker: a call, what is sent, and the chair that it is sent from. */
+/** One request of an attacker: the call, the body, and the chair that it is sent from. */
 export type Request = Pick<Example, 'name' | 'call'> & {
   chair: string
   body: Record<string, unknown> | string
@@ -15,19 +15,21 @@ export type Answer = { status: number; data: unknown; http: number }
 
 export type Probe = {
   findings: Finding[]
-  /** Sends a request and looks at the reply as everybody's: no fault, no unknown word, nothing of anybody else. */
+  /** Sends a request and checks the reply as for every caller: no server fault, a status of the catalogue, no data of others. */
   send: (request: Request) => Promise<Answer | undefined>
-  /** … many of them, so many at once. */
+  /** Sends many requests, `together` of them in parallel. */
   sendAll: (requests: readonly Request[], together?: number) => Promise<(Answer | undefined)[]>
   found: (at: string, effect: string) => void
 }
 
 const CATALOGUE = new Set<number>(Object.values(Status))
-/** Refused before it is a call: too many at once, too long an address, closed for an upgrade. */
+/**
+ * HTTP statuses of an envelope, and of a refusal before the call: too many at once, too long an address, closed for an upgrade.
+ */
 const MAY_REFUSE = new Set([200, 429, 431])
 const TOGETHER = 24
 
-/** Sends what an attacker sends and writes down every reply that should not have come. `others`: whose data must be in none. */
+/** Returns a probe that records every reply that breaks a rule. `others`: the marks that no reply may contain. */
 export function makeProbe(server: TestServer, attack: string, others: Marks): Probe {
   const findings: Finding[] = []
   const found = (at: string, effect: string): void => void findings.push({ attack, at, effect })
@@ -40,7 +42,7 @@ export function makeProbe(server: TestServer, attack: string, others: Marks): Pr
       if (!CATALOGUE.has(status)) found(at, `status ${status}, which is none of the catalogue`)
       if (status === Status.failed) found(at, 'a fault of ours')
       const told = marksIn(`${message} ${JSON.stringify(data)}`, others, `${said} ${decoded(said)}`)
-      if (told.length > 0) found(at, `tells somebody else’s ${told.join(', ')}`)
+      if (told.length > 0) found(at, `leaks another customer’s ${told.join(', ')}`)
       return { status, data, http }
     } catch (error) {
       found(at, `no envelope: ${String(error).slice(0, 200)}`)
@@ -56,7 +58,7 @@ export function makeProbe(server: TestServer, attack: string, others: Marks): Pr
   return { findings, send, sendAll, found }
 }
 
-/** A form's text in plain letters. */
+/** Decodes a form body; text that is not one stays as it is. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '))

@@ -30,7 +30,7 @@ const tokenIn = ({ data }: { data: unknown }): string | undefined =>
     ? data.token
     : undefined
 
-/** The calls with which this token gets past the door. */
+/** The paths of the calls that accept this token. */
 async function open({ client }: TestServer, token: string, refusal: number, calls = allCalls): Promise<string[]> {
   const answers = calls
     .filter(({ access, body }) => access !== 'public' && access !== 'partner' && body !== 'bytes')
@@ -125,7 +125,7 @@ const guess = async (server: TestServer, times: number): Promise<Finding[]> => {
   return unless(hits.length === 0, 'account.takeOver', 'a made-up ticket opened a session')
 }
 
-/** Sessions and what stands for them: login tickets, step-ups, tokens that were replaced, revocations. */
+/** Sessions and their substitutes: login tickets, step-ups, replaced tokens, revocations. */
 export const sessionAttack: Attack = {
   name: ATTACK,
   run: async (server, { thorough }) => {

@@ -5,7 +5,7 @@ import { attackMall } from './signatures/mall.ts'
 
 const TRIES = { short: 12, thorough: 400 }
 
-/** Tries to make one signature serve another purpose: another call, other fields, another time, another person. */
+/** Reuses one signature for another call, other fields, another time or another customer. */
 export const signaturesAttack: Attack = {
   name: 'signatures',
   run: async (server, { thorough }) => [

@@ -9,14 +9,14 @@ import type { TestServer } from '../servers/stand-up.ts'
 import { BAD_CLIENTS, openBadly } from './bad-clients.ts'
 import type { Attack, Finding } from './finding.ts'
 
-/** How many bad connections stay open, for how long, and how many payments are made before and meanwhile. */
+/** Bad connections that stay open, for how long, and the payments made before and meanwhile. */
 const THOROUGH = { connections: 10_000, ms: 600_000, borrowers: 10, calm: 60, meanwhile: 150 }
 const SHORT = { connections: 300, ms: 0, borrowers: 1, calm: 1, meanwhile: 2 }
-/** Of each slow kind so many are opened, and have to be cut off by then. */
+/** Connections opened per slow kind; all have to be cut off within `CUT_OFF_MS`. */
 const OF_EACH = 5
 const CUT_OFF_MS = 40_000
 const INSTALMENTS = 24
-/** S32 payments beside the attack take at most this much longer, at the ninety-ninth of a hundred. */
+/** S32 the p99 of payments beside the attack is at most this many times that before it. */
 const MOST_TIMES_SLOWER = 3
 const SHARE = 0.99
 const SLOWEST_MS = 60_000
@@ -51,7 +51,7 @@ export const socketsAttack: Attack = {
   },
 }
 
-/** S32 the kinds of slow connections that are not cut off. */
+/** S32 reports the kinds of slow connections that are not cut off. */
 async function stayOpen({ url }: TestServer): Promise<Finding[]> {
   const kinds = BAD_CLIENTS.filter(({ slow }) => slow)
   const opened = kinds.flatMap((client) =>
@@ -77,7 +77,7 @@ async function prepareBills(server: TestServer, borrowers: number): Promise<Bill
   return bills
 }
 
-/** Pays the next bill to its end. @returns how long the customer waited for the calls of it, ms */
+/** Pays the next bill until it is settled. @returns how long the customer waited for its calls, ms */
 async function pay(server: TestServer, bills: Bill[]): Promise<number> {
   const bill = bills.shift()
   if (!bill) throw new Error('no bill is left')
@@ -94,7 +94,7 @@ async function startAttackers(url: string, connections: number): Promise<ChildPr
   const child = fork(join(import.meta.dirname, 'slow-sockets.process.ts'), { execArgv: [] })
   await once(child, 'message')
   child.send({ url, connections })
-  // the first report comes when the connections have been opened
+  // the first report arrives when the connections are open
   await once(child, 'message')
   return child
 }

@@ -7,7 +7,7 @@ import { moneyStories } from './stories/money.stories.ts'
 import { paperStories } from './stories/papers.stories.ts'
 import { wordStories } from './stories/words.stories.ts'
 
-/** The stories in which two people meet, with the attacker in each chair: what the other has is the same afterwards. */
+/** Scenarios with two customers, with the attacker in each role: the other's rows stay unchanged. */
 export const storiesAttack: Attack = {
   name: 'stories',
   run: async (server, { thorough }) => {

@@ -13,15 +13,15 @@ export type SendOptions = {
   uuid?: string
   headers?: Record<string, string | undefined>
   path?: string
-  /** What an upload carries; a small picture where nothing else is said. */
+  /** The bytes of an upload; a small picture by default. */
   file?: Uint8Array
 }
 
-/** Speaks to a server as the app does: same headers, same encoding, real HTTP. */
+/** Calls a server as the app does: same headers, same encoding, real HTTP. */
 export type TestClient = {
-  /** Encodes, sends and decodes; throws CallError for any status but 1. */
+  /** Encodes, sends and decodes. @throws CallError for any status but `Status.ok` */
   call: <C extends Call>(call: C, input: CallInput<C>, options?: SendOptions) => Promise<CallOutput<C>>
-  /** Sends a body as it is, for hostile input, and gives the envelope. */
+  /** Sends a body as it is, for hostile input, and returns the envelope. */
   send: (
     call: Call,
     body: Record<string, unknown> | string,
@@ -29,7 +29,7 @@ export type TestClient = {
   ) => Promise<{ status: number; message: string; data: unknown; http: number }>
 }
 
-/** As the app makes it of the fields that it sends. */
+/** The OCR fingerprint, computed as the app does from the fields that it sends. */
 function fingerprintOf(uuid: string, text: string): string {
   const form = new URLSearchParams(text)
   return ocrFingerprint(uuid, { side: form.get('side') ?? '', image: form.get('image') ?? '' })
@@ -50,7 +50,7 @@ export function makeClient(baseUrl: string, transport: Transport = fetchOften())
         : call.body === 'json'
           ? JSON.stringify(body)
           : new URLSearchParams(body as Record<string, string>).toString()
-    // whoever says that it is of another kind, and gives no file, sends the text as it is
+    // a request that names another content type, and no file, sends the text as it is
     const upload = call.body === 'bytes' && (options.file !== undefined || headers['content-type'] === undefined)
     const given: Record<string, string | undefined> = {
       'content-type': upload ? 'image/jpeg' : CONTENT[call.body],
@@ -76,7 +76,7 @@ export function makeClient(baseUrl: string, transport: Transport = fetchOften())
         string,
       ][],
     })
-    // an address that is too long is refused before there is a call
+    // an address that is too long is refused before the request reaches a call
     if (inQuery && response.status === 431) return { status: Status.badSignature, message: '', data: null, http: 431 }
     const { status, message, data } = Reply.parse(await response.json())
     return { status, message, data, http: response.status }

@@ -2,7 +2,7 @@ import { CallError } from '@wanka/contract/status.ts'
 
 export type Failure = { status: number; message: string; data: unknown }
 
-/** The failure that a call ended with. @throws Error when it succeeded, or broke in another way */
+/** The failure of a call. @throws Error when the call succeeded, or failed without a `CallError` */
 export async function failureOf(call: Promise<unknown>): Promise<Failure> {
   try {
     await call
@@ -13,7 +13,7 @@ export async function failureOf(call: Promise<unknown>): Promise<Failure> {
   throw new Error('the call succeeded')
 }
 
-/** The status that a call ended with, 1 for success. For counting what parallel calls heard. */
+/** The status of a call, `Status.ok` for success; for counting the outcomes of parallel calls. */
 export const statusOf = (call: Promise<unknown>): Promise<number> =>
   call.then(
     () => 1,

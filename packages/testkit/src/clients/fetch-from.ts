@@ -1,12 +1,12 @@
 import { Agent, request } from 'node:http'
 
-/** How a request travels; `fetchFrom` is one that comes from another address. */
+/** How a request is sent; `fetchFrom` sends it from another address. */
 export type Transport = (
   url: string,
   init: { method: string; body?: string | Uint8Array | undefined; headers: [string, string][] },
 ) => Promise<Pick<Response, 'status' | 'json'>>
 
-/** Requests of one customer's machine. */
+/** The transport of one customer's device. */
 const transportOf =
   (options: { localAddress?: string; agent?: Agent }): Transport =>
   (url, init) => {
@@ -20,7 +20,7 @@ const transportOf =
           resolve({ status: answer.statusCode ?? 0, json: async () => JSON.parse(Buffer.concat(chunks).toString()) }),
         )
       })
-      // a kept connection may have ended with its server just now: like a browser it asks again, over another one
+      // the server may just have closed a kept-alive connection: like a browser, retry over a new one
       sent.on('error', (error: NodeJS.ErrnoException) =>
         sent.reusedSocket && error.code === 'ECONNRESET'
           ? transportOf(options)(url, init).then(resolve, reject)
@@ -30,8 +30,8 @@ const transportOf =
     })
   }
 
-/** Requests from another address of this machine: all of 127.0.0.0/8 is, each as much a stranger to the server as any. */
+/** Sends requests from another loopback address (all of 127.0.0.0/8 is local), which the server sees as another caller. */
 export const fetchFrom = (localAddress: string): Transport => transportOf({ localAddress })
 
-/** Requests over connections that are kept, at a third of what `fetch` costs the processor: a quarter of all that a test of a call takes. */
+/** Sends requests over kept-alive connections, at a third of the CPU time of `fetch`: a quarter of all that a call test takes. */
 export const fetchOften = (): Transport => transportOf({ agent: new Agent({ keepAlive: true }) })

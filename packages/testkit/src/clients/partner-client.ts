@@ -3,13 +3,13 @@ import { reply } from '@wanka/contract/reply.ts'
 import { SANDBOX_DEFAULTS, SANDBOX_PARTNER } from '@wanka/contract/sandbox-defaults.ts'
 import { checkSignature, type PartyKey, replyTo, requestTo, signHeaders } from '@wanka/server/gateways/signature.ts'
 
-/** What the sandbox's partner signs with. */
+/** The signing key of the sandbox's partner. */
 export const PARTNER_KEY: PartyKey = { merchant: SANDBOX_PARTNER, secret: SANDBOX_DEFAULTS.PARTNER_SECRET }
 
-/** `path`: which call the signature is for, where it is not the one that is made. */
+/** `path`: the call that the signature names, where it differs from the call made. */
 export type Signing = { as?: PartyKey; nonce?: string; at?: number; path?: string; headers?: Record<string, string> }
 
-/** A call as a partner makes it; `signed` says that the reply is signed, and for this request. */
+/** Calls the server as a partner; `signed` is true when the reply carries a valid signature for this request's nonce. */
 export async function askAsPartner(
   address: string,
   body: string,

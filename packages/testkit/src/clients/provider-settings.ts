@@ -21,5 +21,5 @@ export const providerSettings = (url: string): Record<string, string> => ({
   WECHAT_SECRET: SANDBOX_DEFAULTS.WECHAT_SECRET,
 })
 
-/** What costs an attacker work, and tests nothing but time. */
+/** Minimum cost factors of captcha and password hash: production values slow an attacker down and only cost test time. */
 export const LITTLE_WORK = { CAPTCHA_WORK: '1', PASSWORD_MEMORY: '64' }

@@ -4,9 +4,9 @@ import { asRole, ROLES } from '@wanka/server/platform/db/roles.ts'
 import { listenAlike } from '@wanka/server/platform/jobs/after-commit.ts'
 import type { TestServer } from '../servers/test-server.ts'
 
-/** The operators' end of a server: their commands, and their connections for as long as it is open. */
+/** The operators' side of a server: their commands, and their database connections until `close`. */
 export type Operators = {
-  /** Runs a command as `npm run ops -- …` does, with their role: its exit code and all that it printed. */
+  /** Runs a command as `npm run ops -- …` does, with the operator role. @returns its exit code and its whole output */
   run: (...args: string[]) => Promise<{ code: number; printed: string }>
   close: () => Promise<void>
 }
@@ -29,7 +29,7 @@ export function openOperators({ platform }: Pick<TestServer, 'platform'>, connec
   }
 }
 
-/** One command of the operators. */
+/** Runs one operator command. */
 export async function runOps(
   server: Pick<TestServer, 'platform'>,
   ...args: string[]

@@ -2,47 +2,50 @@ import { fetchOften } from './fetch-from.ts'
 
 type Sms = { mobile: string; type: string; code: string | null; text: string; sentAt: string }
 
-/** The outside world's own front door: what a tester does on the console page. */
+/** Controls the sandbox: what a tester does on the console page. */
 export type SandboxClient = {
   /** The newest code sent to a phone. */
   code: (mobile: string) => Promise<string>
   sms: (mobile: string) => Promise<Sms[]>
   advance: (days: number) => Promise<string>
-  /** What the party's next calls do; with `call`, only that call of it. */
+  /** Sets a fault for the next calls of a provider; with `call`, only for that call. */
   fault: (party: string, fault: string, times?: number, call?: string) => Promise<void>
-  /** Another product of the group comes to know a person by a phone. */
+  /** Registers a person and phone with another product of the group. */
   groupPerson: (person: { mobile: string; name: string; certId: string }) => Promise<void>
-  /** What the person's face does, in the app's sheet or on the provider's page. */
+  /** Sets the outcome of a face check, in the app's sheet or on the provider's page. */
   face: (ticket: string, outcome: 'passed' | 'failed') => Promise<void>
-  /** What stands in the deposit accounts whose card has this reserved phone. */
+  /** The deposit accounts whose card has this reserved phone. */
   deposits: (mobile: string) => Promise<{ accountNo: string; balance: number; open: boolean; cardNo: string }[]>
   setDeposit: (accountNo: string, balance: number) => Promise<void>
   settleDeposit: (ref: string, state: 'succeeded' | 'failed') => Promise<void>
-  /** What the partner lender makes of its loans, and a repayment that only it knows of; with a minus a debt. */
+  /**
+   * The partner lender's loans in its own books, fen. `lenderErrs` adds a repayment that only the lender knows of; a negative one
+   * is a debt.
+   */
   lent: () => Promise<{ lender: string; loanNo: string; principalOwed: number; interestReceived: number }[]>
   lenderErrs: (lender: string, loanNo: string, principal: number) => Promise<void>
-  /** The policies in the insurer's own books, with what it received for each. */
+  /** The policies in the insurer's own books, with the amount received for each, fen. */
   insured: () => Promise<{ insurerNo: string; received: number; cancelledOn: string | null }[]>
-  /** What the mall makes of its exchanges, newest first. */
+  /** The mall's exchanges in its own books, newest first. */
   mallOrders: () => Promise<{ orderNum: string; uid: string; credits: number; state: string; bizId: string | null }[]>
-  /** What WeChat brought to people's phones, newest first. */
+  /** The messages that WeChat delivered to phones, newest first. */
   weChatMessages: () => Promise<{ openId: string; templateId: string; page: string; data: Record<string, string> }[]>
-  /** The mall tells every end that it has yet to be heard on. */
+  /** Makes the mall send every confirmation that is not yet acknowledged. */
   mallTells: () => Promise<{ told: number; taken: number }>
   /** The top-ups in the provider's own books. */
   toppedUp: () => Promise<{ ref: string; state: string; price: number; mobile: string }[]>
-  /** The cards in the phone plans' partner's own books, with what it received for each. */
+  /** The cards in the phone-plan partner's own books, with the amount received for each, fen. */
   letongCards: () => Promise<{ partnerNo: string; received: number; lastDay: string | null; activeOn: string | null }[]>
   settleTopUp: (ref: string, state: 'delivered' | 'failed') => Promise<void>
-  /** The bank takes back what an order moved, and tells the server. */
+  /** The bank reverses an order's movement and notifies the server. */
   reverse: (orderNo: string) => Promise<{ channelTxn: string; reversedTxn: string }>
-  /** The bank pays an order that failed, or one that it has paid, and tells the server. */
+  /** The bank pays an order that failed, or pays one again, and notifies the server. */
   payLate: (orderNo: string) => Promise<void>
   /** The bank ends an order that it left open. */
   settleOrder: (orderNo: string, state: 'succeeded' | 'failed') => Promise<void>
-  /** The bank tells an order's movements once more, so many times. */
+  /** The bank sends the notices of an order's movements again, `copies` times. */
   repeatNotices: (orderNo: string, copies: number) => Promise<void>
-  /** How often each call of each party was asked, as `party.call`. */
+  /** How many requests each call of each provider received, as `party.call`. */
   requests: () => Promise<Record<string, number>>
   clearFaults: () => Promise<void>
   releaseNotices: () => Promise<void>

@@ -3,7 +3,7 @@ import type { CaptchaAnswer } from '@wanka/server/gateways/captcha.gateway.ts'
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 
-/** Does the work that a browser does. */
+/** Solves the proof of work as a browser does. */
 export async function solveCaptcha({ captchaKey, challenge: text }: CaptchaChallenge): Promise<CaptchaAnswer> {
   const challenge = JSON.parse(text) as Challenge
   const solution = await solveChallenge({ challenge, deriveKey })

@@ -4,8 +4,8 @@ import type { TestServer } from '../servers/test-server.ts'
 type BankOrder = { orderNo: string; entries: { channelTxn: string; amount: number }[] }
 
 /**
- * Every movement of money that stands in one of the two books only, the bank's or ours, or with another amount, fen. What we
- * are still asking the bank about is no difference.
+ * Every movement of money that only one of the two books has, the bank's or ours, or that differs in its amount, fen.
+ * Instructions whose outcome is still being resolved do not count.
  */
 export async function bankDifferences({
   platform,
@@ -27,7 +27,7 @@ export async function bankDifferences({
   return rows.map(({ difference }) => difference)
 }
 
-/** What has gone through our account at the bank, fen, as our ledger has it and as the bank's books have it. */
+/** The net amount that went through our account at the bank, fen, by our ledger and by the bank's books. */
 export async function bankClearing({
   platform,
   sandbox,

@@ -23,8 +23,8 @@ import { deskPaymentsExamples, insuranceExamples, phonePlansExamples, topUpExamp
 export type Example = { name: string; call: Call; body: Record<string, string> }
 
 /**
- * One well-formed request for every call, naming what this person owns. Nothing in it is wrong in form; what the call answers
- * depends on how the person stands.
+ * One well-formed request for every call, naming this customer's resources. What the call answers depends on the state of the
+ * customer alone.
  */
 export function callExamples(own: Belongings): Example[] {
   const examples = examplesOf(own)
@@ -211,7 +211,7 @@ const examplesOf = (own: Belongings): Examples => ({
     offers: {},
     offer: { business: 'meituan' },
     agree: { business: 'meituan', agreementKeys: 'partnerPurchase' },
-    page: { url: 'https://nobody.example/' },
+    page: { url: 'https://unknown.example/' },
     exchange: { partner: 'sandbox-partner', scene: 'test', agreed: 'Y' },
   },
   points: {
@@ -278,8 +278,8 @@ const examplesOf = (own: Belongings): Examples => ({
     undo: {},
   },
   weChat: {
-    jsConfig: { url: 'https://nobody.example/' },
-    oauthUrl: { scope: 'snsapi_userinfo', redirect: 'https://nobody.example/weixinLogin' },
+    jsConfig: { url: 'https://unknown.example/' },
+    oauthUrl: { scope: 'snsapi_userinfo', redirect: 'https://unknown.example/weixinLogin' },
     oauthLogin: { code: 'unknown', state: 'unknown', browserKey: 'unknown', deviceKey: DEVICE_KEY },
     bind: {
       openTicket: 'unknown',

@@ -72,9 +72,9 @@ export const hostileValues: readonly string[] = [
   'x'.repeat(60_000),
 ]
 
-/** Fields that stand for something else in careless code. */
+/** Field names that have a special meaning in careless code. */
 const STRANGE_FIELDS = ['__proto__', 'constructor', 'toString', 'a[b]', 'customerId', 'customer_id', 'token', '']
-/** What is no form, or one that no browser sends. */
+/** Bodies that are no form, or that no browser sends. */
 const strangeBodies: readonly string[] = [
   '',
   '&&&',
@@ -88,7 +88,10 @@ const strangeBodies: readonly string[] = [
   'a='.repeat(2000),
 ]
 
-/** Every hostile body of a request: each field with each hostile value, twice and as a list, fields that nobody asked for, and no form at all. */
+/**
+ * Every hostile body of a request: each field with each hostile value, twice and as a list, unknown fields, and bodies that are
+ * no form.
+ */
 export function hostileBodies(body: Record<string, string>): string[] {
   const text = (changes: Record<string, string>) => new URLSearchParams({ ...body, ...changes }).toString()
   const fields = Object.keys(body)
@@ -102,10 +105,10 @@ export function hostileBodies(body: Record<string, string>): string[] {
 }
 
 const SEED = 20270615
-/** Of a sample so much has one hostile field beside valid ones, so that it gets far. */
+/** The share of a sample that has one hostile field beside valid ones, so that it passes the other checks. */
 const ONE_FIELD_SHARE = 0.75
 
-/** A sample of hostile bodies, the same on every run: mostly one hostile field, some with several, and all strange bodies. */
+/** A deterministic sample of hostile bodies: mostly one hostile field, some with several, and all strange bodies. */
 export function hostileSample(body: Record<string, string>, count: number): string[] {
   const text = (changes: readonly (readonly [string, string])[]) =>
     new URLSearchParams({ ...body, ...Object.fromEntries(changes) }).toString()

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import ts from 'typescript'
 
-/** What reaches a provider: calls as they are named in the source (`depositAccount.open`), and jobs by their name. */
+/** The code that reaches a provider: calls as they are named in the source (`depositAccount.open`), and jobs by name. */
 export type ProviderCallers = { calls: string[]; jobs: string[] }
 
-/** Follows the providers from where a module is handed them to the calls and jobs that use them. */
+/** Traces the providers from the parameter by which a module receives them to the calls and jobs that use them. */
 export function providerCallers(modules: URL): ProviderCallers {
   const found: ProviderCallers = { calls: [], jobs: [] }
   for (const path of readdirSync(modules, { recursive: true, encoding: 'utf8' }))
@@ -20,7 +20,7 @@ function readModule(source: ts.SourceFile, found: ProviderCallers): void {
   const providers = new Set<string>()
   const holds = (node: ts.Node): boolean =>
     (ts.isIdentifier(node) && providers.has(node.text)) ||
-    // whether one is set up at all is known without asking it
+    // reading `appId` shows whether a provider is configured and does not call it
     (!(ts.isPropertyAccessExpression(node) && node.name.text === 'appId') &&
       (ts.forEachChild(node, (child) => holds(child) || undefined) ?? false))
   const namesIn = (name: ts.BindingName): void => {
@@ -41,7 +41,7 @@ function readModule(source: ts.SourceFile, found: ProviderCallers): void {
   visit(source)
 }
 
-/** The parameter of a routes or jobs function that the parties are handed in by, under whatever name. */
+/** The parameter by which a routes or jobs function receives the providers, whatever its name. */
 function isProviders({ type, parent, name }: ts.ParameterDeclaration): boolean {
   if (type?.getText() === 'Parties' || name.getText() === 'parties') return true
   const owner = ts.isArrowFunction(parent) ? parent.parent : parent

@@ -1,4 +1,4 @@
-/** A JPEG of eight by eight pixels, for whatever needs some picture. */
+/** A JPEG of eight by eight pixels, for tests that need any picture. */
 export const SMALL_PICTURE: Uint8Array = Buffer.from(
   [
     '/9j/2wBDAA0JCgsKCA0LCgsODg0PEyAVExISEyccHhcgLikxMC4pLSwzOko+MzZGNywtQFdBRkxOUlNSMj5aYVpQYEpRUk//2wBD',

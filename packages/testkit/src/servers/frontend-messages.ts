@@ -1,9 +1,9 @@
-/** Names of prepared statements are short; more would be no name. */
+/** Bound on the names of prepared statements; longer text is no name. */
 const LONGEST_NAME = 64
 
 /**
- * Follows what one client says to PostgreSQL, message by message, and tells whether a piece of it asks for a COMMIT: by its
- * text, or by the name under which this connection prepared it.
+ * Parses what one client sends to PostgreSQL, message by message, and returns whether a chunk contains a COMMIT: by its text, or
+ * by the name under which this connection prepared it.
  */
 export function watchForCommits(): (bytes: Buffer) => boolean {
   const prepared = new Set<string>()
@@ -38,7 +38,7 @@ export function watchForCommits(): (bytes: Buffer) => boolean {
 
 const isCommitText = (text: string): boolean => /^\s*commit\b/i.test(text)
 
-/** A text that ends with a zero. */
+/** Reads a zero-terminated text. */
 function textAt(body: Buffer, from: number, longest = body.length): string {
   const end = body.indexOf(0, from)
   return body.toString('utf8', from, end === -1 ? Math.min(body.length, from + longest) : end)

@@ -9,12 +9,12 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for the whole run; each test file clones a database of its own from the template. */
+/** Starts one PostgreSQL for the whole run; each test file clones a database of its own from the template. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await startTestPostgres()
   project.provide('postgresUrl', postgres.adminUrl)
   project.provide('ready', await makeReady(postgres.adminUrl))
-  // the suites that start no server of their own find the database here
+  // suites that start no server of their own find the database here
   process.env.TEST_DATABASE_URL = postgres.adminUrl
   return postgres.stop
 }

@@ -17,21 +17,21 @@ import { until } from './until.ts'
 
 const DEATH_MS = 30_000
 
-/** A server whose process may die: the world around it, its database and its address stay. */
+/** A server whose process can be killed; its sandbox, its database and its address stay. */
 export type KillableServer = TestServer & {
-  /** Starts the process, unless it is up. */
+  /** Starts the process unless it runs. */
   start: () => Promise<ChildServer>
-  /** Does some work while the process is to die at this place, which the work or a job of before may reach. */
+  /** Runs `work` while the process is armed to be killed at this failpoint, which the work or an earlier job may reach. */
   dies: (failpoint: string, work: () => Promise<unknown>) => Promise<void>
-  /** Does some work while no server is there: the process was told to stop, and none is started before it is done. */
+  /** Runs `work` while no server runs: the process has been stopped, and none is started before the work is done. */
   whileAway: (work: () => Promise<void>) => Promise<void>
-  /** What went wrong in the outside world's own database, which no fault asks for. */
+  /** Unexpected errors of the sandbox's own database. */
   brokenOutside: readonly string[]
 }
 
 type KillableOptions = StackOptions & { parameters?: DatabaseParameters }
 
-/** Everything but the server itself, which `start` runs as a program of its own. */
+/** Starts everything but the server itself, which `start` runs as a process of its own. */
 export async function startKillableServer(
   adminUrl: string,
   environment: Record<string, string> = {},
@@ -42,7 +42,7 @@ export async function startKillableServer(
   const url = `http://127.0.0.1:${port}`
   const brokenOutside: string[] = []
   const onError = (error: Error, path: string): void => {
-    // a tester who takes one movement back twice at once is refused by the bank's own key
+    // a tester who reverses one movement twice at once is refused by the bank's unique key
     if (error instanceof pg.DatabaseError && !path.startsWith('/books/'))
       brokenOutside.push(`${path}: ${error.message}`)
   }
@@ -56,19 +56,19 @@ export async function startKillableServer(
     ...providerSettings(sandboxUrl),
     ...environment,
   }
-  // of the tests' own: whoever looks in may see and alter everything
+  // for the tests, which may read and alter everything
   const platform = makePlatform(readConfig({ ...settings, DATABASE_URL: database.url, WORKER_DATABASE_URL: undefined }))
   let running: ChildServer | undefined
   let starting: Promise<ChildServer> | undefined
   let absence: Promise<unknown> | undefined
   const start = async (failpoints = ''): Promise<ChildServer> => {
-    // a server that is to be away is not started
+    // no server starts during an absence
     await absence?.catch(() => undefined)
     if (running && running.lastWords() === undefined) {
       if (failpoints) await running.arm(failpoints)
       return running
     }
-    // those who miss it at the same moment wait for the same one
+    // parallel callers wait for the same start
     starting ??= startChildServer(port, { ...settings, FAILPOINTS: failpoints }, SHORT_LIVED).finally(() => {
       starting = undefined
     })
@@ -89,7 +89,7 @@ export async function startKillableServer(
     dies: async (failpoint, work) => {
       const child = await start(`${failpoint}:kill`)
       const killed = () => child.killedBy() === 'SIGKILL'
-      // the answer dies with the process
+      // the answer is lost with the process
       await work().catch(() => undefined)
       await until(async () => killed(), { withinMs: DEATH_MS, what: `the end at ${failpoint}` })
     },

@@ -5,12 +5,12 @@ import { inject } from 'vitest'
 import { scratchDatabase } from './database.ts'
 
 export type OpenBook = {
-  /** With these rows, which are gone again afterwards. */
+  /** Runs `look` in a transaction that has these rows, and rolls it back. */
   having: <T>(rows: readonly BrokenRow[], look: (tx: Db) => Promise<T>) => Promise<T>
   close: () => Promise<void>
 }
 
-/** A database that keeps nothing out, so that an example needs no more rows than it is about. */
+/** A database without constraints, so that an example needs no more rows than it is about. */
 export async function openBook(): Promise<OpenBook> {
   const database = await scratchDatabase(inject('postgresUrl'))
   const { db, pool } = openDatabase(database.url, 2)

@@ -3,18 +3,18 @@ import type { LineHolder } from '../examples/holders.ts'
 import { withLine } from '../fixtures/lending/credit-line.ts'
 import { standUp } from './stand-up.ts'
 
-/** People with a line whom nothing has happened to yet, and the template of the databases that have them. */
+/** Customers with an unused credit line, and the template of the databases that contain them. */
 export type Ready = { template: string; people: LineHolder[] }
 
-/** More than one file of tests asks for. */
+/** More than one test file needs. */
 const MANY = 24
-/** How many come at the same time. */
+/** Registrations in parallel. */
 const AT_ONCE = 4
 const BORN = '1992-03-15'
-/** Numbers that no person has whom a test makes. */
+/** Numbers that no test uses for its own customers. */
 const FIRST_NUMBER = 300_000
 
-/** Lets people come once, as every other does, so that not each test has to wait for its own. */
+/** Registers customers once, through the same calls as any other, so that a test does not wait for its own. */
 export async function makeReady(adminUrl: string): Promise<Ready> {
   const server = await standUp(adminUrl, {}, { kept: true })
   const arrive = (at: number) => withLine(server, { certId: certIdOf(BORN, FIRST_NUMBER + at) })

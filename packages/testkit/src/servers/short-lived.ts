@@ -1,6 +1,6 @@
 /**
- * Flags for a node that lives for seconds: room to begin in, since a fifth of a start went into clearing too small a one,
- * and no threads beside its own, which take from the tests that run at the same time.
+ * Node flags for a process that runs for seconds: a larger initial heap, since a fifth of a start went into collecting too small
+ * a one, and no extra threads, which would take CPU time from parallel tests.
  */
 export const SHORT_LIVED: readonly string[] = [
   '--min-semi-space-size=32',

@@ -14,15 +14,15 @@ export type Stack = {
   sandboxUrl: string
   /** The administrator's, see `ScratchDatabase`. */
   databaseUrl: string
-  /** For looking into the server and altering anything in its database; the server itself runs with the roles it has anywhere. */
+  /** For reading the server's state and altering its database; the server itself runs with its usual roles. */
   platform: Server['platform']
   stop: () => Promise<void>
 }
 
-/** `template`: what its database is cloned from. `kept`: the database stays when the stack stops, for others to clone. */
+/** `template`: the database to clone. `kept`: the database stays when the stack stops, for others to clone. */
 export type StackOptions = { template?: string; kept?: boolean }
 
-/** The real server and the outside world, in this process, on a database of their own. */
+/** Starts the real server and the sandbox, in this process, on a database of their own. */
 export async function startStack(
   adminUrl: string,
   environment: Record<string, string> = {},
@@ -43,7 +43,7 @@ export async function startStack(
   }
   const config = readConfig(settings)
   const { db, jobsDb, pool } = openDatabase(database.url, 10)
-  // set up with the keys that this test gives its server
+  // marks the database with the keys of this test's server
   await pool.query('delete from installation')
   await markInstallation(pool, config)
   const server = await startServer(config)
@@ -55,7 +55,7 @@ export async function startStack(
     databaseUrl: database.url,
     platform: { ...server.platform, db, jobsDb, pool },
     stop: async () => {
-      // at once: the server waits for replies that the outside world withholds
+      // in parallel: the server waits for replies that the sandbox withholds
       await Promise.all([server.stop(), sandbox.close()])
       await pool.end()
       if (!kept) await database.drop()

@@ -9,13 +9,13 @@ export type TestServer = Stack & {
   sandbox: SandboxClient
   /** The violated invariants; a test file that moves money ends by expecting none. */
   violations: () => Promise<unknown[]>
-  /** People with a line who have not done anything yet. */
+  /** Customers with an unused credit line. */
   ready?: LineHolder[]
   /** Everything that it has logged so far, where it is a process of its own. */
   printed?: () => string
 }
 
-/** The real server and the outside world, with clients for its own front door and for the outside world's. */
+/** Starts the real server and the sandbox, with clients for both. */
 export async function standUp(
   adminUrl: string,
   environment: Record<string, string> = {},

@@ -14,13 +14,13 @@ import { FIRST_DATE, TEMPLATE } from './template.ts'
 export type TestPostgres = { adminUrl: string; stop: () => Promise<void> }
 
 /**
- * A real PostgreSQL (or the one that `TEST_DATABASE_URL` names) with a migrated and seeded template to clone. Tests give
- * up crash safety for speed; what is measured keeps it.
+ * A real PostgreSQL (or the one that `TEST_DATABASE_URL` names) with a migrated and seeded template to clone. Tests give up
+ * durability for speed; measurements keep it.
  */
 export async function startTestPostgres({ durable = false } = {}): Promise<TestPostgres> {
   const given = process.env.TEST_DATABASE_URL
   const directory = await mkdtemp(join(durable ? tmpdir() : await quickDirectory(), 'wanka-test-'))
-  // as root, PostgreSQL runs as a user of its own, who must be able to walk in
+  // as root, PostgreSQL runs as a user of its own, who needs access to the directory
   await chmod(directory, 0o711)
   const local = given ? undefined : await startLocalPostgres(directory, { durable })
   const adminUrl = given ?? local?.url('postgres') ?? ''
@@ -37,7 +37,7 @@ export async function startTestPostgres({ durable = false } = {}): Promise<TestP
 const IN_MEMORY = '/dev/shm'
 const ROOM = 4 * 1024 ** 3
 
-/** Memory, where the machine has room in it: a clone is a thousand files, which some disks take most of a second to make. */
+/** Memory, where it has room: a clone is a thousand files, which some disks take most of a second to create. */
 async function quickDirectory(): Promise<string> {
   const memory = await statfs(IN_MEMORY).catch(() => undefined)
   return memory && memory.bavail * memory.bsize > ROOM ? IN_MEMORY : tmpdir()

@@ -1,6 +1,6 @@
 const EVERY_MS = 40
 
-/** Asks again and again until there is an answer. @throws Error after `withinMs`, with what was waited for */
+/** Polls until `ask` returns a truthy answer. @throws Error after `withinMs`, naming what was awaited */
 export async function until<T>(
   ask: () => Promise<T | undefined | null | false>,
   options: { withinMs?: number; what?: string } = {},

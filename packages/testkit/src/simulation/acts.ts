@@ -17,7 +17,7 @@ import { staffActs } from './acts/staff.acts.ts'
 import { timeActs } from './acts/time.acts.ts'
 import { worldActs } from './acts/world.acts.ts'
 
-/** A call that writes once for its key does not compile without an act of its name. */
+/** An idempotent call without an act of its name does not compile. */
 const all = {
   ...borrowingActs,
   ...repayingActs,

@@ -8,7 +8,7 @@ const ROOT = join(import.meta.dirname, '../../../..')
 const within = reachable().filter((what) => !Object.hasOwn(OUT_OF_REACH, what))
 
 test.each(Object.entries(OUT_OF_REACH))(
-  '%s, which no act brings about, has a reason and the test that is named',
+  '%s, which no act reaches, is listed with a reason and an existing test',
   (what, { why, file, title }) => {
     expect(reachable()).toContain(what)
     expect(why).not.toBe('')
@@ -16,25 +16,25 @@ test.each(Object.entries(OUT_OF_REACH))(
   },
 )
 
-test('a run that everything within reach happened in lacks nothing, and one without a single thing is told of it', () => {
+test('a simulation run reports each reachable event that never happened, and nothing once all have', () => {
   const [first = '', ...rest] = within
   const seen = new Map(rest.map((what) => [what, 1]))
   expect(uncovered(seen)).toEqual([first])
   expect(uncovered(new Map([...seen, [first, 1]]))).toEqual([])
 })
 
-test('a case of a kind that is written down nowhere is told', () => {
+test('a simulation run reports an exception case of an unlisted kind', () => {
   const seen = new Map([...within, 'case ofNoKind'].map((what) => [what, 1]))
   expect(uncovered(seen)).toEqual(['case ofNoKind is of no known kind'])
 })
 
-test('what happens although it is listed as out of reach is told', () => {
+test('a simulation run reports an event that is listed as out of reach and happened', () => {
   const [listed = ''] = Object.keys(OUT_OF_REACH)
   expect(overtaken(new Map(within.map((what) => [what, 1])))).toEqual([])
   expect(overtaken(new Map([[listed, 1]]))).toEqual([`${listed} is within reach`])
 })
 
-test('the counts of several worlds add up, and say by kind what never happened', () => {
+test('the counts of several worlds add up and show by kind what never happened', () => {
   const counted = together([
     new Map([['act nights', 2]]),
     new Map([

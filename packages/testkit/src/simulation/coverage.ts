@@ -36,7 +36,7 @@ const transfers: Record<TransferKind, true> = {
   rewardForfeited: true,
 }
 
-/** What a world's own books say of what happened in it, as the words that it is counted by. */
+/** SQL: the events that a world's own books record, by the keys that they are counted under. */
 const BOOKS = `
   select 'transition ' || machine || ' ' || from_state || ' ' || event as what, count(*)::int as times from state_history group by 1
   union all
@@ -50,7 +50,7 @@ const BOOKS = `
   union all
   select 'case ' || kind, count(*)::int from exception_case group by 1`
 
-/** Adds to what was seen what the books have of it. Once for each world, before it goes. */
+/** Adds the events of the world's books to `seen`. Call it once per world, before its database is dropped. */
 export async function observe(sim: Simulation): Promise<void> {
   noteEnd(sim)
   const { rows } = await sim.server.platform.pool.query<{ what: string; times: number }>(BOOKS)
@@ -64,7 +64,7 @@ const transitions = (): string[] =>
     ),
   )
 
-/** Everything that should happen at least once, by the words that it is counted by. */
+/** Every event that should happen at least once, by its key. */
 export const reachable = (): string[] => [
   ...Object.keys(acts).map((act) => `act ${act}`),
   ...transitions(),
@@ -75,7 +75,7 @@ export const reachable = (): string[] => [
   ...Object.entries(FAULTS).flatMap(([party, faults]) => faults.map((fault) => `fault ${party} ${fault}`)),
 ]
 
-/** What never happened, but for what only a named test reaches; and cases of kinds that are not written down. */
+/** Events that never happened, except those that only a named test reaches; and cases of unlisted kinds. */
 export function uncovered(seen: ReadonlyMap<string, number>): string[] {
   const known = new Set(EXCEPTION_KINDS.map((kind) => `case ${kind}`))
   const unknown = [...seen.keys()].filter((what) => what.startsWith('case ') && !known.has(what))
@@ -83,13 +83,13 @@ export function uncovered(seen: ReadonlyMap<string, number>): string[] {
   return [...missing, ...unknown.map((what) => `${what} is of no known kind`)]
 }
 
-/** What happened although it is listed as out of reach: the list has grown old. */
+/** Events that happened although they are listed as out of reach: the list is stale. */
 export const overtaken = (seen: ReadonlyMap<string, number>): string[] =>
   Object.keys(OUT_OF_REACH)
     .filter((what) => seen.has(what))
     .map((what) => `${what} is within reach`)
 
-/** How often everything that should happen did, by kind: acts, transitions and so on. */
+/** How often each expected event happened, by kind: acts, transitions and so on. */
 export function countsByKind(seen: ReadonlyMap<string, number>): Map<string, [what: string, times: number][]> {
   const kinds = new Map<string, [string, number][]>()
   for (const one of reachable()) {
@@ -99,7 +99,7 @@ export function countsByKind(seen: ReadonlyMap<string, number>): Map<string, [wh
   return kinds
 }
 
-/** Several worlds' counts as one. */
+/** Adds up the counts of several worlds. */
 export function together(counts: Iterable<ReadonlyMap<string, number>>): Map<string, number> {
   const all = new Map<string, number>()
   for (const seen of counts) for (const [what, times] of seen) all.set(what, (all.get(what) ?? 0) + times)

@@ -1,7 +1,7 @@
 import { ENDED_AT } from '@wanka/server/platform/observability/failpoint.ts'
 import { count, type Simulation } from './simulation.ts'
 
-/** Counts where the process ended that was told to, if it did. */
+/** Counts the failpoint at which the armed process was killed, if it was. */
 export function noteEnd(sim: Simulation): void {
   const { armed } = sim
   if (armed?.killedBy() !== 'SIGKILL') return

@@ -3,7 +3,7 @@ import type { LenderCase } from '@wanka/server/modules/lending/lenders/open-lend
 import type { BankCase } from '@wanka/server/modules/payments/payment-instructions/open-bank-case.ts'
 import type { TopUpCase } from '@wanka/server/modules/services/top-up/open-top-up-case.ts'
 
-/** Kinds that no type of the server names. One that a world opens and that is not here fails the coverage. */
+/** Kinds that no type of the server names. A case of an unlisted kind fails the coverage. */
 type Other =
   | 'depositorySilent'
   | 'insurerRefused'
@@ -60,5 +60,5 @@ const kinds: Record<BankCase | LenderCase | MallCase | TopUpCase | Other, true> 
   unbookedMovement: true,
 }
 
-/** Every kind of case that a person may have to look into. */
+/** Every kind of exception case that staff may have to resolve. */
 export const EXCEPTION_KINDS: readonly string[] = Object.keys(kinds)

@@ -5,16 +5,19 @@ import { type Step, written } from './step.ts'
 
 const MOST_TOLD = 12
 
-/** How often a script that failed is run again to make it shorter, and how often the short one, to say how surely it fails. */
+/**
+ * How often a failing script is run again to shorten it (`shortening`), and how often the short one to measure its failure rate
+ * (`sure`).
+ */
 export type Patience = { shortening: number; sure: number }
 
-/** What was found, and what had happened to those concerned, one line each. */
+/** The findings, and the history of the customers concerned, one line each. */
 export const toldOf = ({ findings, evidence }: Pick<Outcome, 'findings' | 'evidence'>): string[] => [
   ...findings.slice(0, MOST_TOLD),
   ...evidence,
 ]
 
-/** The shortest script that still shows what was found, and how often it does, in one line. */
+/** The shortest script that still fails in the same way, and its failure rate, in one line. */
 export async function shortestOf(
   adminUrl: string,
   world: Peopled,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 const SERVER = join(import.meta.dirname, '../../../server/src')
 const NAMED = /failpoint\('([\w.]+)'\)/g
 
-/** Every place at which the server can be made to end, in the order of their names. */
+/** Every failpoint of the server, sorted by name. */
 export function allFailpoints(): string[] {
   const files = readdirSync(SERVER, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'))
   const names = files.flatMap((file) =>

@@ -5,13 +5,13 @@ import { differencesOf } from './model/look.ts'
 import { thoseWhoStay } from './sessions.ts'
 import type { Simulation } from './simulation.ts'
 
-/** What must not stand in a log, whatever the parties do: the server met something that it holds for impossible. */
+/** Errors that no fault of a provider may cause: the server met a state that it holds for impossible. */
 const IMPOSSIBLE = /IllegalTransition|violates|no such key|known key|deadlock|TypeError|ReferenceError|not found once/
 
-/** Every so many of the actors have their screens looked at, others each time; their books are looked at always. */
+/** One actor in so many has their screens compared, others each time; the books of all are compared always. */
 const SCREENS_OF_ONE_IN = 2
 
-/** Compares the books with their invariants, with the bank's, and with what the model makes of every loan. */
+/** Compares the books with their invariants, with the bank's books, and with the model of every loan. */
 export async function look(sim: Simulation): Promise<void> {
   const { server, findings } = sim
   for (const { invariant, subject, detail } of (await server.violations()) as Record<string, string>[])

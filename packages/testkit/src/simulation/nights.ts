@@ -3,17 +3,17 @@ import { isAway, type Simulation } from './simulation.ts'
 
 const MOST_TRIES = 6
 
-/** Passes some nights, one by one; one in which the server ends is gone on with by the next. */
+/** Runs some ends of day, one by one; one that a killed server leaves unfinished is resumed by the next. */
 export async function passNights(sim: Simulation, nights: number): Promise<void> {
   for (let night = 0; night < nights; night += 1) await passNight(sim)
 }
 
-/** … as staff close the days: the next one begins while the bank has yet to answer the debits of the one before. */
+/** Closes the days by command: the next close begins while the bank has yet to answer the debits of the one before. */
 export async function hurryNights(sim: Simulation, nights: number): Promise<void> {
   for (let night = 0; night < nights; night += 1) await closeByHand(sim)
 }
 
-/** The bank hears of the date, unless the server is away: it hears of the next one, then. */
+/** Closes one day by command and sends the bank the date, unless the server is away: the bank then gets the next one. */
 export async function closeByHand({ server, operators, findings }: Simulation): Promise<void> {
   const { code, printed } = await operators.run('close-day')
   if (code !== 0) findings.push(`the night does not pass by hand: ${printed}`)
@@ -26,7 +26,7 @@ async function passNight({ server, findings }: Simulation): Promise<void> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const process = await server.start()
     try {
-      // a close that was recorded before the server ended is not made again: the bank only has to hear the date
+      // a close recorded before the server was killed is not repeated: the bank only has to get the date
       await server.sandbox.advance((await today(server.platform.db)) > before ? 0 : 1)
       return
     } catch (error) {

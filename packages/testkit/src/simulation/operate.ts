@@ -1,6 +1,6 @@
 import { count, type Turn } from './simulation.ts'
 
-/** Runs a command of the operators. One that says no has said so; one that breaks is told. */
+/** Runs an operator command. A refusal is counted; an exception is a finding. */
 export async function operate(turn: Turn, ...words: string[]): Promise<void> {
   const { sim } = turn
   try {

@@ -1,25 +1,25 @@
-/** Why no act brings it about, and the test that does: its file from the root, and a part of its title. */
+/** Why no act reaches it, and the test that does: its file from the root, and a part of its title. */
 type OutOfReach = { why: string; file: string; title: string }
 
 const CODES = {
   file: 'packages/server/src/app/every-code.test.ts',
-  title: '%s is answered where it should be',
+  title: 'a caller who provokes status %s gets it',
 }
-/** The graph has it, and so has the database; no part of the server takes it. */
+/** The state machine and the database allow it; no part of the server takes it. */
 const UNUSED = {
-  why: 'the machine allows it, and nothing in the server does it',
+  why: 'the state machine allows it, and no part of the server takes it',
   file: 'packages/domain/src/states/machines.test.ts',
-  title: '$name takes each of its changes and refuses every other',
+  title: '$name allows each of its transitions and refuses every other',
 }
 
 const CLOSED = {
   ...UNUSED,
-  why: 'what was closed had asked the bank for nothing, and the bank here tells of no order but ours',
+  why: 'a closed order had submitted nothing to the bank, and the sandbox’s bank notifies of our orders only',
 }
 
 const MODULES = 'packages/server/src/modules'
 
-/** What no act brings about. */
+/** The events that no act reaches. */
 export const OUT_OF_REACH: Readonly<Record<string, OutOfReach>> = {
   'answer 0': { why: 'a failure of the server itself: one that a simulation meets is a finding', ...CODES },
   'answer 2012': {
@@ -27,49 +27,49 @@ export const OUT_OF_REACH: Readonly<Record<string, OutOfReach>> = {
     ...CODES,
   },
   'case unknownOrder': {
-    why: 'the bank here tells of no order but ours',
+    why: 'the sandbox’s bank notifies of our orders only',
     file: `${MODULES}/payments/payment-instructions/notices.test.ts`,
-    title: 'a notice about an order that we never gave becomes a case',
+    title: 'a notice about an order that we never submitted becomes a case',
   },
   'case transactionReused': {
-    why: 'the bank here gives every movement a number of its own',
+    why: 'the sandbox’s bank gives every movement a number of its own',
     file: `${MODULES}/payments/payment-instructions/notices.test.ts`,
     title: 'one bank transaction is never taken for two orders',
   },
   'case reversedTwice': {
-    why: 'the books of the bank here refuse a second reversal of one movement',
+    why: 'the books of the sandbox’s bank refuse a second reversal of one movement',
     file: `${MODULES}/lending/reversals/reversals.test.ts`,
     title: 'a second one for the same money is a case',
   },
   'case movementDiffers': {
-    why: 'the statement of the bank here is its books, and a notice of another amount is not believed',
+    why: 'the statement of the sandbox’s bank is its books, and a notice of another amount is rejected',
     file: `${MODULES}/operations/end-of-day/night-jobs.test.ts`,
-    title: 'so is a movement of another amount',
+    title: 'with another amount opens a case',
   },
   'case unbookedMovement': {
-    why: 'the statement of the bank here has no movement but those of our orders',
+    why: 'the statement of the sandbox’s bank has no movements but those of our orders',
     file: `${MODULES}/operations/end-of-day/night-jobs.test.ts`,
-    title: 'a movement of no order of ours is a case',
+    title: 'a bank movement of no order of ours opens one case',
   },
   'case lenderLoanUnknown': {
-    why: 'the lender here errs in the figures of our loans, and lends nothing else',
+    why: 'the sandbox’s lender errs in the figures of our loans, and lends nothing else',
     file: `${MODULES}/lending/lenders/lenders.test.ts`,
-    title: 'what it alone has',
+    title: 'a loan that only it has',
   },
   'case mallSignatureReused': {
-    why: 'the mall here signs no forged fields',
+    why: 'the sandbox’s mall signs no forged fields',
     file: `${MODULES}/engagement/mall/forgery.test.ts`,
     title: 'one signature of the mall has one meaning',
   },
   'case mallOrderDiffers': {
-    why: 'the mall here asks for one exchange under one number',
+    why: 'the sandbox’s mall requests one exchange under one number',
     file: `${MODULES}/engagement/mall/mall.test.ts`,
-    title: 'with other figures it is a case',
+    title: 'with other figures it opens a case',
   },
   'case mallOrderUnknown': {
-    why: 'the mall here delivers nothing that it did not ask points for',
+    why: 'the sandbox’s mall delivers nothing that it did not request points for',
     file: `${MODULES}/engagement/mall/mall.test.ts`,
-    title: 'paid for are a case',
+    title: 'that no customer paid for opens a case',
   },
   'transition creditLine frozen close': {
     why: 'a frozen account is not closed, and a line that is over its limit has loans',
@@ -77,9 +77,9 @@ export const OUT_OF_REACH: Readonly<Record<string, OutOfReach>> = {
     title: 'all reasons are named at once',
   },
   'transition campaignGrant given return': {
-    why: 'nothing that a campaign promises here comes to nothing',
+    why: 'no promise of a campaign fails in a simulation',
     file: `${MODULES}/engagement/campaigns/grant.test.ts`,
-    title: 'what did not come to pass goes back into the budget once',
+    title: 'a returned grant goes back into the budget once',
   },
   'transition repaymentOrder closed applyLate': CLOSED,
   'transition repaymentOrder closed refundLate': CLOSED,

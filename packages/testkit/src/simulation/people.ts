@@ -14,7 +14,7 @@ import {
 import { startKillableServer } from '../servers/killable-server.ts'
 import type { Actor } from './simulation.ts'
 
-/** What the second card of each actor does; everybody's first one pays. What a card can do once, a fault does as well. */
+/** Behaviours of the actors' second cards; each first card pays. What a card does once, a fault can do as well. */
 const SECOND_CARDS: readonly CardBehaviour[] = [
   'paid-later',
   'insufficient',
@@ -26,14 +26,14 @@ const SECOND_CARDS: readonly CardBehaviour[] = [
   'payout-never-answers',
 ]
 
-/** Some have yet to ask for a line: one of them is refused it for a while, and one has a short history. */
+/** Customers without a credit line: one of them is refused it for a while, and one has a short history. */
 const NEWCOMERS = [{}, { name: '韩高债' }] as const
-/** Those who leave stand at different points with their line. */
+/** Actors who leave with an active line; those below leave with a line in another state. */
 const LEAVERS = 4
-/** … was granted and not used, or refused. */
+/** Leavers whose line was granted and not used, or refused. */
 const LINELESS_LEAVERS = [{}, { name: '韩高债' }] as const
 
-/** What is closed on the first day, and what only large loans are asked for, is met by everybody here. */
+/** Opens what is closed on the first day, and lowers the thresholds that only large loans reach. */
 const OPENED = [
   ['campaign', 'open', 'welcome'],
   ['campaign', 'open', 'firstLoan'],
@@ -51,7 +51,9 @@ const OPENED = [
   ],
 ] as const
 
-/** Of a server that lives in a simulation: parties that do not answer are given up soon. Each connection has to learn its statements anew. */
+/**
+ * Settings of a simulation's server: short provider timeouts, and small pools, since each connection prepares its queries anew.
+ */
 export const SETTINGS = {
   PARTY_TIMEOUT_MS: '400',
   LOG_LEVEL: 'error',
@@ -59,10 +61,16 @@ export const SETTINGS = {
   READ_DATABASE_POOL: '3',
   WORKER_DATABASE_POOL: '4',
 }
-/** Of its database, which lives for a minute or two: planning a statement once costs more there than any plan can save. */
+/**
+ * Settings of its database, which lives for a minute or two: planning a query per connection costs more there than any plan can
+ * save.
+ */
 export const PARAMETERS = { plan_cache_mode: 'force_generic_plan', jit: 'off' }
 
-/** The work on applications of those who stand in a table of the simulator's own waits: nothing else holds it where it begins. */
+/**
+ * A trigger that holds the jobs for the applications of the customers in a table of the simulator's own: nothing else can hold
+ * such a job where it begins.
+ */
 const PAUSES = `
   create table simulator_paused (customer_id uuid primary key);
   create function simulator_pause() returns trigger language plpgsql security definer as $$
@@ -75,10 +83,10 @@ const PAUSES = `
   create trigger simulator_pause before insert on graphile_worker._private_jobs
     for each row when (new.key like 'loan.advance:%') execute function simulator_pause()`
 
-/** The actors of every simulation, and the database that each simulation's is cloned from. */
+/** The actors of every simulation, and the template that each simulation's database is cloned from. */
 export type Peopled = { template: string; actors: Actor[] }
 
-/** Makes people with a line, two cards and two devices, once: a clone of their database has them too. */
+/** Creates customers with a line, two cards and two devices, once: every clone of their database has them. */
 export async function peopled(adminUrl: string): Promise<Peopled> {
   const server = await startKillableServer(adminUrl, SETTINGS, { kept: true, parameters: PARAMETERS })
   await server.start()

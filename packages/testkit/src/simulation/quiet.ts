@@ -3,18 +3,18 @@ import { until } from '../servers/until.ts'
 import { hurryNights } from './nights.ts'
 import type { Simulation } from './simulation.ts'
 
-/** Fewer than a job has tries. */
+/** Fewer than the attempts of a job. */
 const ROUNDS = 20
 const ROUND_MS = 20_000
-/** From this round on what is still open counts as two days old: by then a person must know of it. */
+/** From this round on open work counts as two days old: an exception case must exist by then. */
 const OLD_FROM = 3
 
-/** Jobs that wait for a later moment by the customer's or the law's wish, and not for a party that did not answer. */
+/** Jobs that are scheduled by the customer's wish or the law, and do not wait for a provider. */
 const APPOINTED = ['closing.erase']
 
 /**
- * Ends every disturbance, and has all that waits for a later try be tried now, again and again: what is then not at its end,
- * nor with a person, is stuck. L1.
+ * Ends every fault, and retries all waiting work at once, round after round: what is then neither completed nor an exception case
+ * is stuck. L1.
  */
 export async function becomeQuiet(sim: Simulation): Promise<void> {
   const { server } = sim
@@ -23,7 +23,7 @@ export async function becomeQuiet(sim: Simulation): Promise<void> {
   await server.start()
   await server.sandbox.clearFaults()
   await comeToAnEnd(sim)
-  // the night compares our books with the bank's: what neither a notice nor a question told is found by then
+  // the end of day reconciles our books with the bank's: it finds what neither a notice nor a query reported
   await hurryNights(sim, 1)
   sim.findings.push(...(await comeToAnEnd(sim)).map((one) => `L1 stuck: ${one}`))
 }
@@ -43,7 +43,7 @@ async function comeToAnEnd(sim: Simulation): Promise<string[]> {
   return open
 }
 
-/** Pauses between two tries are for the party's sake. */
+/** Runs delayed jobs at once: the back-off spares a provider. */
 async function hurry({ server }: Simulation): Promise<void> {
   const { db } = server.platform
   await sql`
@@ -57,7 +57,7 @@ async function hurry({ server }: Simulation): Promise<void> {
   await sql`select pg_notify('jobs:insert', '{"count": 1}')`.execute(db)
 }
 
-/** As if two days had passed by the clock on the wall. */
+/** Sets open work back, as if two days had passed by the wall clock. */
 async function age({ server }: Simulation): Promise<void> {
   const { db } = server.platform
   await sql`update bank_instruction set created_at = created_at - interval '2 days' where state in ('intended', 'sent')`.execute(
@@ -77,8 +77,8 @@ async function idle({ server }: Simulation): Promise<boolean> {
 }
 
 /**
- * What has no end yet, nor a case that a person looks into. A job that was running when a newer one took over its key is left with no
- * key and no tries, however it ended.
+ * Work that is neither completed nor an exception case. A job whose key a newer one took over while it was running keeps no key
+ * and no attempts, however it ended.
  */
 async function unfinished({ server }: Simulation): Promise<string[]> {
   const { rows } = await sql<{ what: string }>`

@@ -1,8 +1,8 @@
 import type { Simulation } from './simulation.ts'
 
 /**
- * The next of a list: each comes once in a world before the first one comes again. Where a world begins is said by the step that asks
- * first, so that several short ones see all of a long list.
+ * The next entry of a list: each comes once per world before the first one repeats. The first step that calls sets where a world
+ * begins, so that several short worlds cover a long list.
  */
 export function nextOf<T>({ kept }: Simulation, name: string, list: readonly T[], first: number): T | undefined {
   const [at = first] = (kept.get(`next ${name}`) ?? []) as number[]

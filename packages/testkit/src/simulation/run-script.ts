@@ -8,19 +8,19 @@ import { becomeQuiet } from './quiet.ts'
 import { openSimulation, type Simulation, turnOf } from './simulation.ts'
 import type { Step } from './step.ts'
 
-/** What came of a script: what was wrong, after how many acts it was seen, and how often what was seen. */
+/** The outcome of a script: the findings, the number of acts before them, and the counts of what was seen. */
 export type Outcome = Pick<Simulation, 'findings' | 'evidence' | 'seen'> & { acts: number; ms: number; spent: Spent }
-/** Milliseconds of acting, of coming to rest, and of looking. */
+/** Milliseconds of acting, of coming to rest, and of comparing. */
 type Spent = { acts: number; rest: number; look: number }
 
 export const WEIGHTS = Object.fromEntries(Object.entries(acts).map(([name, { weight }]) => [name, weight * 10]))
 
-/** How many steps there are between two looks at the books. */
+/** Steps between two comparisons of the books. */
 const STEPS_BETWEEN_LOOKS = 80
-/** How many steps go on at the same time. */
+/** Steps in parallel. */
 const LANES = 14
 
-/** Lives a script in a world of its own, up to the first look at which something is wrong. */
+/** Runs a script in a world of its own, up to the first comparison with a finding. */
 export async function runScript(
   adminUrl: string,
   { template, actors }: Peopled,
@@ -62,7 +62,7 @@ export async function runScript(
   return { findings, evidence, seen, acts: done, ms: performance.now() - began, spent }
 }
 
-/** Takes the steps in their order, some at the same time; one that is beside no other waits for those before it. */
+/** Runs the steps in order, some in parallel; a step that is not `beside` another waits for those before it. */
 async function live(sim: Simulation, steps: readonly Step[]): Promise<void> {
   const going = new Set<Promise<void>>()
   for (const step of steps) {

@@ -3,7 +3,7 @@ import { CallError } from '@wanka/contract/status.ts'
 import { passwordLogin } from '../fixtures/customer/people.ts'
 import type { Actor, Simulation } from './simulation.ts'
 
-/** Those of them who still have an account; whose sessions a freeze or a log-out ended has logged in again. */
+/** The actors who still have an account; those whose sessions a freeze or a log-out ended are logged in again. */
 export async function thoseWhoStay(sim: Simulation, actors: readonly Actor[]): Promise<Actor[]> {
   const staying = await Promise.all(actors.map((actor) => staysWith(sim, actor)))
   return staying.filter((actor) => actor !== undefined)

@@ -5,7 +5,7 @@ import { type Step, scriptOf } from './step.ts'
 
 const WEIGHTS = { pay: 3, borrow: 2, night: 1 }
 
-test('a seed stands for one script, whatever was made before', () => {
+test('a seed yields the same script, whatever was generated before', () => {
   const first = scriptOf(7, 50, WEIGHTS)
   scriptOf(8, 50, WEIGHTS)
   expect(scriptOf(7, 50, WEIGHTS)).toEqual(first)
@@ -13,7 +13,7 @@ test('a seed stands for one script, whatever was made before', () => {
   expect(new Set(first.map(({ act }) => act))).toEqual(new Set(Object.keys(WEIGHTS)))
 })
 
-test('a script is shortened to the steps that it takes to fail', async () => {
+test('a failing script is shortened to the steps that it needs to fail', async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer(), fc.uniqueArray(fc.nat(79), { minLength: 1, maxLength: 4 }), async (seed, needed) => {
       const script = scriptOf(seed, 80, WEIGHTS)
@@ -25,7 +25,7 @@ test('a script is shortened to the steps that it takes to fail', async () => {
   )
 })
 
-test('shortening ends after so many runs', async () => {
+test('shortening a script ends after the maximum number of runs', async () => {
   let runs = 0
   const fails = async () => {
     runs += 1
@@ -35,7 +35,7 @@ test('shortening ends after so many runs', async () => {
   expect(runs).toBeLessThanOrEqual(25)
 })
 
-test('findings about others of the same kind are alike', () => {
+test('findings about different customers are of the same kind', () => {
   const one = 'L1 stuck: instruction C20270726715859395087 collect sent'
   expect(kindOf(one)).toBe(kindOf('L1 stuck: instruction C20270907345868608985 collect sent'))
   expect(kindOf(one)).not.toBe(kindOf('L1 stuck: instruction C20270726715859395087 payout sent'))

@@ -1,6 +1,6 @@
 import type { Step } from './step.ts'
 
-/** What kind of finding one is, without the numbers of those that it befell. */
+/** The kind of a finding: its text without the numbers of the affected rows. */
 export const kindOf = (finding: string): string =>
   finding
     .slice(0, 120)
@@ -8,12 +8,12 @@ export const kindOf = (finding: string): string =>
     .replace(/\d+/g, '0')
     .slice(0, 60)
 
-/** Whether a script still shows what is looked for. */
+/** Whether a script still shows the finding. */
 export type StillFails = (script: readonly Step[]) => Promise<boolean>
 
 /**
- * Delta debugging: takes out ever smaller parts of a script as long as what is left still fails. Steps are run again each time,
- * so one that fails by chance alone is given up after `most` runs.
+ * Delta debugging: removes ever smaller parts of a script as long as the rest still fails. Steps are run again each time, so the
+ * search for one that fails by chance alone ends after `most` runs.
  */
 export async function shortened(script: readonly Step[], fails: StillFails, most: number): Promise<Step[]> {
   let left = [...script]

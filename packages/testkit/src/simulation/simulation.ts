@@ -10,54 +10,54 @@ import type { KillableServer } from '../servers/killable-server.ts'
 import { until } from '../servers/until.ts'
 import type { Step } from './step.ts'
 
-/** Somebody who acts, on two devices. `leaves`: they buy, pay back and close their account, and do nothing else. */
+/** A customer who acts, on two devices. `leaves`: they buy, repay and close their account, and do nothing else. */
 export type Actor = LineHolder & { tokens: string[]; leaves?: boolean }
 
-/** A world that is lived in by a script, and what was seen of it. */
+/** A world that a script runs in, and what was observed in it. */
 export type Simulation = {
   server: KillableServer
   operators: Operators
   actors: readonly Actor[]
-  /** Those who are here for a while only. */
+  /** Actors who close their account in the end. */
   leavers: readonly Actor[]
-  /** Tokens of sessions that were ended by others: their owners have to log in again. */
+  /** Tokens of sessions that others ended: their owners have to log in again. */
   loggedOut: Set<string>
-  /** How often each act came to something, each call was answered with a status, and what else is counted. */
+  /** How often each act had an effect, each call returned a status, and other counted events. */
   seen: Map<string, number>
   findings: string[]
-  /** Of whom something was found: all that is known to have happened to their loans. */
+  /** For customers with a finding: the known history of their loans. */
   evidence: string[]
-  /** How often everything was looked at. */
+  /** How many comparisons were made. */
   looks: number
-  /** Where the server can be made to end. */
+  /** The failpoints of the server. */
   failpoints: readonly string[]
-  /** The process that was told last to end somewhere. */
+  /** The process that was armed last. */
   armed?: ChildServer | undefined
-  /** The quotes that were shown, which may be used again later. */
+  /** Quotes that were shown, which may be used again later. */
   kept: Map<string, unknown[]>
 }
 
-/** One act of one actor: what it asks is asked as that actor, on one of their devices. */
+/** One act of one actor: its calls are made as that actor, on one of their devices. */
 export type Turn = Step & {
   sim: Simulation
   actor: Actor
-  /** None of a guest's. */
+  /** A guest has none. */
   token: string | undefined
-  /** One of these, if there are any. */
+  /** One entry of the list, if there are any. */
   pick: <T>(list: readonly T[]) => T | undefined
-  /** The answer, or nothing where it was refused. */
+  /** Calls the server; undefined where it refuses. */
   ask: <C extends Call>(call: C, input: CallInput<C>) => Promise<CallOutput<C> | undefined>
-  /** The same for a write, which is said as the step has it: its reply may be lost, or it is said twice. */
+  /** The same for a write, sent as the step has it: its reply may be lost, or it is sent twice. */
   write: <C extends Call>(call: C, input: CallInput<C>) => Promise<CallOutput<C> | undefined>
-  /** The same moment of another's. */
+  /** The same turn as another actor. */
   as: (actor: Actor) => Turn
-  /** … and of a guest's. */
+  /** The same turn as a guest. */
   guest: () => Turn
-  /** What the act was for has happened. */
+  /** Counts the act as effective. */
   done: () => void
 }
 
-/** Staff who are at work at the same time, at most. */
+/** Concurrent operator commands, at most. */
 const OPERATORS = 6
 
 export const openSimulation = (
@@ -67,7 +67,7 @@ export const openSimulation = (
 ): Simulation => ({
   server,
   operators: openOperators(server, OPERATORS),
-  // what becomes of their sessions in one world is of no concern to another
+  // copies: a world's sessions must not leak into another
   actors: actors.filter(({ leaves }) => !leaves).map(copied),
   leavers: actors.filter(({ leaves }) => leaves).map(copied),
   loggedOut: new Set(),
@@ -83,7 +83,7 @@ const copied = (actor: Actor): Actor => ({ ...actor, tokens: [...actor.tokens] }
 
 type Scene = Exclude<CallInput<typeof account.contractSelect>['scene'], undefined>
 
-/** The papers that a scene asks for, which nobody publishes anew while a simulation goes on. */
+/** The agreement keys of a scene, cached: no new version is published during a simulation. */
 export async function papersOf(sim: Simulation, scene: Scene): Promise<string[]> {
   const known = sim.kept.get(`papers ${scene}`) as string[] | undefined
   if (known) return known
@@ -93,7 +93,7 @@ export async function papersOf(sim: Simulation, scene: Scene): Promise<string[]>
   return keys
 }
 
-/** Those who registered while it went on, with nothing but their account. */
+/** Customers who registered during the simulation, with only an account. */
 export const friendsOf = ({ kept }: Simulation): readonly Actor[] => (kept.get('friends') ?? []) as Actor[]
 
 export function keepFriend({ kept }: Simulation, friend: Actor): void {
@@ -132,7 +132,7 @@ function turnAs(sim: Simulation, step: Step, actor: Actor, token: string | undef
       const first = persist(sim, call, input, same)
       if (step.saying === 'lost') await first
       const second = persist(sim, call, input, same)
-      // what has guards of its own may answer the second one as it likes
+      // a self-guarded call may answer the second request as it likes
       const replies = [await first, await second] as const
       return call.effect === 'idempotent' ? alike(sim, call, ...replies) : (replies[0] ?? replies[1])
     },
@@ -153,13 +153,13 @@ function alike<T>(sim: Simulation, call: Call, first: T | undefined, second: T |
 }
 
 const MOST_TRIES = 40
-/** What a server says that has waited for a lock longer than a customer does: the same key goes on. */
+/** The server's log line after a lock wait that exceeds its limit; the same key is then retried. */
 const GIVEN_UP = 'the database does not answer'
-/** So much of the last line of a log says why a call failed: what was wrong stands before where. */
+/** Characters kept of the last log line: the error precedes the stack. */
 const LOG_TOLD = 2000
 const LOG_COMES_MS = 1000
 
-/** Asks again with the same key while the server is away or at work on it; nothing where it is refused. */
+/** Retries with the same key while the server is away or still processing it; undefined where it is refused. */
 async function persist<C extends Call>(
   sim: Simulation,
   call: C,
@@ -192,7 +192,7 @@ async function persist<C extends Call>(
   return undefined
 }
 
-/** A reply may come before the line that says why. */
+/** The log since `said`; a reply may arrive before its log line. */
 async function loggedSince(process: ChildServer, said: number): Promise<string> {
   await until(async () => process.printed().length > said, { withinMs: LOG_COMES_MS }).catch(() => undefined)
   return process.printed().slice(said)
@@ -214,10 +214,10 @@ function refused(
   return undefined
 }
 
-/** One that is told to stop ends what it is at first. */
+/** A process that is stopped first completes its requests. */
 const LONGEST_END_MS = 30_000
 
-/** Whether the process is gone, or going: a connection ends a moment before its process does. */
+/** Whether the process has exited, or is exiting: its connections close a moment before it does. */
 export const isAway = async (process: { lastWords: () => string | undefined }): Promise<boolean> =>
   until(async () => process.lastWords() !== undefined, { withinMs: LONGEST_END_MS }).catch(() => false)
 

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 
-/** What becomes of a write: said once; twice at the same moment, or again since its reply was lost, with the same key. */
+/** How a write is sent: once; twice in parallel; or again after its reply was lost, with the same key. */
 export type Saying = 'once' | 'twice' | 'lost'
 
 /**
- * One thing that happens. Who does it, to which of what there is, and how much of it are numbers that mean something only
- * when it comes to it: a script stays one when steps are taken out. `beside`: while the step before it is still going on.
+ * One step. Its actor, subject and amount are numbers that are resolved only when it runs: a script stays valid when steps are
+ * taken out. `beside`: it runs while the step before it is still running.
  */
 export type Step = { act: string; who: number; which: number; share: number; beside: boolean; saying: Saying }
 
-/** The steps that a seed stands for; the weights say how often an act is among them. */
+/** The steps that a seed yields; the weights set how often each act occurs. */
 export function scriptOf(seed: number, length: number, weights: Readonly<Record<string, number>>): Step[] {
   const acts = Object.entries(weights).map(([act, weight]) => ({ weight, arbitrary: fc.constant(act) }))
   const step = fc.record({

@@ -2,7 +2,7 @@ import { issueTicket, type TicketBinding } from '@wanka/server/platform/auth/ver
 import { sql } from 'kysely'
 import type { Simulation, Turn } from './simulation.ts'
 
-/** What actors have, read from the books beside the front door: which of it a step is about is chosen by its numbers. */
+/** What actors own, read from the database and not by calls; a step's numbers choose among it. */
 export type LoanRow = { order_id: string; app_id: string; state: string; amount: number; kind: string }
 
 export async function loansOf({ sim, actor }: Turn, ...states: string[]): Promise<LoanRow[]> {
@@ -29,17 +29,17 @@ export async function cardsOf({ sim, actor }: Turn): Promise<string[]> {
   return rows.map(({ card_id }) => card_id)
 }
 
-/** Of anybody: what providers and staff act on. */
+/** Values of any customer, for providers and staff to act on. */
 export async function column({ server }: Simulation, query: string, ...values: unknown[]): Promise<string[]> {
   const { rows } = await server.platform.pool.query<{ value: string }>(query, values)
   return rows.map(({ value }) => value)
 }
 
-/** … and of the actor's own: `$1` is their id. */
+/** Values of the actor: `$1` is their id. */
 export const own = ({ sim, actor }: Turn, query: string, ...values: unknown[]): Promise<string[]> =>
   column(sim, query, actor.customerId, ...values)
 
-/** The moment of one of those whose ids the query finds, whose turn it is or another: of what few have, little would come. */
+/** The same turn as a customer whose id the query finds, the actor if among them: few customers are in a rare state. */
 export async function asOneOf(turn: Turn, query: string, ...values: unknown[]): Promise<Turn> {
   const ids = new Set(await column(turn.sim, query, ...values))
   if (ids.size === 0 || ids.has(turn.actor.customerId)) return turn
@@ -47,7 +47,7 @@ export async function asOneOf(turn: Turn, query: string, ...values: unknown[]): 
   return actor ? turn.as(actor) : turn
 }
 
-/** A ticket for just this, as if the deal password had been typed. */
+/** A ticket with this binding, as if the deal password had been entered. */
 export async function dealTicketFor(
   { sim, actor }: Turn,
   binding: Pick<TicketBinding, 'purpose' | 'amount' | 'subject'>,
@@ -56,7 +56,7 @@ export async function dealTicketFor(
   return ticket
 }
 
-/** The code that was sent to a phone last; none where the message did not get through. */
+/** The last code that was sent to a phone; a wrong one where no message arrived. */
 export const codeOf = ({ sim }: Turn, mobile: string): Promise<string> =>
   sim.server.sandbox.code(mobile).catch(() => '000000')
 

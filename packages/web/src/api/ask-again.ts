@@ -1,19 +1,20 @@
 import { CallError } from '@wanka/contract/status.ts'
 import { BUSY_STATUS, NETWORK_STATUS } from './exchange.ts'
 
-/** After no answer: what broke a connection is often over by then. */
+/** Pause before the retry of a failed connection, ms: most connections recover within it. */
 const PAUSE_MS = 1000
-/** Two more tries of a busy server, one of a connection. */
+/** Retries of an overloaded server and of a failed connection. */
 const MOST_BUSY = 2
 const MOST_UNANSWERED = 1
-/** Those who were turned away together do not come back together. */
+/** Jitter on top of the server's pause, ms: clients that were rejected together do not return together. */
 const SPREAD_MS = 500
-/** With less time left than this no answer would come in time. */
+/** Least time left for a retry, ms: with less, no answer would arrive in time. */
 const LEAST_MS = 1000
 
 /**
- * Asks, and asks again what met no connection or a busy server: as late as the server wants, and never beyond the one time that
- * the whole may take. Only for what may be asked twice.
+ * Runs `ask` and retries it after a failed connection or an overloaded server: after the pause that the server wants, and within
+ * one deadline for all attempts. Only for calls that may be repeated.
+ * @param waitMs time for all attempts together, ms
  */
 export async function askAgain<T>(
   waitMs: number,
@@ -33,7 +34,7 @@ export async function askAgain<T>(
   }
 }
 
-/** The pause before the next try, and how many tries there are; nothing where another one would change nothing. */
+/** The pause before the next attempt, ms, and the cap on retries; `undefined` where a retry would change nothing. */
 function nextTry(error: unknown): { pause: number; most: number } | undefined {
   if (!(error instanceof CallError)) return undefined
   if (error.status === NETWORK_STATUS) return { pause: PAUSE_MS, most: MOST_UNANSWERED }
@@ -41,7 +42,7 @@ function nextTry(error: unknown): { pause: number; most: number } | undefined {
   return pauseMs === undefined ? undefined : { pause: pauseMs + Math.random() * SPREAD_MS, most: MOST_BUSY }
 }
 
-/** Over early when nobody wants the answer any more. */
+/** Resolves after `ms`, or at once when the caller aborts. */
 const pausing = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(done, ms)

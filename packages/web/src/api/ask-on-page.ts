@@ -1,4 +1,5 @@
 import type { CallError, SilentFailure } from '@wanka/contract/status.ts'
+import { Status } from '@wanka/contract/status.ts'
 import type { NavigateFunction } from 'react-router'
 import { linkTo } from '../navigation/paths.ts'
 import type { Dialogs } from '../ui/overlays/dialogs.tsx'
@@ -15,18 +16,18 @@ const verification: Way = {
   go: (navigate) => navigate(linkTo('validateIdentity', { callBackUrl: here() })),
 }
 
-/** Where each status of the second client's silent list leads on. A status that joins the list does not compile without. */
+/** Where each status of the second client's silent list leads; a status that joins the list does not compile without a row. */
 const ways: Readonly<Record<SilentFailure, Way | undefined>> = {
-  1006: undefined,
-  2009: identity,
-  2012: service,
-  3000: service,
-  3001: service,
-  3002: undefined,
-  888111: verification,
+  [Status.duplicate]: undefined,
+  [Status.realNameWrong]: identity,
+  [Status.oldUser]: service,
+  [Status.identityMismatch]: service,
+  [Status.identityFailed]: service,
+  [Status.identityReview]: undefined,
+  [Status.furtherCheck]: verification,
 }
 
-/** The page's own word on what the second client shows no toast for, with the way on where there is one. */
+/** Shows the page's own dialog for a status without a toast in the second client, with a link onward where there is one. */
 export async function askOnPage({ status, message }: CallError, { alert, confirm, navigate }: Asker): Promise<void> {
   const way = ways[status as SilentFailure]
   if (!way) return alert({ text: message })

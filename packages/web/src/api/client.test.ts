@@ -69,7 +69,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('typed values travel as form text, with the headers of every call', async () => {
+test('a call sends typed values as form text, with the headers of every call', async () => {
   answers(answer({ status: 1, message: '', data: { paid: '12.34' } }))
   expect(await callApi(pay, { amount: fen(1234) }, { uuid: 'u-1' })).toEqual({ paid: 1234 })
   expect(sent[0]?.body).toBe('amount=12.34')
@@ -86,13 +86,13 @@ test('typed values travel as form text, with the headers of every call', async (
   )
 })
 
-test('a nested body travels as JSON', async () => {
+test('a call with a nested body is sent as JSON', async () => {
   answers(answer({ status: 1, message: '' }))
   expect(await callApi(tell, { list: ['a'] })).toBeNull()
   expect(sent[0]).toMatchObject({ body: '{"list":["a"]}', headers: { 'content-type': 'application/json' } })
 })
 
-test('a refusal is a CallError with the fixed words of its code', async () => {
+test('a refused call throws a CallError with the fixed text of its status', async () => {
   answers(answer({ status: 1006, message: 'dup', data: { field: 'x' } }))
   expect(await failureOf(callApi(pay, { amount: fen(1) }))).toMatchObject({
     status: 1006,
@@ -101,7 +101,7 @@ test('a refusal is a CallError with the fixed words of its code', async () => {
   })
 })
 
-test('the second client reads a code its own way', async () => {
+test('the second client shows its own text for a status', async () => {
   answers(answer({ status: 1005, message: '' }))
   expect((await failureOf(callApi(task, {}))).message).toBe('验签失败')
 })
@@ -109,7 +109,7 @@ test('the second client reads a code its own way', async () => {
 test.each([
   ['no answer', new TypeError('Failed to fetch')],
   ['an answer that is not ours', new Response('<html>')],
-])('%s is a network failure', async (_, reply) => {
+])('a call with %s throws a network failure', async (_, reply) => {
   answers(reply)
   expect(await failureOf(callApi(pay, { amount: fen(1) }))).toMatchObject({
     status: NETWORK_STATUS,
@@ -120,7 +120,7 @@ test.each([
 test.each([
   ['general', 20_000],
   ['second', 10_000],
-] as const)('the %s client gives up after its time', async (profile, limit) => {
+] as const)('the %s client aborts a call after its timeout', async (profile, limit) => {
   vi.useFakeTimers()
   setTransport(() => new Promise(() => undefined))
   const failure = failureOf(profile === 'second' ? callApi(task, {}) : callApi(pay, { amount: fen(1) }))
@@ -134,7 +134,7 @@ test.each([
   expect((await failure).status).toBe(NETWORK_STATUS)
 })
 
-test('maintenance is told apart from failure', async () => {
+test('the client distinguishes maintenance from a failed call', async () => {
   answers(answer({ status: 0, message: 'x', data: { maintenance: true } }, { status: 503 }))
   const error = await failureOf(callApi(pay, { amount: fen(1) }))
   expect([isMaintenance(error), error.message]).toEqual([true, '很抱歉，系统正在升级中，服务暂停使用，请稍后再来！'])
@@ -143,13 +143,13 @@ test('maintenance is told apart from failure', async () => {
 const busyReply = (init: ResponseInit) => answer({ status: 40403, message: copy.busy, data: null }, init)
 const busyFor = (status: number, seconds: number) => busyReply({ status, headers: { 'retry-after': String(seconds) } })
 
-test('a server that is overloaded is busy, and not closed', async () => {
+test('the client reports an overloaded server as busy, not as under maintenance', async () => {
   answers(busyReply({ status: 503 }))
   const error = await failureOf(callApi(pay, { amount: fen(1) }))
   expect([isMaintenance(error), error.status, error.message]).toEqual([false, BUSY_STATUS, copy.busy])
 })
 
-/** Lets the time pass in which a call comes to its end, and says how long that took. */
+/** Advances the fake clock until the call settles; returns how long that took, ms. */
 async function endOf(call: Promise<unknown>): Promise<number> {
   let over = false
   const end = (): void => {
@@ -162,7 +162,7 @@ async function endOf(call: Promise<unknown>): Promise<number> {
   return passed
 }
 
-test.each([429, 503])('a read that is told %i is asked again after the pause that the server wants', async (status) => {
+test.each([429, 503])('a read answered with %i is retried after the pause that the server wants', async (status) => {
   vi.useFakeTimers()
   answers(busyFor(status, 2), busyFor(status, 2), answer({ status: 1, message: '' }))
   const read = callApi(look, {})
@@ -172,7 +172,7 @@ test.each([429, 503])('a read that is told %i is asked again after the pause tha
   expect(tookMs).toBeGreaterThanOrEqual(4000)
 })
 
-test('a server that stays busy is left alone after two more tries, or at once where it wants a longer rest', async () => {
+test('a read gives up on a busy server after two retries, or at once where the server wants a longer pause', async () => {
   vi.useFakeTimers()
   answers(busyFor(503, 1))
   const read = callApi(look, {}).catch((error: CallError) => error.message)
@@ -184,7 +184,7 @@ test('a server that stays busy is left alone after two more tries, or at once wh
   expect(sent).toHaveLength(1)
 })
 
-test('what changes something is sent once, whatever the server says', async () => {
+test('a write is sent once, whatever the server answers', async () => {
   answers(busyFor(503, 1))
   await failureOf(callApi(pay, { amount: fen(1) }))
   answers(new TypeError('Failed to fetch'))
@@ -192,7 +192,7 @@ test('what changes something is sent once, whatever the server says', async () =
   expect(sent).toHaveLength(2)
 })
 
-test('a read that meets no connection is asked once more', async () => {
+test('a read that fails to connect is retried once', async () => {
   vi.useFakeTimers()
   answers(new TypeError('Failed to fetch'), answer({ status: 1, message: '' }))
   const read = callApi(look, {})
@@ -208,11 +208,11 @@ test.each([
     () => new Promise<Response>((_, fail) => setTimeout(() => fail(new TypeError()), 12_000)),
   ],
   [
-    'the clock is said to be off, late',
+    'the server rejects the clock, late',
     () => later(12_000, answer({ status: 1009, message: '' }, { headers: { date: new Date().toUTCString() } })),
   ],
-  ['the server is busy, and says so late', () => later(8_000, busyFor(503, 1))],
-] as const)('a read ends within the one time of its client where %s', async (_, respond) => {
+  ['the server answers busy, late', () => later(8_000, busyFor(503, 1))],
+] as const)('a read with its retries ends within its client’s timeout where %s', async (_, respond) => {
   vi.useFakeTimers()
   for (const [call, limit] of [
     [look, 20_000],
@@ -224,7 +224,7 @@ test.each([
   }
 })
 
-test('a wrong clock is set by the server’s and the call made once more with the same key', async () => {
+test('a client with a wrong clock takes over the server’s and sends the call once more with the same key', async () => {
   const date = new Date('2031-01-01T00:00:00Z')
   answers(
     answer({ status: 1009, message: '' }, { headers: { date: date.toUTCString() } }),
@@ -235,13 +235,13 @@ test('a wrong clock is set by the server’s and the call made once more with th
   expect(sent[1]?.headers.uuid).toBe(sent[0]?.headers.uuid)
 })
 
-test('a clock that stays wrong is told after the second try', async () => {
+test('a client whose clock stays wrong fails after the second attempt', async () => {
   answers(answer({ status: 1009, message: '' }, { headers: { date: new Date().toUTCString() } }))
   expect((await failureOf(callApi(pay, { amount: fen(1) }))).message).toBe('系统当前时间异常，请核对当前时间')
   expect(sent).toHaveLength(2)
 })
 
-test('an answer of another shape is a system failure, never half an object', async () => {
+test('an answer of another shape fails the call as a system failure and never returns half an object', async () => {
   answers(answer({ status: 1, message: '', data: { paid: 12 } }))
   expect(await failureOf(callApi(pay, { amount: fen(1) }))).toMatchObject({
     status: 0,
@@ -249,7 +249,7 @@ test('an answer of another shape is a system failure, never half an object', asy
   })
 })
 
-test('what changes something arrives also when the page is left at once, unless it is large', async () => {
+test('a write still arrives when the customer leaves the page at once, unless it is large', async () => {
   answers(answer({ status: 1, message: '', data: null }))
   await callApi(look, {})
   await callApi(tell, { list: ['seen'] })
@@ -257,7 +257,7 @@ test('what changes something arrives also when the page is left at once, unless 
   expect(sent.map(({ keepalive }) => keepalive === true)).toEqual([false, true, false])
 })
 
-test('what nobody waits for fails unheard', async () => {
+test('a background call fails without notifying the shell', async () => {
   answers(answer({ status: 0, message: '' }, { status: 503 }))
   const heard: unknown[] = []
   const stop = onCallFailure((error) => heard.push(error))
@@ -268,7 +268,7 @@ test('what nobody waits for fails unheard', async () => {
   stop()
 })
 
-test('the shell hears of every failure and of the token it was made with', async () => {
+test('the shell receives every failure with the token that the call was made with', async () => {
   answers(answer({ status: 1008, message: '' }))
   const heard: [number, string][] = []
   const stop = onCallFailure((error, token) => heard.push([error.status, token]))

@@ -10,13 +10,14 @@ const bodyOf = <C extends Call>(call: C, input: CallInput<C>): string =>
   call.body === 'json' ? JSON.stringify(z.encode(call.input as z.core.$ZodType, input)) : formText(call, input)
 
 type ApiOptions = CallOptions & {
-  /** Asked again where it met no connection or a busy server. Reads are, unless this says otherwise. */
+  /** Retried after a failed connection or a busy server. Reads are, unless this says otherwise. */
   again?: boolean
 }
 
 /**
- * Makes one call of the contract, by the client that its path belongs to. What is refused for want of a step-up is asked
- * for and then sent again, under the same key. Throws `CallError` only, as `exchange` does.
+ * The decoded answer of one call of the contract, made by the client that its path belongs to. A call refused for want of a
+ * step-up is sent again after it, under the same key.
+ * @throws CallError only, as `exchange` does
  */
 export async function callApi<C extends Call>(
   call: C,

@@ -3,7 +3,7 @@ import { type CallContext, headerText } from './headers.ts'
 
 let proId = 'browser'
 let deviceId = ''
-/** Told once at the start: the app source that was detected, and the device as its host names it. */
+/** Sets the detected app source, and the device as its host names it, for every later call. */
 export const setCallSource = (source: string, device = ''): void => {
   proId = source
   deviceId = device

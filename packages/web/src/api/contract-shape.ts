@@ -3,7 +3,7 @@ import type { Shape } from './shape.ts'
 
 type Schema<T> = z.core.$ZodType<T>
 
-/** A schema's decoding as a plain function. The build writes it out in terms of shape.ts: see build/compiled-shapes.ts. */
+/** A schema's decoding as a plain function. The build compiles it to shape.ts functions: see build/compiled-shapes.ts. */
 export const contractShape = <T>(schema: Schema<T>): Shape<T> & { schema: Schema<T> } =>
   Object.assign((value: unknown) => z.decode(schema, value as never), { schema })
 

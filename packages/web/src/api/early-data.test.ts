@@ -28,30 +28,30 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('an answer that the head has got is drawn at once, and only once', () => {
+test('a screen renders an answer that the head has received at once, and only once', () => {
   came({ status: 1, message: '', data: summary })
   expect(earlyData(repayment.summary, {})).toMatchObject({ monthDue: 1000, nextMonthDue: 500 })
   expect(earlyData(repayment.summary, {})).toBeUndefined()
 })
 
-test('a refusal is left to the call, which tells it', () => {
+test('a screen leaves a refused early answer to the call, which reports it', () => {
   came({ status: 1008, message: '登录已过期', data: null })
   expect(earlyData(repayment.summary, {})).toBeUndefined()
   expect(takeEarly(path, '')).toBeDefined()
 })
 
-test('what is not the agreed shape is left to the call', () => {
+test('a screen leaves an early answer of another shape to the call', () => {
   came({ status: 1, message: '', data: { monthDue: 'much' } })
   expect(earlyData(repayment.summary, {})).toBeUndefined()
   expect(takeEarly(path, '')).toBeDefined()
 })
 
-test('an answer that was left lying is not drawn', () => {
+test('a screen does not render an early answer that has expired', () => {
   came({ status: 1, message: '', data: summary }, Date.now() - 60_000)
   expect(earlyData(repayment.summary, {})).toBeUndefined()
 })
 
-test('another call finds nothing of it', () => {
+test('another call does not receive an early answer that is not its own', () => {
   came({ status: 1, message: '', data: summary })
   expect(earlyData(creditLine.info, {})).toBeUndefined()
 })

@@ -6,8 +6,8 @@ import { envelope } from './first.shapes.ts'
 import { formText } from './form-text.ts'
 
 /**
- * What the page's head asked for and has got by now: a screen draws it at once, with no skeleton first. Everything but
- * a good answer is left where it is, for the call itself to meet and tell.
+ * The decoded answer that the page's head has fetched by now: a screen renders it at once, without a skeleton. Everything but a
+ * good answer stays where it is, for the call itself to receive and report.
  */
 export function earlyData<C extends Call>(call: C, input: CallInput<C>): CallOutput<C> | undefined {
   if (call.body === 'json' || !isEarly(call.path)) return undefined

@@ -5,14 +5,14 @@ type Started = { answer: Promise<Response>; at: number; body?: unknown }
 
 declare global {
   interface Window {
-    /** Calls that the page's head started before this program was loaded, by path and body. */
+    /** Calls that the page's head started before the program was loaded, by path and body. */
     wankaEarly?: Record<string, Started | undefined>
   }
 }
 
 const keyOf = (path: string, body: string): string => `${path} ${body}`
 
-/** Makes a form-encoded call from the page's head, for whoever takes it later. */
+/** Starts a form-encoded call from the page's head; `takeEarly` hands its answer to the client. */
 export function startEarly(context: CallContext, path: string, body = ''): Promise<Response> {
   const at = Date.now()
   const answer = fetch(`${path}?time=${at}`, {
@@ -24,7 +24,7 @@ export function startEarly(context: CallContext, path: string, body = ''): Promi
   const keep = async (): Promise<void> => {
     started.body = await (await answer).clone().json()
   }
-  // A failure is told by whoever takes the answer; until then it is nobody's.
+  // The caller of `takeEarly` reports a failure; until then a rejection must not surface as unhandled.
   keep().catch(() => undefined)
   window.wankaEarly = { ...window.wankaEarly, [keyOf(path, body)]: started }
   return answer
@@ -34,16 +34,16 @@ const early = (): Window['wankaEarly'] => (typeof window === 'undefined' ? undef
 
 const isFresh = ({ at }: Started): boolean => Date.now() - at < REQUEST_TIMEOUT_MS
 
-/** Whether a call of this path was started and nobody took it. */
+/** Whether a call of this path was started and its answer not taken yet. */
 export const isEarly = (path: string): boolean => Object.keys(early() ?? {}).some((key) => key.startsWith(`${path} `))
 
-/** The reply of a call that the head started, if it has come and nobody took it. */
+/** The body of an early call's answer, if it has arrived, is fresh and was not taken. */
 export function earlyBody(path: string, body: string): unknown {
   const started = early()?.[keyOf(path, body)]
   return started && isFresh(started) ? started.body : undefined
 }
 
-/** The answer of a call the head already started; each is handed out once, and none that was left lying. */
+/** The answer of a call that the head started; each is handed out once, and only while it is fresh. */
 export function takeEarly(path: string, body: string): Promise<Response> | undefined {
   const all = early()
   const key = keyOf(path, body)
@@ -52,7 +52,7 @@ export function takeEarly(path: string, body: string): Promise<Response> | undef
   return started && isFresh(started) ? started.answer : undefined
 }
 
-/** What was asked before the service was closed, the connection came back or somebody logged in says nothing about now. */
+/** Drops all early calls: answers from before a maintenance, a reconnection or a login are out of date. */
 export const forgetEarly = (): void => {
   if (early()) window.wankaEarly = undefined
 }

@@ -10,24 +10,24 @@ import type { Shape } from './shape.ts'
 
 /** No answer came: offline, timed out, or not from our server. */
 export const NETWORK_STATUS = -1
-/** The server turned it away for want of room, before anything of it was done. Not 40403, which is the business's no. */
+/** The server rejected the call for overload before processing any of it. Not `Status.refused`, which is a business refusal. */
 export const BUSY_STATUS = -2
 
-/** One call as the wire sees it. Nothing but a path is a form-encoded POST without fields. */
+/** One call on the wire. With nothing but a path it is a form-encoded POST without fields. */
 export type Exchange<T> = {
   path: string
   method?: 'POST' | 'GET'
   json?: boolean
-  /** The fields as text; they travel in the body, or in the query of a GET. */
+  /** The fields as text; they are sent in the body, or in the query of a GET. */
   body?: () => string
-  /** `general` (nothing) waits 20 s, `second` 10 s and reads some codes its own way. */
+  /** `general` (the default) waits 20 s, `second` 10 s and shows its own text for some statuses. */
   client?: ClientProfile
-  /** A way of its own to travel. */
+  /** Replaces the transport of this call. */
   own?: Transport
-  /** How long it may take, where that is not the time of its client. */
+  /** Timeout in ms, where it is not the one of its client. */
   waitMs?: number
   read: Shape<T>
-  /** It changes something: sent, it arrives also when the page is left at once. */
+  /** A write: once sent, it arrives even when the customer leaves the page at once. */
   changes?: boolean
 }
 
@@ -35,13 +35,13 @@ export type CallOptions = {
   signal?: AbortSignal
   /** Idempotency key of a write, see `useOnce`. Fresh for every call that gives none. */
   uuid?: string
-  /** Nobody waits for it: its failure is not the person's, so neither the shell nor the session hears of it. */
+  /** A background call: its failure is reported neither to the shell nor to the session. */
   unheard?: boolean
 }
 
 export type Transport = (url: string, init: RequestInit) => Promise<Response>
 let transport: Transport = (url, init) => fetch(url, init)
-/** For tests, and for what watches the calls. */
+/** Replaces the transport: for tests, and for the watch on slow calls. */
 export const setTransport = (replacement: Transport): void => {
   transport = replacement
 }
@@ -68,18 +68,18 @@ async function send(call: Exchange<unknown>, uuid: string, signal: AbortSignal):
     headers,
     body: get ? undefined : text,
     signal,
-    // browsers keep 64 KB alive for all that is under way together
+    // browsers keep 64 KB alive for all pending requests together
     keepalive: call.changes && text.length < KEPT_ALIVE,
   })
 }
 
 type Answer = { response: Response; body: Reply }
 
-/** How long a call may take in all, ms. */
+/** Time that a call may take with all its retries, ms. */
 export const waitOf = ({ client, waitMs }: Pick<Exchange<unknown>, 'client' | 'waitMs'>): number =>
   waitMs ?? (client === 'second' ? SECOND_REQUEST_TIMEOUT_MS : REQUEST_TIMEOUT_MS)
 
-/** Sends, and gives up at `end` or when the caller no longer wants it. */
+/** Sends the call; aborts at `end` (epoch ms) or when the caller cancels it. */
 async function answer(call: Exchange<unknown>, uuid: string, end: number, signal?: AbortSignal): Promise<Answer> {
   // AbortSignal.timeout and .any are younger than the web views we serve.
   const stop = new AbortController()
@@ -107,7 +107,7 @@ async function answer(call: Exchange<unknown>, uuid: string, end: number, signal
   }
 }
 
-/** The data of a good reply; the `CallError` of any other. */
+/** The data of a successful reply. @throws CallError for any other */
 async function dataOf({ response, body }: Answer, client?: ClientProfile): Promise<unknown> {
   if (response.status === 503 && saysMaintenance(body.data))
     throw new CallError(Status.failed, copy.maintenance, body.data)
@@ -118,20 +118,20 @@ async function dataOf({ response, body }: Answer, client?: ClientProfile): Promi
   throw new CallError(body.status, words, body.data, client)
 }
 
-/** The pause that a busy server wants before it is asked again, ms. */
+/** The pause that a busy server wants before the retry, ms. */
 function retryAfter({ headers }: Response): number | undefined {
   const seconds = Number(headers.get('retry-after') ?? Number.NaN)
   return Number.isNaN(seconds) ? undefined : seconds * 1000
 }
 
-/** The table of sentences comes when something has failed; when even that is lost, the server's own words must do. */
+/** The table of texts is loaded when a call has failed; if even that fails, the server's own message is used. */
 const wordsFor = ({ status, message }: Reply, client?: ClientProfile): Promise<string> =>
   import('@wanka/contract/status-copy.ts').then(
     ({ messageFor }) => messageFor(client, status, message),
     () => message || copy.systemError,
   )
 
-/** The server's time in milliseconds when it says that ours is wrong. */
+/** The server's time in epoch ms when it rejects ours (`Status.clockOff`). */
 function serverTime({ response, body }: Answer): number | undefined {
   const time = body.status === Status.clockOff ? Date.parse(response.headers.get('date') ?? '') : Number.NaN
   return Number.isNaN(time) ? undefined : time
@@ -139,7 +139,7 @@ function serverTime({ response, body }: Answer): number | undefined {
 
 const asObject = (data: unknown): object => (typeof data === 'object' && data !== null ? data : {})
 
-/** Told of every failure with the token it was made with; the shell listens for ended sessions and maintenance. */
+/** Receives every failure with the token that the call was made with; the shell watches ended sessions and maintenance. */
 type FailureListener = (error: CallError, token: string) => void
 const failureListeners = new Set<FailureListener>()
 export const onCallFailure = (listener: FailureListener): (() => void) => {
@@ -148,9 +148,8 @@ export const onCallFailure = (listener: FailureListener): (() => void) => {
 }
 
 /**
- * Makes one call. Throws `CallError` only: the reply's status, `NETWORK_STATUS`, `BUSY_STATUS` or status 0 with
- * `data.maintenance`.
- * It neither toasts nor navigates; who shows the error is the screen, the shell or the route boundary.
+ * The decoded answer of one call. It neither toasts nor navigates: the screen, the shell or the route boundary shows the error.
+ * @throws CallError only: the reply's status, `NETWORK_STATUS`, `BUSY_STATUS` or `Status.failed` with `data.maintenance`
  */
 export async function exchange<T>(call: Exchange<T>, options: CallOptions = {}): Promise<T> {
   const { token } = callContext()

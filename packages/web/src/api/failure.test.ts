@@ -7,33 +7,33 @@ import { placeOf } from './failure.ts'
 const failed = (status: number, data?: unknown, client?: ClientProfile): CallError =>
   new CallError(status, (generalCopy as Record<number, string>)[status] ?? '原因', data, client)
 
-test('a status that belongs to a field is told there', () => {
+test('a form shows a status that belongs to a field at that field', () => {
   const place = placeOf(failed(2018), { at: { 2018: 'smsCode' } })
   expect(place).toEqual({ at: 'field', field: 'smsCode', message: '亲，您填写的验证码错误' })
 })
 
-test('a field the server names is told there if the form has it', () => {
+test('a form shows a failure at the field that the server names, if it has that field', () => {
   const rules = { fields: ['mobile', 'certId'] }
   expect(placeOf(failed(1002, { field: 'certId' }), rules)).toMatchObject({ at: 'field', field: 'certId' })
   expect(placeOf(failed(1001, { field: 'other' }), rules)).toMatchObject({ at: 'toast' })
 })
 
-test('what the page acts on is nobody else’s', () => {
+test('a page that handles a status prevents every other display of it', () => {
   const act = (): void => undefined
   expect(placeOf(failed(2011), { on: { 2011: act }, at: { 2011: 'mobile' } })).toEqual({ at: 'page', act })
 })
 
-test('an ended session and maintenance are the shell’s', () => {
+test('a form leaves an ended session and maintenance to the shell', () => {
   expect(placeOf(failed(1008)).at).toBe('elsewhere')
   expect(placeOf(failed(0, { maintenance: true })).at).toBe('elsewhere')
 })
 
-test('the second client has no toast for its list, and the page asks instead', () => {
+test('the page asks the customer where the second client shows no toast', () => {
   expect(placeOf(failed(1006, undefined, 'second'))).toEqual({ at: 'question' })
   expect(placeOf(failed(1008, undefined, 'second'))).toEqual({ at: 'elsewhere' })
   expect(placeOf(failed(1006))).toEqual({ at: 'toast', message: '请勿重复提交', kind: 'error' })
 })
 
-test('no answer is told as such', () => {
+test('a customer without a connection sees the network toast', () => {
   expect(placeOf(failed(NETWORK_STATUS))).toMatchObject({ at: 'toast', kind: 'network' })
 })

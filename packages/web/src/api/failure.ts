@@ -8,29 +8,29 @@ import { useToast } from '../ui/overlays/toast.tsx'
 import { askOnPage } from './ask-on-page.ts'
 import { isMaintenance, NETWORK_STATUS } from './exchange.ts'
 
-/** Where one failure is told. One owner each: a field, the page itself, the shell, or a toast. */
+/** Where one failure is shown. One owner each: a field, the page itself, the shell, or a toast. */
 export type Place<F extends string> =
   | { at: 'field'; field: F; message: string }
   | { at: 'page'; act: (error: CallError) => void }
   | { at: 'toast'; message: string; kind: 'error' | 'network' }
-  /** The second client keeps its toast to itself: the page says what is the matter and what comes next. */
+  /** The second client shows no toast: the page explains the failure in a dialog and offers the next step. */
   | { at: 'question' }
-  /** The shell acts on it: an ended session, maintenance, a step-up that the person put off. */
+  /** Handled by the shell: an ended session, maintenance, a step-up that the customer postponed. */
   | { at: 'elsewhere' }
 
 export type FailureRules<F extends string> = {
-  /** Fields of the form: 1001 and 1002 that name one of them are told there. */
+  /** Fields of the form: `Status.missingField` and `Status.malformedField` that name one of them are shown there. */
   fields?: readonly F[]
-  /** Statuses that belong to a field, such as `{ 2018: 'smsCode' }`. */
+  /** Statuses that belong to a field, such as `{ [Status.codeWrong]: 'smsCode' }`. */
   at?: Partial<Record<number, F>>
-  /** Statuses the page acts on, such as `{ 2011: offerRegister }`. */
+  /** Statuses that the page handles, such as `{ [Status.notRegistered]: offerRegister }`. */
   on?: Partial<Record<number, (error: CallError) => void>>
 }
 
 const fieldNamed = (data: unknown): unknown =>
   typeof data === 'object' && data !== null && 'field' in data ? data.field : undefined
 
-/** Beside the field that is wrong the server may say in words what is wrong with it. */
+/** The server may send a sentence of its own about what is wrong with the field. */
 const reasonIn = (data: unknown): string | undefined =>
   typeof data === 'object' && data !== null && 'reason' in data && typeof data.reason === 'string'
     ? data.reason
@@ -52,8 +52,9 @@ export function placeOf<F extends string>(error: CallError, rules: FailureRules<
 }
 
 /**
- * Tells a failed call where it belongs: `useCall(call, { onError: useFailure({ setError, at: { 2018: 'smsCode' } }) })`.
- * Everything not claimed by the form or the page becomes a toast, or a question where the second client has none.
+ * Shows a failed call at its owner: `useCall(call, { onError: useFailure({ setError, at }) })`, where `at` is such as
+ * `{ [Status.codeWrong]: 'smsCode' }`.
+ * Everything not claimed by the form or the page becomes a toast, or a dialog where the second client has no toast.
  */
 export function useFailure<V extends FieldValues>(
   rules: FailureRules<Path<V>> & { setError?: UseFormSetError<V> } = {},

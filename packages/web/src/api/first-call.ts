@@ -4,7 +4,7 @@ import { onTokenChange, tokenStore } from '../session/token.ts'
 import type { BareCall } from './contract-shape.ts'
 import { exchange } from './exchange.ts'
 
-/** One read and what came of it. What was there stays while it is asked for again. */
+/** One read and its result. The last data stays while it is fetched again. */
 type State<T> = { data?: T; error?: CallError; asking: boolean }
 const nothing: State<never> = { asking: false }
 
@@ -20,7 +20,7 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
-// What was read belongs to whoever was logged in.
+// The cache holds one customer's data: another token empties it.
 onTokenChange(() => {
   states.clear()
   for (const listener of listeners) listener()
@@ -32,7 +32,7 @@ async function ask(call: BareCall<unknown>): Promise<void> {
   if (before?.asking) return
   const asking: State<unknown> = { ...before, asking: true }
   become(key, asking)
-  // An answer that nobody waits for any more is dropped.
+  // Drops an answer that a later fetch or a change of token has overtaken.
   const settle = (state: State<unknown>): void => {
     if (states.get(key) === asking) become(key, state)
   }
@@ -48,14 +48,14 @@ export type FirstCall<T> = { data?: T; error?: CallError; refetch: () => void }
 
 /**
  * A read for the first screen and the shell, where the query library would cost more than everything else we load.
- * Asked when the screen opens and shared by all who ask the same. Every other screen uses `callQuery`.
+ * Fetched when the screen opens and shared by all components with the same call. Every other screen uses `callQuery`.
  */
 export function useFirstCall<T>(call: BareCall<T>, enabled = true): FirstCall<T> {
   const read = (): State<unknown> => states.get(call.path) ?? nothing
   const { data, error } = useSyncExternalStore(subscribe, read, read)
   const refetch = useCallback(() => void ask(call), [call])
   const token = useSyncExternalStore(onTokenChange, tokenStore.get, tokenStore.get)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another token is another person, who asks anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another token is another customer: fetch again.
   useEffect(() => {
     if (enabled) refetch()
   }, [enabled, refetch, token])

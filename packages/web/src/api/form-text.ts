@@ -1,7 +1,7 @@
 import type { Call, CallInput } from '@wanka/contract/call.ts'
 import * as z from 'zod/mini'
 
-/** The fields of a form-encoded call as they travel. */
+/** The input of a form-encoded call as it is sent on the wire. */
 export function formText<C extends Call>(call: C, input: CallInput<C>): string {
   const form = new URLSearchParams()
   const wire = z.encode(call.input as z.core.$ZodType, input) as Record<string, string | undefined>

@@ -1,4 +1,4 @@
-/** What a call says about who makes it and from where. Read at every call: the token may have changed since the last. */
+/** Who makes a call and from where, as its headers state it. Read at every call: the token may have changed since the last. */
 export type CallContext = { token: string; proId: string; deviceType: string; deviceInfo: string; pageId: string }
 
 export const CALL_VERSION = '1.1'

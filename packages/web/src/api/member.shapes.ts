@@ -2,7 +2,7 @@ import { creditLine } from '@wanka/contract/lending/credit-line.ts'
 import { repayment } from '@wanka/contract/lending/repayment.ts'
 import { bareCall } from './contract-shape.ts'
 
-// What home and mine show to whoever is logged in; compiled like first.shapes.ts.
+// What home and mine show to a logged-in customer; compiled like first.shapes.ts.
 
 export const lineInfo = bareCall(creditLine.info)
 export const billSummary = bareCall(repayment.summary)

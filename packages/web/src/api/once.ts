@@ -6,16 +6,16 @@ import { tabStore } from '../session/storage.ts'
 import { NETWORK_STATUS } from './exchange.ts'
 import { newUuid } from './headers.ts'
 
-/** What the history calls the page that the tab was opened with: every such visit has this same name. */
+/** The history key of the page that the tab was opened with: the same in every such visit. */
 const FIRST_ENTRY = 'default'
 
 const keys = onceKeys(tabStore, newUuid)
 
-/** A fresh visit is no reload of an earlier one, though the history names them alike. */
+/** A new visit is not a reload of an earlier one, though the history uses the same key for both. */
 const [visit] = performance.getEntriesByType?.('navigation') ?? []
 if (visit && 'type' in visit && visit.type === 'navigate') keys.forgetOpening(FIRST_ENTRY)
 
-/** The write may or may not have happened: only the same key may be sent again. */
+/** The write may or may not have been executed: only the same key may be sent again. */
 export const isOutcomeUnknown = (status: number): boolean =>
   status === NETWORK_STATUS ||
   status === Status.failed ||
@@ -25,7 +25,7 @@ export const isOutcomeUnknown = (status: number): boolean =>
 export type Once = {
   /** The key for this body. Give it to `callApi` as `uuid`. */
   keyFor: (body: string) => string
-  /** After a final refusal, or where the same thing may be done twice on one screen. */
+  /** Makes a new key: after a final refusal, or where the same operation may be repeated on one screen. */
   renew: () => void
 }
 

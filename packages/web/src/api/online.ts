@@ -9,7 +9,7 @@ const subscribe = (listener: () => void): (() => void) => {
   }
 }
 
-/** What the browser believes; only a `false` means something. */
+/** What the browser reports; only `false` is reliable. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,

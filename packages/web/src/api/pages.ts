@@ -4,7 +4,7 @@ import type { CallError } from '@wanka/contract/status.ts'
 
 /**
  * A list that comes in pages: `useInfiniteQuery(callPages(repayment.list, state, (pageNo, signal) => callApi(…)))`.
- * @param part what tells this list from others of the same call
+ * @param part separates this list's cache entry from other lists of the same call
  */
 export const callPages = <T extends { hasMore: boolean }>(
   call: Call,
@@ -19,7 +19,7 @@ export const callPages = <T extends { hasMore: boolean }>(
     getNextPageParam: (last, pages) => (last.hasMore ? pages.length + 1 : undefined),
   })
 
-/** The same where a page begins behind the last one of the page before, so that a new one shifts nothing. */
+/** The same with a cursor: a page starts after the last item of the page before, so that a new item shifts nothing. */
 export const callPagesAfter = <T extends { hasMore: boolean; list: readonly unknown[] }>(
   call: Call,
   part: string,

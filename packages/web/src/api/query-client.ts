@@ -1,11 +1,11 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query'
 
 /**
- * Reads are asked again by `callApi`, within their one time, and here when the network is back; writes never by themselves.
- * Offline is an error to show, not a pause.
+ * Query client of the app. Reads are retried by `callApi`, within their timeout, and here on reconnection; writes are never
+ * retried automatically. Offline is an error to show, not a pause.
  */
 export function makeQueryClient(): QueryClient {
-  // where the app opens without a network the browser tells of its return only, and the library passes on changes alone
+  // a browser that starts offline reports its return only, and the library passes on changes alone
   onlineManager.setOnline(navigator.onLine)
   return new QueryClient({
     defaultOptions: {

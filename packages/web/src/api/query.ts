@@ -26,8 +26,8 @@ const bodyText = (input: unknown): string =>
   JSON.stringify(input, (_, value: unknown) => (value instanceof Date ? value.toISOString() : value)) ?? ''
 
 /**
- * A call made by a tap. A call whose effect is `idempotent` carries its key: tapped twice, reloaded in the middle or sent
- * again after a lost answer, it happens once. `renew` starts a new one for the same body.
+ * A call made by a tap. A call whose effect is `idempotent` carries its key: tapped twice, reloaded halfway or sent again after
+ * a lost answer, it is executed once. `renew` starts a new operation for the same body.
  */
 export function useCall<C extends Call>(
   call: C,

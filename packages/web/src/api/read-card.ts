@@ -6,10 +6,10 @@ import { exchange } from './exchange.ts'
 import { formText } from './form-text.ts'
 import { newUuid } from './headers.ts'
 
-/** Reading takes the provider's time, too. */
+/** Timeout in ms: the answer includes the provider's time. */
 const WAIT_MS = 20_000
 
-/** The OCR call, the only one with a fingerprint: it travels by a way of its own. Throws `CallError` only. */
+/** Reads an identity card (OCR), the only call with a fingerprint, over a transport of its own. @throws CallError only */
 export function readCard(input: CallInput<typeof idCardPhotos.read>): Promise<CallOutput<typeof idCardPhotos.read>> {
   const { path, output } = idCardPhotos.read
   const uuid = newUuid()

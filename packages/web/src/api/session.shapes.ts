@@ -1,6 +1,6 @@
 import { customer } from '@wanka/contract/customer/profile.ts'
 import { bareCall } from './contract-shape.ts'
 
-// What the session reads of whoever is logged in; compiled like first.shapes.ts.
+// What the session reads of the logged-in customer; compiled like first.shapes.ts.
 
 export const frontInfo = bareCall(customer.frontInfo)

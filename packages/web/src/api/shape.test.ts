@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 import { compiled } from '../../build/compiled-shapes.ts'
 import * as shapes from './shape.ts'
 
-/** What the build would write for the schema, running here. */
+/** The code that the build generates for the schema, evaluated here. */
 const shapeOf = <T>(schema: z.core.$ZodType<T>): shapes.Shape<T> =>
   new Function(...Object.keys(shapes), `return ${compiled(schema)}`)(...Object.values(shapes))
 
@@ -52,16 +52,16 @@ test.each([
   [[]],
   [null],
   ['text'],
-])('what the build writes for a schema reads and refuses as the schema does: %j', (value) => {
+])('the compiled reader accepts and rejects as its schema does: %j', (value) => {
   expect(attempt(() => shapeOf(answer)(value))).toEqual(attempt(() => z.decode(answer, value as never)))
 })
 
-test('the schemas of the first screen can be written out', () => {
+test('the build compiles the schemas of the first screen', () => {
   for (const schema of [reply, catalogue.config.output, customer.frontInfo.output])
     expect(compiled(schema)).toMatch(/^object/)
 })
 
-test('a schema that the small reader cannot follow stops the build instead of being read loosely', () => {
+test('the build fails on a schema that the compiled reader cannot express instead of reading it loosely', () => {
   expect(() => compiled(z.object({ short: z.string().check(z.maxLength(3)) }))).toThrow('string')
   expect(() => compiled(z.object({ any: z.number() }))).toThrow('number')
 })

@@ -1,12 +1,12 @@
 import type { BusinessDate } from '@wanka/domain/business-date.ts'
 import { type Fen, fenFromDecimal } from '@wanka/domain/money.ts'
 
-// What the schema library does, for the little that the first screen has to read: small enough to come with it.
+// The part of the schema library that the first screen needs, small enough to be loaded with it.
 
-/** Gives the value that was expected, decoded. @throws TypeError or RangeError when it is something else */
+/** The decoded value. @throws TypeError or RangeError when the value has another shape */
 export type Shape<T> = (value: unknown) => T
 
-/** The value if it is what was expected. */
+/** The decoded value, or `undefined` when it has another shape. */
 export function readAs<T, V>(shape: (value: V) => T, value: V): T | undefined {
   try {
     return shape(value)
@@ -30,7 +30,7 @@ export const oneOf = <T extends string>(...values: readonly T[]): Shape<T> =>
   when((value): value is T => values.includes(value as T))
 /** `"1234.56"` on the wire. */
 export const money: Shape<Fen> = (value) => fenFromDecimal(text(value))
-/** A real day, `2028-02-29`: not by the domain's calendar, which would bring its arithmetic along. */
+/** A real day, `2028-02-29`. Not checked by the domain's calendar, which would add its arithmetic to the bundle. */
 export const date: Shape<BusinessDate> = when(
   (value): value is BusinessDate => typeof value === 'string' && new Date(value).toISOString().slice(0, 10) === value,
 )
@@ -49,7 +49,7 @@ const record = when(
   (value): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value),
 )
 
-/** Any names, all with the same shape. */
+/** An object with any keys and values of one shape. */
 export const dictionary =
   <T>(item: Shape<T>): Shape<Record<string, T>> =>
   (value) =>
@@ -58,7 +58,7 @@ export const dictionary =
 type Fields = Record<string, Shape<unknown>>
 type Read<F extends Fields> = { [Name in keyof F]: ReturnType<F[Name]> }
 
-/** These names and no others: what else is there is left out. */
+/** An object with exactly these keys: other keys are dropped. */
 export const object =
   <F extends Fields>(fields: F): Shape<Read<F>> =>
   (value) => {

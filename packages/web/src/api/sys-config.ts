@@ -12,7 +12,7 @@ const LONGEST_MS = 60_000
 let again = AGAIN_MS
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Nobody sees this call fail, so nobody taps a retry: while somebody waits for the answer it is asked for again. */
+/** Retries with back-off while components wait: this call has no error display, so no customer can retry it. */
 function askLater(): void {
   clearTimeout(timer)
   if (listeners.size === 0) return
@@ -20,7 +20,7 @@ function askLater(): void {
   again = Math.min(again * 2, LONGEST_MS)
 }
 
-/** The configuration, asked for once; after a failure the next one who wants it asks again. */
+/** The system configuration, fetched once; after a failure the next caller fetches it again. */
 export function loadSysConfig(): Promise<SysConfig> {
   asked ??= exchange(sysConfig).then(
     (answer) => {
@@ -44,5 +44,5 @@ const subscribe = (listener: () => void): (() => void) => {
 }
 
 export const getSysConfig = (): SysConfig | undefined => config
-/** Switches count as closed until it is there (specification §9). */
+/** The configuration, or `undefined` until it has arrived: switches count as closed until then (specification §9). */
 export const useSysConfig = (): SysConfig | undefined => useSyncExternalStore(subscribe, getSysConfig, getSysConfig)

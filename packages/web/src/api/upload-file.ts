@@ -4,12 +4,12 @@ import * as z from 'zod/mini'
 import { exchange, type Transport } from './exchange.ts'
 import { formText } from './form-text.ts'
 
-/** A photo on a bad line; the server gives up after the same time. */
+/** Timeout in ms, for a photo on a slow connection; the server gives up after the same time. */
 const WAIT_MS = 60_000
 
 type Sending = { onShare: (share: number) => void; signal?: AbortSignal }
 
-/** Makes an upload of the contract; `onShare` hears how much has gone, from 0 to 1. Throws `CallError` only. */
+/** Makes an upload of the contract; `onShare` receives the share that was sent, from 0 to 1. @throws CallError only */
 export const uploadFile = <C extends UploadCall>(
   call: C,
   input: CallInput<C>,
@@ -28,7 +28,7 @@ export const uploadFile = <C extends UploadCall>(
     { signal },
   )
 
-/** The file is the body, and the fields travel in the query. `fetch` would not tell how far it is. */
+/** The file is the body, and the fields are sent in the query. `fetch` reports no upload progress. */
 const fileTransport =
   (content: Blob, onShare: Sending['onShare']): Transport =>
   (url, { headers, body, signal }) =>

@@ -4,12 +4,12 @@ import type { ShownRoute } from '../navigation/route.ts'
 import { askIfStale } from '../session/money-freshness.ts'
 import { useSession } from '../session/session.ts'
 
-/** On a screen that ends in a money write: when it opens and when the person comes back to it. Used once, by the shell. */
+/** Asks for a stale step-up when a screen that ends in a money write opens and when the customer returns to it. */
 export function useMoneyFreshness(): void {
   const { isLogin } = useSession()
   const match = useMatches().at(-1)
   const route = match?.handle as ShownRoute | undefined
-  // what a gate stands before is asked for first
+  // the gate comes first
   const watched = isLogin && route?.movesMoney === true && match?.loaderData === undefined
   const visit = watched ? match?.pathname : undefined
   useEffect(() => {

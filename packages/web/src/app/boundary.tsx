@@ -14,7 +14,7 @@ export function RouteBoundary(): ReactElement {
   )
 }
 
-/** Without a connection not even the words of the error arrive. */
+/** Without a connection not even the text of the error arrives. */
 function NothingArrives(): ReactElement {
   return (
     <Frame route={{ title: '页面出错' }} fill>

@@ -3,12 +3,12 @@ import type { Host } from '../hosts/host.ts'
 import { linkTo } from '../navigation/paths.ts'
 import { signIn } from '../session/session.ts'
 
-/** One thing that a host may be able to do; `run` is missing where it is not. */
+/** One action that a host may support; `run` is missing where it does not. */
 export type DebugAction = { name: string; run: (() => Promise<unknown>) | undefined }
 
 const CARD = { title: '万卡', text: '看得清费用的信用借款' }
 
-/** Everything that a page can ask of this host, with something to ask it for. */
+/** Every action that a page can request of this host, with sample arguments. */
 export function debugActions(host: Host): DebugAction[] {
   const { login, share, face, fingerprint, takePhoto, scanCode, changeTab, openUrl, openNative } = host
   const origin = location.origin

@@ -9,7 +9,7 @@ import { callBackUrl, loseEffectUrl } from '../session/stored-route.ts'
 import { debugActions } from './debug-actions.ts'
 import css from './debug-panel.module.css'
 
-/** For developers and tests: what this host can do, each to be tried, and what the visit has stored. */
+/** For developers and tests: shows what this host supports, each to be tried, and what the visit has stored. */
 export function showDebugPanel(router: DataRouter): void {
   const place = document.createElement('div')
   document.body.append(place)

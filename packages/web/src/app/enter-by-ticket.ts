@@ -11,7 +11,7 @@ import type { ShowToast } from '../ui/overlays/toast.tsx'
 
 type Guide = Pick<Dialogs, 'confirm'> & { toast: ShowToast; navigate: NavigateFunction }
 
-/** Exchanges the ticket of a link and asks whose account it is before anybody is in it: the sender may be a stranger. */
+/** Exchanges a link's ticket and has the customer confirm the account before the login: the link may come from a stranger. */
 export async function enterByTicket({ ticket, path }: LoginTicket, { confirm, toast, navigate }: Guide): Promise<void> {
   try {
     const { token, customerId, loginMobile } = await callApi(

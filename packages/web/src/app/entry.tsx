@@ -16,7 +16,7 @@ import { startPrefetch } from './prefetch.ts'
 import { makeRouter } from './router.tsx'
 import { watchSession } from './session-watch.ts'
 
-/** The configuration was asked for by the page's head and is mostly here by now: then home is drawn once, not twice. */
+/** Wait for the configuration that the head requested, ms: it has mostly arrived, and home then renders once, not twice. */
 const CONFIG_WAIT_MS = 100
 
 const ignore = (): void => undefined
@@ -32,7 +32,7 @@ rememberHiddenHeader(query)
 const target = legacyTarget(location.hash)
 if (target) history.replaceState(history.state, '', target)
 
-/** Says in the document that what is seen is the program and no longer the picture. */
+/** Marks the document once the program has replaced the pre-rendered picture. */
 function Program({ router }: { router: DataRouter }): ReactElement {
   useLayoutEffect(() => {
     document.documentElement.dataset.started = ''
@@ -43,8 +43,8 @@ function Program({ router }: { router: DataRouter }): ReactElement {
 function draw(router: DataRouter): void {
   const root = document.getElementById('root')
   if (!root) throw new Error('#root is missing')
-  // The page came with its first picture in it: it stays until the router has the screen that replaces it. A transition
-  // draws that in slices, so that a tap meanwhile is heard.
+  // The pre-rendered picture stays until the router has the screen that replaces it. A transition renders in slices, so
+  // that a tap meanwhile is handled.
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>
@@ -58,7 +58,7 @@ function draw(router: DataRouter): void {
   if (host.version) import('./must-update.ts').then(({ coverOutdated }) => coverOutdated(router)).catch(ignore)
 }
 
-/** Log-outs that the server has not heard of. */
+/** Sends the revocations of earlier log-outs that the server has not received. */
 function sendKeptRevocations(): void {
   if (hasRevocations()) import('../session/revocations.ts').then((it) => it.sendRevocations()).catch(ignore)
 }
@@ -83,5 +83,5 @@ function start(): void {
   void Promise.all([initialized(router), configured, hostReady]).then(() => draw(router))
 }
 
-// a task of its own: the program was just read, which took one
+// in a task of its own: evaluating the program has just taken a whole one
 setTimeout(start)

@@ -11,7 +11,7 @@ import { Button } from '../ui/primitives/button.tsx'
 import { ErrorState } from '../ui/primitives/error-state.tsx'
 import { reloadOnce, ScreenFileError } from './screen-file.ts'
 
-/** Short enough to be read out on the phone; the same failure has the same code. */
+/** Support code, short enough to be read out on the phone; the same failure has the same code. */
 export const supportCode = (error: unknown): string =>
   textHash(error instanceof Error ? `${error.name} ${error.message}` : String(error))
     .slice(0, 6)

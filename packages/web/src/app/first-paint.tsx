@@ -6,15 +6,15 @@ import { linkTo } from '../navigation/paths.ts'
 import { Frame } from '../shell/screen.tsx'
 import { SkeletonCard, SkeletonRows } from '../ui/primitives/skeleton.tsx'
 
-// Built into the pages by build/first-paint.ts; no file of the program imports it.
+// Rendered into the pages by build/first-paint.ts; no file of the program imports it.
 
-/** Keeps the header's place until its title is known. */
+/** Reserves the header's height until its title is known. */
 const NO_BREAK = '\u00a0'
 
 const paint = (picture: ReactElement): string =>
   renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: linkTo('home'), element: picture }])} />)
 
-/** The guest's home, as the home screen shows it before anything was fetched. */
+/** The guest's home, as the home screen shows it before any data is fetched. */
 export const home = (): string =>
   paint(
     <Frame route={{ title: '', tab: 'index' }} bleed>
@@ -22,7 +22,7 @@ export const home = (): string =>
     </Frame>,
   )
 
-/** Any other page until its screen is there. */
+/** Any other page until its screen has loaded. */
 export const shell = (): string =>
   paint(
     <Frame route={{ title: NO_BREAK }}>

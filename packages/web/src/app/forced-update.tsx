@@ -8,14 +8,14 @@ import button from '../ui/primitives/button.module.css'
 import { Dial } from '../ui/primitives/dial.tsx'
 import css from './forced-update.module.css'
 
-/** Over everything but the page that leads to the new version (specification §2.8). */
+/** Covers every page but the one that leads to the new version (specification §2.8). */
 export function showForcedUpdate(router: DataRouter): void {
   const place = document.createElement('div')
   document.body.append(place)
   createRoot(place).render(<ForcedUpdate router={router} />)
 }
 
-/** Whoever owes money can always pay it: a browser asks for no version. */
+/** A borrower can always pay: the browser requires no minimum version. */
 const PAY_AT = `${location.host}${linkTo('billList')}`
 
 function ForcedUpdate({ router }: { router: DataRouter }): ReactElement | null {
@@ -36,7 +36,7 @@ function ForcedUpdate({ router }: { router: DataRouter }): ReactElement | null {
       </p>
       <button
         type="button"
-        // biome-ignore lint/a11y/noAutofocus: it is all that there is, and a reader must come to it
+        // biome-ignore lint/a11y/noAutofocus: it is the only control, and a screen reader must reach it
         autoFocus
         className={`${button.button} ${button.primary}`}
         onClick={() => void router.navigate(linkTo('downLoad'))}

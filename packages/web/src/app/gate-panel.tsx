@@ -11,9 +11,9 @@ import { Button } from '../ui/primitives/button.tsx'
 import { EmptyState } from '../ui/primitives/empty-state.tsx'
 import type { Gate } from './guard-loader.ts'
 
-/** The page was opened by its address and something comes first: the specification's question, in the page's place. */
+/** Shown in the page's place when it was opened by its address and a requirement is missing: the specification's question. */
 export default function GatePanel({ gate }: { gate: NonNullable<Gate> }): ReactElement {
-  // what comes first is told over everything, see forced-update.tsx
+  // the forced update covers everything, see forced-update.tsx
   return gate.missing === 'update' ? <Screen fill>{null}</Screen> : <Asking gate={gate} />
 }
 
@@ -30,7 +30,7 @@ function Asking({ gate }: { gate: Question }): ReactElement {
       ? openLogin({ navigate, alert, givesWay: true }, here)
       : navigate(linkTo(gate.to, { callBackUrl: here }))
   const byHost = gate.missing === 'login' && !gate.ended && host.login !== undefined
-  // the host's login comes up by itself; who closes it finds the question here
+  // the host's login opens by itself; a customer who closes it finds the question here
   useEffect(() => {
     if (byHost) void openLogin({ navigate, alert, givesWay: true }, here)
   }, [byHost, navigate, alert, here])

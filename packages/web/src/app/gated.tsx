@@ -17,7 +17,7 @@ export function gated(Shown: ComponentType): ComponentType {
   }
 }
 
-/** Where a redirect stands still, because it is behind the gray switch. */
+/** Shown where a redirect stops, because it is behind the gray switch. */
 export const GrayPanel = (): ReactElement => (
   <Suspense>
     <MaintenancePanel />

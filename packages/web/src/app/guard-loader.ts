@@ -12,13 +12,13 @@ import { openedNatively, whereWeAre } from './native-page.ts'
 import { queryClient } from './queries.ts'
 import { isEndUntold } from './session-watch.ts'
 
-/** What the screen's place shows instead of the screen; `undefined` shows the screen. */
+/** What is shown in place of the screen; `undefined` shows the screen. */
 export type Gate = (Exclude<Missing, { missing: 'realName' }> & Ended) | { missing: 'update' } | undefined
 
-/** A session ended on the way here: that is told over the page, and leads to the login itself. */
+/** A session that ended on the way here is reported over the page, and that report leads to the login itself. */
 type Ended = { ended?: boolean }
 
-/** Runs the guards of one route before it is shown, the old screen staying until they have answered. */
+/** Runs the guards of one route before it is shown; the old screen stays until they have answered. */
 export const guardLoader =
   (route: ScreenRoute) =>
   async ({ request }: { request: Request }): Promise<Gate> => {
@@ -38,7 +38,7 @@ export const guardLoader =
       await fetchBaseInfo(ensureBaseInfo)
       step = decide()
     }
-    // Nobody is sent away for what may have been done a moment ago.
+    // A remembered stage may be out of date: refresh it before the customer is redirected or asked.
     if (remembered && getSession().isLogin && (step.next === 'go' || step.next === 'ask')) {
       await fetchBaseInfo(refreshBaseInfo)
       step = decide()
@@ -54,7 +54,7 @@ export const guardLoader =
     return { missing: 'login', ended }
   }
 
-/** On a slow phone the screen is drawn a tenth of a second later. A file that does not come is told in its place. */
+/** Prefetches the screen's queries: on a slow phone it renders a tenth of a second later. The boundary reports a lost file. */
 function askAhead({ screen }: ScreenRoute, { searchParams }: URL): void {
   const { isLogin } = getSession()
   screen().then(
@@ -63,7 +63,7 @@ function askAhead({ screen }: ScreenRoute, { searchParams }: URL): void {
   )
 }
 
-/** A session that ended meanwhile is no failure of the page: the guards see that nobody is logged in. */
+/** A session that ended meanwhile does not fail the page: the guards see a guest. */
 async function fetchBaseInfo(fetch: () => Promise<unknown>): Promise<void> {
   try {
     await fetch()

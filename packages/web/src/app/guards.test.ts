@@ -17,20 +17,20 @@ const facts = (change: Partial<GuardFacts>): GuardFacts => ({
   ...change,
 })
 
-test('the login comes before everything else', () => {
+test('a guest is sent to the login before every other guard', () => {
   expect(nextStep(facts({ isLogin: false, baseInfo: undefined }))).toEqual({
     next: 'login',
     redirectUrl: '/newBorrowCash?from=home',
   })
 })
 
-test('base info is fetched before the gates look at it, and only with a token', () => {
+test('the guards fetch base info before they check a stage, and only with a token', () => {
   expect(nextStep(facts({ baseInfo: undefined }))).toEqual({ next: 'fetchBaseInfo' })
   const open = { auth: 'open', baseInfo: true } as const
   expect(nextStep(facts({ route: open, isLogin: false, baseInfo: undefined }))).toEqual({ next: 'show' })
 })
 
-test('after a risky login every page of a person leads to the safe certification and back, and that page is shown', () => {
+test('a customer after a risky login is sent from personal pages to the safe certification and back, and sees that page', () => {
   const baseInfo = { ...info, needSafeCert: true, isLocalRealNamed: 'N' } as const
   const to = '/safeRertificate?redirectUrl=%2FnewBorrowCash%3Ffrom%3Dhome'
   expect(nextStep(facts({ baseInfo }))).toEqual({ next: 'go', to })
@@ -40,19 +40,19 @@ test('after a risky login every page of a person leads to the safe certification
   expect(nextStep(facts({ baseInfo, route: itself }))).toEqual({ next: 'show' })
 })
 
-test('a missing real name leads there and back', () => {
+test('a customer without a real name is sent to the identity check and back', () => {
   expect(nextStep(facts({ baseInfo: { ...info, isLocalRealNamed: 'N' } }))).toEqual({
     next: 'go',
     to: '/validateIdentity?callBackUrl=%2FnewBorrowCash%3Ffrom%3Dhome',
   })
 })
 
-test('a card not opened or a limit not activated is asked about', () => {
+test('a customer without an opened card or an activated limit is asked first', () => {
   const step = nextStep(facts({ baseInfo: { ...info, userStatus: { openCardStatus: '0', activeStatus: '0' } } }))
   expect(step).toEqual({ next: 'ask', missing: { missing: 'openCard', to: 'openCard' } })
 })
 
-test('whoever has everything sees the screen, and a guest an open one', () => {
+test('a customer who meets every requirement sees the screen, and a guest sees an open one', () => {
   expect(nextStep(facts({}))).toEqual({ next: 'show' })
   expect(nextStep(facts({ route: { auth: 'soft' }, isLogin: false, baseInfo: undefined }))).toEqual({ next: 'show' })
 })

@@ -4,13 +4,13 @@ import { type Missing, missingFor, type StageFacts } from '../session/stage.ts'
 
 export type GuardFacts = {
   route: Pick<ScreenRoute, 'auth' | 'baseInfo' | 'stage' | 'uncertified'>
-  /** Path and query of where the person is going. */
+  /** Path and query of the screen that the customer opens. */
   url: string
   isLogin: boolean
   baseInfo: StageFacts | undefined
 }
 
-/** What comes before a screen: nothing, another page, a fetch, or a question to the person. */
+/** What precedes a screen: nothing, another page, a fetch, or a question to the customer. */
 export type GuardStep =
   | { next: 'show' }
   | { next: 'login'; redirectUrl: string }
@@ -23,7 +23,7 @@ type Guard = (facts: GuardFacts) => GuardStep | undefined
 const login: Guard = ({ route, url, isLogin }) =>
   route.auth === 'login' && !isLogin ? { next: 'login', redirectUrl: url } : undefined
 
-/** On what is a person's own. What it is known by comes with the base info, else with the refusal of a call. */
+/** Guards personal pages. The need is known from the base info, else from a refused call. */
 const safeCertification: Guard = ({ route, url, isLogin, baseInfo: known }) => {
   const personal = route.auth !== 'open' || route.baseInfo || route.stage
   return isLogin && known?.needSafeCert && personal && !route.uncertified
@@ -37,13 +37,13 @@ const baseInfo: Guard = ({ route, isLogin, baseInfo: known }) =>
 const stage: Guard = ({ route, url, baseInfo: known }) => {
   const missing = route.stage && missingFor(route.stage, known)
   if (!missing) return undefined
-  // Real name is a step of the way; the others are asked for in the specification's words.
+  // Real name is a page on the way; the other requirements are asked for in the specification's text.
   return missing.missing === 'realName'
     ? { next: 'go', to: linkTo(missing.to, { callBackUrl: url }) }
     : { next: 'ask', missing }
 }
 
-/** In this order. A forced update comes before the login, the safe certification between login and base info. */
+/** In this order. A forced update precedes the login, the safe certification stands between login and base info. */
 const guards: readonly Guard[] = [login, safeCertification, baseInfo, stage]
 
 export function nextStep(facts: GuardFacts): GuardStep {

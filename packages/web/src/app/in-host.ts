@@ -5,14 +5,14 @@ import { shellFacts, shellOrigins } from '../hosts/shell.ts'
 import { linkTo } from '../navigation/paths.ts'
 import { HOME_TAB_FROM, tellFailure } from './native-page.ts'
 
-/** What a page does only where a program of somebody's is around it. Loaded there, and after the first screen. */
+/** What a page does only inside another program, a host app or a console. Loaded only there, after the first screen. */
 export function settleIn(router: DataRouter): void {
   void nameDevice()
   followHomeTab(router)
   if (isDebugged()) void import('./debug-panel.tsx').then(({ showDebugPanel }) => showDebugPanel(router))
 }
 
-/** From here on the calls carry what the app knows of the phone. Without its answer they go on naming the browser. */
+/** From here on the calls carry the app's device information. Without its answer they keep naming the browser. */
 async function nameDevice(): Promise<void> {
   const known = await host.deviceInfo?.().catch(() => undefined)
   if (!known) return
@@ -20,7 +20,7 @@ async function nameDevice(): Promise<void> {
   setCallSource(host.source, [unitType, systemVersion, deviceId, oaid].filter(Boolean).join(';'))
 }
 
-/** Whoever is led home leaves the window for the app's own first tab (specification §2.8); who steps back stays in it. */
+/** A redirect home switches the window to the app's own first tab (specification §2.8); a step back stays in the window. */
 function followHomeTab(router: DataRouter): void {
   const { changeTab, version } = host
   if (!changeTab || !version || version.inner < HOME_TAB_FROM) return
@@ -33,7 +33,7 @@ function followHomeTab(router: DataRouter): void {
   })
 }
 
-/** Never where the server names no console, and by its window's name only inside one's frame. */
+/** Never where the server configures no console; the window's name enables it only inside a console's frame. */
 const isDebugged = (): boolean =>
   shellOrigins().length > 0 &&
   (host.source === 'webDebugger' || (shellFacts() !== undefined && /"debug":\s*true/.test(window.name)))

@@ -3,7 +3,7 @@ import { stepsBackTo } from '../navigation/trail.ts'
 import { withLayers } from '../ui/overlays/pop-order.ts'
 import { makeTrail } from './keep-trail.ts'
 
-/** A browser's history as far as the trail sees it. */
+/** A browser's history, as much of it as the trail reads. */
 const entries = () => {
   const history = {
     state: null as unknown,
@@ -30,7 +30,7 @@ const entries = () => {
   }
 }
 
-test('a page that lies behind is so many steps back, and the router’s own state stays', () => {
+test('the trail counts the steps back to an earlier page and keeps the router’s own state', () => {
   const { history, push } = entries()
   push('/confirm')
   push('/deal-password?callBackUrl=%2Fconfirm')
@@ -40,7 +40,7 @@ test('a page that lies behind is so many steps back, and the router’s own stat
   expect(history.state).toMatchObject({ idx: 1 })
 })
 
-test('a page in the place of another has the same pages behind it', () => {
+test('a page that replaces another keeps the same pages behind it', () => {
   const { history, push, replace } = entries()
   push('/bills')
   push('/cashier')
@@ -49,7 +49,7 @@ test('a page in the place of another has the same pages behind it', () => {
   expect(stepsBackTo('/cashier', history)).toBeUndefined()
 })
 
-test('after Back the entry that is shown says what lies behind it', () => {
+test('after Back the trail is the one of the entry that is shown', () => {
   const { history, push, pop } = entries()
   const bills = push('/bills')
   push('/bill')
@@ -59,7 +59,7 @@ test('after Back the entry that is shown says what lies behind it', () => {
   expect(stepsBackTo('/bills', history)).toBe(1)
 })
 
-test('while a sheet has an entry of its own no steps are counted', () => {
+test('the trail counts no steps while a sheet has a history entry of its own', () => {
   const { history, push } = entries()
   push('/cashier')
   history.state = withLayers(history.state, 1)

@@ -3,12 +3,12 @@ import { trailOf, withTrail } from '../navigation/trail.ts'
 
 const LONGEST = 20
 
-/** What of the browser's history this needs. */
+/** The part of the browser's history that the trail uses. */
 type Entries = Pick<History, 'state' | 'replaceState'>
 
 /**
- * Keeps in each history entry which of our addresses lie behind it: there a reload and the browser's Back keep it right.
- * @param here the address the visit stands at
+ * Records in each history entry which of our addresses lie behind it, so that the trail survives a reload and the browser's Back.
+ * @param here the address at which the visit starts
  */
 export function makeTrail(here: string, entries: Entries = history) {
   let trail = trailOf(entries.state)
@@ -24,7 +24,7 @@ export function makeTrail(here: string, entries: Entries = history) {
 
 const addressOf = ({ pathname, search }: { pathname: string; search: string }): string => pathname + search
 
-/** From now on, in every entry that the visit makes. */
+/** Starts the trail: every history entry that the visit makes gets it. */
 export function keepTrail({ state, subscribe }: Pick<DataRouter, 'state' | 'subscribe'>): void {
   const follow = makeTrail(addressOf(state.location))
   let { key } = state.location

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { legacyTarget } from './legacy-address.ts'
 
-test('a page behind a hash is that page today, its query kept', () => {
+test('an old link with a page behind a hash opens that page, its query kept', () => {
   expect(legacyTarget('#/billList?x=1')).toBe('/billList?x=1')
   expect(legacyTarget('#byj/billList?x=1')).toBe('/billList?x=1')
   expect(legacyTarget('#byj')).toBe('/spared-fund')
 })
 
-test('a hash that is no page stays a hash, and no hash leads to another site', () => {
+test('a hash that names no page stays a hash, and no hash leads to another site', () => {
   expect([legacyTarget(''), legacyTarget('#top'), legacyTarget('#/')]).toEqual([undefined, undefined, undefined])
   expect(legacyTarget('#//evil.example')).toBe('/')
 })

@@ -19,7 +19,7 @@ const untilText = (told: unknown): string | undefined => {
   return data && `预计${formatMonthDay(data.until)} ${data.until.slice(11)}恢复`
 }
 
-/** In place of every screen while the service is being upgraded, or of one behind the gray switch (no retry). */
+/** Shown in place of every screen during maintenance, or of one behind the gray switch (no retry). */
 export default function MaintenancePanel({ onRetry }: { onRetry?: () => void }): ReactElement {
   const told = useMaintenance()?.data
   const hotline = useSysConfig()?.consumerHotline
@@ -32,7 +32,7 @@ export default function MaintenancePanel({ onRetry }: { onRetry?: () => void }):
   )
 }
 
-/** What is owed can be seen and paid while everything else is closed. */
+/** Bills can be viewed and paid while everything else is closed. */
 function RepayMeanwhile({ onLeave }: { onLeave: () => void }): ReactElement | null {
   const navigate = useNavigate()
   const { pathname } = useLocation()
@@ -40,7 +40,7 @@ function RepayMeanwhile({ onLeave }: { onLeave: () => void }): ReactElement | nu
   const [leaving, setLeaving] = useState(false)
   const bills = linkTo('billList')
   const arrived = pathname === bills
-  // taken away any earlier, the panel would show the old screen again, whose calls are closed and bring it back
+  // removed any earlier, the panel would show the old screen again, whose failing calls bring the panel back
   useEffect(() => {
     if (leaving && arrived) onLeave()
   }, [leaving, arrived, onLeave])

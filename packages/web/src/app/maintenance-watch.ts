@@ -20,7 +20,7 @@ const subscribe = (listener: () => void): (() => void) => {
 
 const read = (): CallError | undefined => under
 
-/** What the last call that met the upgrade was told, until somebody tries again. */
+/** The last failure for maintenance, until the customer retries. */
 export const useMaintenance = (): CallError | undefined => useSyncExternalStore(subscribe, read, read)
 export function tryAgain(): void {
   forgetEarly()

@@ -10,7 +10,7 @@ const KEY = 'minVersions'
 const MinVersions = object({ android: text, ios: text })
 type MinVersions = ReturnType<typeof MinVersions>
 
-/** The least versions; where the configuration does not arrive, those that were told last. */
+/** The least versions; where the configuration does not arrive, the ones received last. */
 async function minVersions(): Promise<MinVersions | undefined> {
   try {
     const told = (await loadSysConfig()).minVersions
@@ -21,7 +21,7 @@ async function minVersions(): Promise<MinVersions | undefined> {
   }
 }
 
-/** Whether this is our app in a version that may no longer be used (specification §9). Where nobody ever knew, it may. */
+/** Whether this is our app below the least allowed version (specification §9); without a known least version it is allowed. */
 export async function mustUpdate(): Promise<boolean> {
   const { source, version } = host
   if (source !== '1' || !version) return false
@@ -29,7 +29,7 @@ export async function mustUpdate(): Promise<boolean> {
   return least !== undefined && isBelow(version.dotted, least[version.system])
 }
 
-/** A version that may no longer be used shows nothing but where the next one is. */
+/** Covers the page with the forced update when this version of our app is no longer allowed. */
 export async function coverOutdated(router: DataRouter): Promise<void> {
   if (await mustUpdate()) (await import('./forced-update.tsx')).showForcedUpdate(router)
 }

@@ -7,8 +7,8 @@ import { paths } from '../navigation/paths.ts'
 export const HOME_TAB_FROM = 57
 
 /**
- * In the app some pages are the app's own (specification §2.8): home in its first tab, and those on the configured list.
- * @returns true when the app has opened it; where that fails the person is told and our page opens
+ * Opens a page that is native in the app (specification §2.8): home in its first tab, and those on the configured list.
+ * @returns true when the app has opened it; on a failure the customer sees an alert and our page opens
  */
 export async function openedNatively(url: URL): Promise<boolean> {
   const { changeTab, openNative, version } = host
@@ -35,12 +35,12 @@ const words: Readonly<Record<HostReason, string>> = {
   silent: 'App没有回应，已为您打开网页版',
 }
 
-/** In the browser's own alert: the specification's place for these errors. */
+/** In the browser's own alert, which the specification prescribes for these errors. */
 export const tellFailure = (error: unknown): void =>
   window.alert(
     error instanceof HostError ? words[error.reason] : error instanceof Error ? error.message : String(error),
   )
 
-/** The page that stays where it is while the app opens another; home where that was the first. */
+/** The address of the page that stays while the app opens another; home where the requested page was the first. */
 export const whereWeAre = (asked: URL): string =>
   location.pathname === asked.pathname ? paths.home : location.pathname + location.search

@@ -4,7 +4,7 @@ import { keepApp } from './keep-app.ts'
 import { ROOT } from './router.tsx'
 import { watchMoves } from './watch-moves.ts'
 
-/** Where most people go from the first screen. */
+/** The screens that most customers open from the first one. */
 const LIKELY: readonly PathName[] = ['login', 'newBorrowCash', 'user', 'billList', 'cashierDesk']
 
 const ignore = (): void => undefined
@@ -16,7 +16,7 @@ const savesData = (): boolean => {
   )
 }
 
-/** Once nothing else is to do: the likeliest screens, and the whole app for the next visit. */
+/** When the browser is idle: prefetches the likeliest screens, and the whole app for the next visit. */
 export async function fetchNextScreens(router: DataRouter): Promise<void> {
   watchMoves(router)
   if (!savesData()) {
@@ -24,7 +24,7 @@ export async function fetchNextScreens(router: DataRouter): Promise<void> {
     // else the first tap would have to
     joinScreens(router, ROOT)
     const likely = LIKELY.map((name) => loadScreen(paths[name]))
-    // What an entry asks, and the words of an error, must be there when they are needed.
+    // The code of an entry's tap and of the error texts must be loaded before the network is lost.
     const needed = [
       import('../navigation/open-entry.ts'),
       import('./session-end.ts'),

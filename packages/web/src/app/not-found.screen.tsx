@@ -6,7 +6,7 @@ import { Frame } from '../shell/screen.tsx'
 import { Button } from '../ui/primitives/button.tsx'
 import { EmptyState } from '../ui/primitives/empty-state.tsx'
 
-/** Every address we do not know. */
+/** The screen of every unknown address. */
 export default function NotFoundScreen(): ReactElement {
   const back = useBack()
   return (

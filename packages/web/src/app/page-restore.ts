@@ -1,4 +1,4 @@
-/** A page that comes back from the back/forward cache shows another time's sums: it is loaded again (specification §4). */
+/** Reloads a page restored from the back/forward cache, since its amounts are out of date (specification §4). */
 export function reloadWhenRestored(): void {
   let hidden = false
   window.addEventListener('pagehide', () => {

@@ -2,7 +2,7 @@ import type { DataRouter } from 'react-router'
 
 const ignore = (): void => undefined
 
-/** A failure is told by whoever goes there. */
+/** Loads a screen's file; a failure is reported when the customer opens the screen. */
 function prefetch(pathname: string): void {
   import('./screens.ts').then(({ loadScreen }) => loadScreen(pathname)).catch(ignore)
 }
@@ -12,7 +12,7 @@ const SETTLED_MS = 4_000
 const whenIdle = (task: () => void): unknown =>
   typeof requestIdleCallback === 'function' ? requestIdleCallback(task, { timeout: 5_000 }) : setTimeout(task, 2_000)
 
-/** Loads a screen's file while the finger is still on its link, and the likeliest ones when nothing else is to do. */
+/** Loads a screen's file while the finger is still on its link, and the likeliest screens when the browser is idle. */
 export function startPrefetch(router: DataRouter): void {
   const onTouch = ({ target }: Event): void => {
     const link = target instanceof Element ? target.closest('a[href]') : null
@@ -21,7 +21,7 @@ export function startPrefetch(router: DataRouter): void {
   for (const event of ['touchstart', 'mouseover', 'focusin']) {
     document.addEventListener(event, onTouch, { passive: true, capture: true })
   }
-  // Not before the first screen has everything: on a slow line the two would share it.
+  // Not before the first screen has loaded: on a slow connection the two would share the bandwidth.
   const later = (): unknown =>
     whenIdle(() => import('./next-screens.ts').then(({ fetchNextScreens }) => fetchNextScreens(router)).catch(ignore))
   if (document.readyState === 'complete') setTimeout(later, SETTLED_MS)

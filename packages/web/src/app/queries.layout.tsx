@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { Outlet } from 'react-router'
 import { queryClient } from './queries.ts'
 
-/** Around every screen but home, which does not pay for it. */
+/** The query client around every screen but home, which does not load the library. */
 export function QueriesLayout(): ReactElement {
   return (
     <QueryClientProvider client={queryClient}>

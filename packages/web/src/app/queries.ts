@@ -3,8 +3,8 @@ import { onTokenChange, tokenStore } from '../session/token.ts'
 
 export const queryClient = makeQueryClient()
 
-// What was read belongs to whoever was logged in: it goes, and what is on the screen is asked for again by whoever is
-// here now. A guest asks for nothing that is a member's.
+// The cache holds one customer's data: it is removed, and the screen's queries run again for the present customer. A guest
+// runs only public queries.
 onTokenChange(() => {
   const guest = tokenStore.get() === ''
   queryClient.removeQueries({ predicate: ({ meta }) => guest && meta?.access !== 'public' })

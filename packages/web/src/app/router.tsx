@@ -9,7 +9,7 @@ import { Shell } from './shell.tsx'
 
 export const ROOT = 'root'
 
-/** Open to everyone, so it needs no guard. */
+/** Public, so it needs no guard. */
 const home: RouteObject = {
   id: 'home',
   path: linkTo('home'),
@@ -18,13 +18,13 @@ const home: RouteObject = {
   Component: HomeScreen,
 }
 
-/** Home alone at first: what the other screens are called and guarded by is asked for with the first of them. */
+/** The router with home alone: names and guards of the other screens are loaded with the first of them. */
 export const makeRouter = () => {
   listenBeforeRouter(() => void import('../ui/overlays/layer-history.ts').then(({ layerHistory }) => layerHistory()))
   const router = createBrowserRouter([{ id: ROOT, Component: Shell, ErrorBoundary: RouteBoundary, children: [home] }], {
     patchRoutesOnNavigation: async () => {
       const { joinScreens } = await import('./screens.ts')
-      // not by the way that is given along: it does nothing once the person goes somewhere else
+      // not through the `patch` argument: it does nothing once the customer navigates elsewhere
       joinScreens(router, ROOT)
     },
   })

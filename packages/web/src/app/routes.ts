@@ -57,7 +57,7 @@ const redirects = {
   inviteNewCustomer: { redirect: 'makeMoney' },
 } satisfies Partial<Record<PathName, Route>>
 
-/** Every path has its screen here, or this does not compile. */
+/** Every path has its screen here; a path without one does not compile. */
 export const routes: Readonly<Record<PathName, Route>> = {
   ...redirects,
   ...agreementRoutes,

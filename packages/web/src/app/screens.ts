@@ -31,7 +31,7 @@ const screenObject = (name: string, path: string, route: ScreenRoute): RouteObje
   handle: shown(route),
   ErrorBoundary: RouteBoundary,
   loader: guardLoader(route),
-  // biome-ignore lint/correctness/noComponentHookFactories: the name is React Router's; it is asked once per route.
+  // biome-ignore lint/correctness/noComponentHookFactories: the name is React Router's, which calls it once per route.
   lazy: { Component: async () => gated(await screenFile(name, route)) },
 })
 
@@ -47,7 +47,7 @@ const redirectObject = (name: string, path: string, route: RedirectRoute): Route
   Component: GrayPanel,
 })
 
-/** Open where nobody knows: the switch is closed by default. */
+/** Whether the gray switch covers the path. Without the configuration it does not: the switch is closed by default. */
 const isGray = (pathname: string): Promise<boolean> =>
   loadSysConfig().then(
     ({ grayRoutes }) => grayRoutes.includes(pathname.slice(1)),
@@ -82,7 +82,7 @@ export async function loadScreen(pathname: string): Promise<void> {
 
 let joined = false
 
-/** Gives the router all screens, under the route `parent`, and from now on keeps the way back to each. */
+/** Adds all screens to the router, under the route `parent`, and starts the trail of addresses behind each history entry. */
 export function joinScreens(router: DataRouter, parent: string): void {
   if (joined) return
   joined = true
@@ -91,7 +91,7 @@ export function joinScreens(router: DataRouter, parent: string): void {
   void hostReady.then(() => settleIn(router))
 }
 
-/** What a page does only in somebody's program comes as a file of its own. */
+/** What a page does only inside another program is loaded as a separate file. */
 async function settleIn(router: DataRouter): Promise<void> {
   if (host.source !== 'browser' || shellOrigins().length > 0) (await import('./in-host.ts')).settleIn(router)
 }

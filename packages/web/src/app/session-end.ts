@@ -6,22 +6,22 @@ import { openLogin, renewSession } from '../navigation/open-login.ts'
 import type { Dialogs } from '../ui/overlays/dialogs.tsx'
 import type { ShowToast } from '../ui/overlays/toast.tsx'
 
-/** How a session ended, what was said of it, and where the person was or was going. */
+/** How a session ended, the failure that reported it, and where the customer was or was going. */
 export type Ended = { after: 'askLogin' | 'stay' | 'alert'; error: CallError; here: string }
 
 type Teller = Dialogs & { toast: ShowToast; navigate: NavigateFunction }
 
-/** Tells of an ended session and brings the person back in. */
+/** Reports an ended session to the customer and offers the way back in. */
 export async function tellSessionEnd({ after, error, here }: Ended, teller: Teller): Promise<void> {
   const { toast, alert, confirm, navigate } = teller
-  // Where there is no toast, its words stand over the question.
+  // A failure without a toast shows its message above the question.
   const { status, message, client } = error
   const silent = isSilent(client, status)
   if (after !== 'askLogin' && !silent) toast(message, 'error')
   if (after === 'askLogin') {
     if (await confirm({ text: copy.askLogin, confirmLabel: '去登录' })) await openLogin({ navigate, alert }, here)
   } else if (after === 'alert') {
-    // Not over each other: the question comes when the message has been read.
+    // One after the other: the question opens when the toast has been read.
     if (!silent) await new Promise((resolve) => setTimeout(resolve, toastTime(message, { error: true })))
     await alert({ title: silent ? message : undefined, text: copy.loginExpired, confirmLabel: copy.loginAgain })
     await renewSession(navigate, here)

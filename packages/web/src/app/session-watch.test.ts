@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { afterSessionInvalid } from './session-watch.ts'
 
-test('an ended session is told about, except at home, where one stays as a guest', () => {
+test('a customer whose session ended is alerted, except at home, where they stay as a guest', () => {
   const ended = { sentToken: 'a', currentToken: 'a' }
   expect(afterSessionInvalid({ at: '/billList', ...ended })).toBe('alert')
   expect(afterSessionInvalid({ at: '/', ...ended })).toBe('stay')
 })
 
-test('a guest is offered the login', () => {
+test('a guest whose call needs a session is offered the login', () => {
   expect(afterSessionInvalid({ at: '/cashFeedback', sentToken: '', currentToken: '' })).toBe('askLogin')
 })
 
-test('the late answer of an earlier session does not end this one', () => {
+test('a late answer to a call of an earlier session does not end the present one', () => {
   expect(afterSessionInvalid({ at: '/billList', sentToken: 'old', currentToken: 'new' })).toBe('ignore')
   expect(afterSessionInvalid({ at: '/billList', sentToken: '', currentToken: 'new' })).toBe('ignore')
 })

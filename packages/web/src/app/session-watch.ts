@@ -15,8 +15,8 @@ export type SessionEndFacts = { at: string; sentToken: string; currentToken: str
 export type SessionEnd = 'ignore' | Ended['after']
 
 /**
- * What follows a call that answered 1008 (specification §4, §8). A call of an earlier session says nothing about this
- * one; a call without a token was a guest's: the login is offered. On the home page the person stays, as a guest.
+ * What follows a call that answered `Status.sessionInvalid` (specification §4, §8). A call of an earlier session is ignored; a
+ * call without a token was a guest's: the login is offered. On the home page the customer stays, as a guest.
  */
 export function afterSessionInvalid({ at, sentToken, currentToken }: SessionEndFacts): SessionEnd {
   if (sentToken !== currentToken) return 'ignore'
@@ -25,28 +25,28 @@ export function afterSessionInvalid({ at, sentToken, currentToken }: SessionEndF
 }
 
 /**
- * Told once the shell is there; the first calls may fail before it is. Several of one screen fail together: one is told.
- * That a session ended is told even after a guest was asked to log in.
+ * The ended session that waits to be shown: the first calls may fail before the shell is there. When several calls of a screen
+ * fail together, one is shown. An ended session is shown even after a guest was asked to log in.
  */
 let untold: Ended | undefined
 let tell: (() => void) | undefined
 
-/** Until it has been told and acted on, no other way back in may come up. */
+/** Whether an ended session is still to be shown and handled; until then no other login may open. */
 export const isEndUntold = (): boolean => untold !== undefined
 
-/** Clears an ended session at once, so that no guard goes on trusting it. Called once at the start. */
+/** Clears an ended session at once, so that no guard trusts it any longer. Called once at the start. */
 export function watchSession(router: DataRouter): void {
   onCallFailure((error, sentToken) => {
     if (error.status === Status.furtherCheck) void import('./uncertified.ts').then((it) => it.certify(error, router))
     if (error.status !== Status.sessionInvalid) return
-    // the session may be going on under another token
+    // a step-up may be renewing the session under another token
     const renewal = renewalUnderWay()
     if (renewal) void renewal.then(() => judge(error, sentToken))
     else judge(error, sentToken)
   })
 
   function judge(error: CallError, sentToken: string): void {
-    // a page on its way is where the person wants to be: its guard may have asked
+    // the page that is being opened counts as the customer's place: its guard may have made the call
     const { navigation, location } = router.state
     const { pathname, search } = navigation.location ?? location
     const after = afterSessionInvalid({ at: pathname, sentToken, currentToken: tokenStore.get() })
@@ -58,7 +58,7 @@ export function watchSession(router: DataRouter): void {
   }
 }
 
-/** Has an ended session told. Used once, by the shell. */
+/** Shows an ended session to the customer. Used once, by the shell. */
 export function useSessionEnd(): void {
   const toast = useToast()
   const { alert, confirm } = useDialogs()

@@ -15,7 +15,7 @@ const NoAnswer = ({ onDone }: { onDone: (shown: boolean) => void }): null => {
   useEffect(() => onDone(false), [onDone])
   return null
 }
-/** Where its file does not arrive nothing is asked: the call that needs it says so. */
+/** Where its file does not arrive no step-up is offered, and the call that needs it fails. */
 const StepUp = lazy(() => import('./step-up.tsx').catch(() => ({ default: NoAnswer })))
 const MaintenancePanel = lazy(() => import('./maintenance-panel.tsx'))
 
@@ -37,7 +37,7 @@ function Inside(): ReactElement {
   const online = useOnline()
   const maintenance = useMaintenance()
   const { revalidate } = useRevalidator()
-  // What the guards of the screen failed for is asked again with it.
+  // The guards of the screen run again as well: their calls may have failed.
   const retry = (): void => {
     tryAgain()
     void revalidate()
@@ -53,7 +53,7 @@ function Inside(): ReactElement {
   )
 }
 
-/** Stays once it was asked, so that it can leave as it came. */
+/** Stays mounted after the first question, so that its closing animation can run. */
 function StepUpQuestion(): ReactElement | null {
   const question = useStepUpQuestion()
   const [asked, setAsked] = useState(false)
@@ -66,13 +66,13 @@ function StepUpQuestion(): ReactElement | null {
   )
 }
 
-/** The old screen stays until the new one is ready; what takes longer than a blink shows that something happens. */
+/** The old screen stays until the new one is ready; after 200 ms a progress bar shows. */
 function Progress(): ReactElement | null {
   const waiting = useDelayed(useNavigation().state !== 'idle', 200)
   return waiting ? <div className={css.progress} role="progressbar" aria-label="正在打开" /> : null
 }
 
-/** A reader's place moves to the start of the new screen, as it would on a page of its own. */
+/** Moves a screen reader's focus to the start of the new screen, as a new page would. */
 function useFocusOnArrival(): void {
   const { pathname } = useLocation()
   const last = useRef(pathname)

@@ -4,13 +4,13 @@ import { type PathName, paths } from '../navigation/paths.ts'
 import type { Route } from '../navigation/route.ts'
 import { routes } from './routes.ts'
 
-// Every page that was asked for, as it was asked for: a list of its own, which no change of the routes changes along. The
-// journeys visit each of our routes in every host.
+// Every page that the specification names, in a list that is independent of the route table. The journeys visit each of our
+// routes in every host.
 
 const list = new URL('../../../testkit/data/routes.csv', import.meta.url)
 const named = new Map<string, PathName>(Object.entries(paths).map(([name, path]) => [path, name as PathName]))
 
-test('every page that was asked for is there, leads on where it must, and asks for a login where it must', async () => {
+test('every specified page exists, redirects where it must, and requires a login where it must', async () => {
   const asked = (await readFile(list, 'utf8')).trim().split('\n').slice(1)
   expect(asked.length).toBeGreaterThan(130)
   const wrong = asked.flatMap((line) => {

@@ -21,7 +21,7 @@ const PURPOSE = 'stepUp'
 
 type StepUpProps = { open: boolean; onDone: (shown: boolean) => void }
 
-/** Asks who is there before money moves, by the deal password or a code, over whatever was being typed. */
+/** Step-up before money moves: asks for the deal password or a code, over whatever the customer was typing. */
 export default function StepUp(props: StepUpProps): ReactElement | null {
   return (
     <QueryClientProvider client={queryClient}>
@@ -48,7 +48,7 @@ function StepUpSheet({ open, onDone }: StepUpProps): ReactElement {
   )
 }
 
-/** @throws CallError; the session goes on under the new token when it is over */
+/** Continues the session under a new token. @throws CallError */
 async function renewSession(tickets: CallInput<typeof account.stepUp>): Promise<void> {
   const renewed = callApi(account.stepUp, tickets).then(({ token }) => renewToken(token))
   noteRenewal(renewed)
@@ -67,7 +67,7 @@ const WHAT = { pin: '输入交易密码', code: '验证本人手机号' } as con
 
 type WaysProps = { busy: boolean; onBusy: (busy: boolean) => void; onShown: () => void; onEnded: () => void }
 
-/** Lives only while the sheet is drawn, so every opening starts with empty boxes. */
+/** Mounted only while the sheet is drawn, so every opening starts with empty boxes. */
 function Ways({ busy, onBusy, onShown, onEnded }: WaysProps): ReactElement {
   const { baseInfo } = getSession()
   const hasPin = baseInfo?.hasDealPassword === true

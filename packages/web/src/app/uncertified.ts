@@ -2,7 +2,7 @@ import type { CallError } from '@wanka/contract/status.ts'
 import type { DataRouter } from 'react-router'
 import { linkTo } from '../navigation/paths.ts'
 
-/** A call that was refused because the session has yet to be certified leads there, whatever page it was made for. */
+/** Redirects to the safe certification when a call was refused because the session lacks it, whatever page made the call. */
 export function certify({ data }: CallError, router: DataRouter): void {
   const needed = typeof data === 'object' && data !== null && 'needSafeCert' in data
   const { pathname, search } = router.state.navigation.location ?? router.state.location

@@ -7,7 +7,7 @@ const SLOW_MS = 8_000
 const SLOW_TOAST_MS = 3_000
 const BLOCKER = 'offline'
 
-/** A short word about what takes long; it goes by itself, and the wait goes on. */
+/** A short toast about a slow answer; it disappears by itself, and the wait goes on. */
 const tellSlow = (): void => showToast('网络较慢，请再等一等', 'network', SLOW_TOAST_MS)
 
 const watchedFetch: Transport = async (url, init) => {
@@ -20,13 +20,13 @@ const watchedFetch: Transport = async (url, init) => {
 }
 
 /**
- * Watches what the person waits for. Without a network the old screen stays, with a word, unless the phone has the new
- * one; and what takes longer than eight seconds says so.
+ * Watches navigations and calls. Offline the old screen stays, with a toast, unless the new screen's file is cached; a wait of
+ * more than eight seconds shows a toast.
  */
 export function watchMoves(router: DataRouter): void {
   setTransport(watchedFetch)
 
-  // Back leads to what was open already.
+  // Back opens a page that is already loaded.
   const staysHere: BlockerFunction = ({ currentLocation, nextLocation, historyAction }) =>
     !navigator.onLine && historyAction !== 'POP' && nextLocation.pathname !== currentLocation.pathname
   router.getBlocker(BLOCKER, staysHere)

@@ -4,7 +4,7 @@ import { Button } from '../ui/primitives/button.tsx'
 import { ReadingSheet } from './reading-sheet.tsx'
 import type { Consent } from './use-consent.ts'
 
-/** One tick with the texts named in its sentence, for a scene with one or two of them. */
+/** One tick with the agreements named in its sentence, for a scene with one or two of them. */
 export function ConsentCheck({ consent }: { consent: Consent }): ReactElement {
   const { texts, error, agreed, tick, open, retry } = consent
   if (!texts && error) return <ConsentFailed retry={retry} />

@@ -9,7 +9,7 @@ import css from './consent-list.module.css'
 import { ReadingSheet } from './reading-sheet.tsx'
 import type { Consent } from './use-consent.ts'
 
-/** The texts of a scene with several of them, each with its mark; the ticks stand in `ConsentTicks`. */
+/** The agreements of a scene with several of them, each with its mark; the ticks are in `ConsentTicks`. */
 export function ConsentList({ consent }: { consent: Consent }): ReactElement {
   const { texts, error, read, open, retry } = consent
   return (
@@ -50,7 +50,7 @@ function Mark({ read, must }: { read: boolean; must: boolean }): ReactElement {
   )
 }
 
-/** The boxes that go with the list, for the bar with the button. */
+/** The tick boxes that belong to the list, for the bar with the button. */
 export function ConsentTicks({ consent }: { consent: Consent }): ReactElement | null {
   const { texts, declaration, agreed, tick, declared, declare } = consent
   if (!texts) return null

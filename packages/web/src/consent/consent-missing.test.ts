@@ -9,7 +9,7 @@ const texts = [
 const missing = (read: string[], agreed = false, declared = false) =>
   consentMissing({ texts, read: new Set(read), agreed, declared })
 
-test('the button names what is missing, one thing after the other', () => {
+test('the button tells the customer what is missing, one thing after the other', () => {
   expect(consentMissing({ texts: undefined, read: new Set(), agreed: false, declared: false })).toBe('正在获取协议')
   expect(missing([])).toBe('还有2份协议未读')
   expect(missing(['a', 'b'])).toBe('还有1份协议未读')
@@ -18,7 +18,7 @@ test('the button names what is missing, one thing after the other', () => {
   expect(missing(['a', 'c'], true, true)).toBeUndefined()
 })
 
-test('only texts that must be read hold the tick back', () => {
+test('a customer can tick before reading only the optional texts', () => {
   expect(nextUnread(texts, new Set(['a']))?.key).toBe('c')
   expect(nextUnread(texts, new Set(['a', 'c']))).toBeUndefined()
 })

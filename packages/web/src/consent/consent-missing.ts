@@ -2,7 +2,7 @@ import type { ContractLink } from '@wanka/contract/customer/account.ts'
 
 type Text = Pick<ContractLink, 'key' | 'mustRead'>
 
-/** The first text that must be read to its end and was not yet. */
+/** The first text that must be read to its end and has not been. */
 export const nextUnread = <T extends Text>(texts: readonly T[], read: ReadonlySet<string>): T | undefined =>
   texts.find(({ key, mustRead }) => mustRead && !read.has(key))
 
@@ -13,7 +13,7 @@ export type ConsentFacts = {
   declared: boolean
 }
 
-/** What still stands between the person and the button, in its words. */
+/** The button's text while a requirement is missing; `undefined` when none is. */
 export function consentMissing({ texts, read, agreed, declared }: ConsentFacts): string | undefined {
   if (!texts) return '正在获取协议'
   const unread = texts.filter(({ key, mustRead }) => mustRead && !read.has(key)).length

@@ -12,7 +12,7 @@ import type { Consent } from './use-consent.ts'
 
 type Gate = { key: string; done: boolean; secondsLeft: number }
 
-/** One text over the screen. Where it must be read, the button waits for time and the end of the text. */
+/** One agreement over the screen. Where it must be read, the button waits for the reading time and the end of the text. */
 export function ReadingSheet({ consent }: { consent: Consent }): ReactElement {
   const { reading, more } = consent
   const [gate, setGate] = useState<Gate>()
@@ -42,7 +42,7 @@ function Reader({ contentKey, onGate }: { contentKey: string; onGate: (gate: Gat
   const gate = useReadGate(data !== undefined)
   const { done, secondsLeft } = gate
   const ready = data !== undefined
-  // the footer lies outside of what scrolls, and has to know how far the reading is
+  // the footer is outside the scrolling area and needs the reading progress
   useEffect(() => {
     if (ready) onGate({ key: contentKey, done, secondsLeft })
   }, [ready, contentKey, done, secondsLeft, onGate])

@@ -8,12 +8,12 @@ import { consentMissing, nextUnread } from './consent-missing.ts'
 
 export type ConsentScene = CallInput<typeof account.contractSelect>['scene']
 
-/** Ticked on its own line: it is a statement about the person, not a text to agree to. */
+/** Ticked on its own line: it is a declaration about the customer, not a text to agree to. */
 const DECLARATION = 'notStudent'
 const FRESH_MS = 60_000
 
 export type Consent = {
-  /** The texts agreed to with one tick; undefined while they are being fetched. */
+  /** The texts agreed to with one tick; `undefined` while they are being fetched. */
   texts: readonly ContractLink[] | undefined
   declaration: ContractLink | undefined
   error: CallError | null
@@ -30,13 +30,13 @@ export type Consent = {
   open: (key: string) => void
   close: () => void
   finish: () => void
-  /** What the button says while something is missing. */
+  /** The button's text while something is missing. */
   missing: string | undefined
-  /** What was agreed to, for the call. */
+  /** Keys of the agreed texts, for the call. */
   keys: string[]
 }
 
-/** The agreements of a scene: read where they must be, ticked by the person, never in advance. */
+/** The agreements of a scene: read where they must be, ticked by the customer, never in advance. */
 export function useConsent(
   scene: ConsentScene,
   options: { only?: readonly string[]; enabled?: boolean } = {},

@@ -1,13 +1,13 @@
 import { homeWords } from '../features/lending/home/home-words.ts'
 import { pricedReply } from './early.shapes.ts'
 
-/** When all of the page's own markup is there; the program's files come after. */
+/** Resolves when the page's own markup is parsed; the program's files come after. */
 const parsed = (): Promise<unknown> =>
   document.readyState === 'loading'
     ? new Promise((resolve) => document.addEventListener('readystatechange', resolve, { once: true }))
     : Promise.resolve()
 
-/** Writes the price into the picture the page came with. Whatever is amiss is left to the program, which asks and tells. */
+/** Writes the price into the pre-rendered page. On a failure the program makes the call itself and reports it. */
 export async function sayPrice(answer: Promise<Response>): Promise<void> {
   try {
     const response = (await answer).clone()

@@ -9,9 +9,9 @@ import { contractShape } from '../api/contract-shape.ts'
 import { formText } from '../api/form-text.ts'
 import { paths } from '../navigation/paths.ts'
 
-// Written out while building, like api/first.shapes.ts.
+// Compiled by the build, like api/first.shapes.ts.
 
-/** The head reads the price and leaves the rest to the program. */
+/** The head reads the price only and leaves the rest to the program. */
 export const pricedReply = contractShape(z.object({ data: z.pick(SysConfig, { lowestAprBp: true, example: true }) }))
 
 export type Asked = { path: string; body: string }
@@ -21,7 +21,7 @@ const asked = <C extends Call>(call: C, input: CallInput<C>): Asked => ({
 })
 
 /**
- * What a member's screen asks for first, where people open it from a message or a bookmark: the head asks it at once.
+ * The first queries of a member's screen that is often opened from a message or a bookmark: the head sends them at once.
  * `{name}` in a body is a parameter of the address; without it the call is left to the screen.
  */
 export const asksFirst: Record<string, readonly Asked[]> = {
@@ -37,7 +37,7 @@ export const asksFirst: Record<string, readonly Asked[]> = {
   [paths.user]: [asked(repayment.summary, {}), asked(creditLine.info, {})],
 }
 
-/** The files of these screens, so that they come beside the program and not after it: address and module. */
+/** The files of these screens, so that they load in parallel with the program and not after it: address and module. */
 export const opensWith: Record<string, string> = {
   [paths.newBorrowCash]: 'features/lending/borrow/form/borrow.screen.tsx',
   [paths.billList]: 'features/lending/bills/bill-list.screen.tsx',

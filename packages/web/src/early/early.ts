@@ -11,16 +11,16 @@ import { asksFirst } from './early.shapes.ts'
 import { sayPrice } from './early-words.ts'
 import { loadAhead } from './load-ahead.ts'
 
-// Runs in the page's head, before any file of the program has arrived: the right colours at once, and the first calls
-// on their way while the rest loads. What it starts, `takeEarly` hands to the client.
+// Runs in the page's head, before any file of the program has arrived: sets the colours at once and starts the first calls
+// while the rest loads. `takeEarly` hands their answers to the client.
 
-// before anything that could tell the address to somebody
+// first of all: takes the token out of the address before any request could leak it
 const source = sourceHere()
 takeUrlToken(findTransport() !== undefined)
 const { pathname, search } = location
 const isMember = tokenStore.get() !== ''
 
-/** A body with its parameters from the address, or nothing when one is missing. */
+/** A body with its parameters from the address; `undefined` when one is missing. */
 function filled(body: string): string | undefined {
   const query = new URLSearchParams(search)
   let complete = true
@@ -39,7 +39,7 @@ document.documentElement.dataset.host = source
 setCallSource(source)
 const config = startEarly(callContext(), '/api/sys/config')
 if (isMember) {
-  // The picture that the page came with is a guest's.
+  // The pre-rendered picture is a guest's.
   document.documentElement.dataset.member = ''
   startEarly(callContext(), '/userapi/userinfo/front/info')
   for (const { path, body } of asksFirst[pathname] ?? []) {

@@ -1,4 +1,4 @@
-/** Address → files, apart by spaces; `*` is any other address. Those of home are a member's: a guest's come with the page. */
+/** Address → files, separated by spaces; `*` is any other address. Those of home are a member's: a guest's come with the page. */
 type FilesByAddress = Partial<Record<string, string>>
 
 function fetchAhead(file: string): void {
@@ -9,12 +9,12 @@ function fetchAhead(file: string): void {
   document.head.append(link)
 }
 
-/** On a slow line the program is nearly here by then; asked for sooner, these would come before it and wait for it. */
+/** Start without the program's load event, ms. On a slow line it is nearly here by then; earlier, these files would delay it. */
 const PROGRAM_FIRST_MS = 450
 
 /**
- * Starts the files that this address needs beside the program's own; the page names them on the head's script. The
- * program comes first, so that it is read and run while they arrive.
+ * Preloads the files that this address needs beside the program's own; the page lists them on the head's script. The program
+ * loads first, so that it is parsed and run while they arrive.
  */
 export function loadAhead(named: string | undefined, address: string, isMember: boolean): void {
   if (!named || (address === '/' && !isMember)) return

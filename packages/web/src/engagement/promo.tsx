@@ -10,7 +10,7 @@ import css from './promo.module.css'
 
 type PromoProps = { banner: Banner; page: Place; position: number }
 
-/** A banner or an advert. Large type does without: it holds nothing that has to be known. */
+/** A banner or an advert. Hidden with large type: it holds no information that a customer needs. */
 export function Promo({ banner, page, position }: PromoProps): ReactElement {
   const { id, title, text, img, url } = banner
   const open = useOpenAddress()

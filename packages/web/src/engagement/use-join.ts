@@ -7,14 +7,14 @@ import { callKey, useCall } from '../api/query.ts'
 
 type Joined = CallOutput<typeof activity.join>
 type Joining = {
-  /** Once: asked again after a lost answer it is the same claim, or the same draw. */
+  /** Idempotent: sent again after a lost answer it is the same claim, or the same draw. */
   join: () => void
-  /** The next is another one. */
+  /** The next `join` is a new claim or draw. */
   renew: () => void
   pending: boolean
 }
 
-/** Joins an activity; what shows coupons, and how the activity stands, is asked for anew. */
+/** Joins an activity; then fetches the coupons and the state of the activity again. */
 export function useJoin(
   activityId: string,
   { onJoined, onError }: { onJoined: (joined: Joined) => void; onError: (error: CallError) => void },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { appVersionIn, isBelow } from './app-version.ts'
 
-test('the app names both its versions', () => {
+test('the native app states both its versions in the user agent', () => {
   expect(appVersionIn('Mozilla/5.0 (Linux; Android 14) WukApp/57 (3.4.7)')).toEqual({
     system: 'android',
     dotted: '3.4.7',
@@ -18,6 +18,6 @@ test.each([
   ['3.4', '3.4.7', true],
   ['4', '3.4.7', false],
   ['', '3.4.7', false],
-])('%s comes before %s: %s', (version, least, below) => {
+])('version %s is below %s: %s', (version, least, below) => {
   expect(isBelow(version, least)).toBe(below)
 })

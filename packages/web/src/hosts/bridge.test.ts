@@ -4,7 +4,7 @@ import { makeBridge } from './bridge.ts'
 
 const Token = object({ token: text })
 
-/** An app that says what a test has it say. */
+/** A stub app that answers as a test scripts it. */
 function app() {
   const sent: { id: string; action: string; data: unknown }[] = []
   let heard: (text: unknown) => void = () => undefined
@@ -26,7 +26,7 @@ beforeEach(() => {
   return () => vi.useRealTimers()
 })
 
-test('a request is taken, done and answered in the shape that was asked for', async () => {
+test('the page receives the app’s answer in the shape that it asked for', async () => {
   const { bridge, sent, say } = app()
   const asked = bridge.ask('login', { redirectUrl: '/user' }, Token)
   expect(sent).toMatchObject([{ wanka: 1, action: 'login', data: { redirectUrl: '/user' } }])
@@ -36,14 +36,14 @@ test('a request is taken, done and answered in the shape that was asked for', as
   expect(await asked).toEqual({ token: 'a' })
 })
 
-test.each(['cancelled', 'unsupported', 'failed'])('an app that has %s says so', async (state) => {
+test.each(['cancelled', 'unsupported', 'failed'])('a request to the app rejects with the outcome %s', async (state) => {
   const { bridge, say } = app()
   const asked = bridge.ask('share', {}, Token)
   say({ state })
   await expect(asked).rejects.toMatchObject({ reason: state })
 })
 
-test('an app that never answers, or never ends, is silent', async () => {
+test('a request to an app that never answers, or never ends, rejects as silent', async () => {
   const { bridge, say } = app()
   const never = expect(bridge.tell('finishWindow')).rejects.toMatchObject({ reason: 'silent' })
   await vi.advanceTimersByTimeAsync(100)
@@ -54,21 +54,21 @@ test('an app that never answers, or never ends, is silent', async () => {
   await asked
 })
 
-test('what is told to the app is over when it has it in hand', async () => {
+test('a request without an outcome ends when the app has accepted it', async () => {
   const { bridge, say } = app()
   const told = bridge.tell('openUrl', { url: 'https://partner.example' })
   say({ state: 'taken' })
   await told
 })
 
-test('an answer in another shape is a failure, not a value', async () => {
+test('an answer in another shape rejects the request instead of returning a value', async () => {
   const { bridge, say } = app()
   const asked = bridge.ask('login', {}, Token)
   say({ state: 'done', data: { token: 7 } })
   await expect(asked).rejects.toMatchObject({ reason: 'failed' })
 })
 
-test('an answer that comes twice, late, for nobody or as garbage changes nothing', async () => {
+test('the page ignores an answer that is repeated, late, for an unknown request or garbage', async () => {
   const { bridge, sent, say, hear } = app()
   const first = bridge.ask('login', {}, Token)
   for (const raw of [
@@ -93,7 +93,7 @@ test('an answer that comes twice, late, for nobody or as garbage changes nothing
   say({ id: sent[1]?.id, state: 'done', data: { token: 'late' } })
 })
 
-test('S22 an answer meant for the page before this one is not taken for an answer to it', async () => {
+test('S22 a page ignores an answer that is meant for the page before it', async () => {
   const before = app()
   before.bridge.ask('login', {}, Token).catch(() => undefined)
   const now = app()
@@ -103,7 +103,7 @@ test('S22 an answer meant for the page before this one is not taken for an answe
   await asked
 })
 
-test('an app without the object to speak to has failed', async () => {
+test('a request to an app without the bridge object rejects as failed', async () => {
   const bridge = makeBridge({
     send: () => {
       throw new Error('gone')
@@ -113,7 +113,7 @@ test('an app without the object to speak to has failed', async () => {
   await expect(bridge.tell('openUrl', { url: '/' })).rejects.toMatchObject({ reason: 'failed' })
 })
 
-test("the app's back button is heard by whoever listens", () => {
+test("the app's back button calls the page's listener", () => {
   const { bridge, hear } = app()
   const back = vi.fn()
   const stop = bridge.onBack(back)

@@ -3,11 +3,11 @@ import { anything, int, maybe, object, oneOf, readAs, type Shape, text } from '.
 import { HostError } from './host-error.ts'
 import type { Transport } from './transport.ts'
 
-// The protocol of docs/hosts.md, version 1. Everything the app says is another program's word: parsed, and dropped when
-// it is not understood.
+// The protocol of docs/hosts.md, version 1. Everything the app sends comes from another program: it is parsed, and dropped
+// when it does not fit.
 
 const VERSION = 1
-/** The app says at once that it has a request in hand; what it does with it may take the person's time. */
+/** The app must accept a request within this time, ms; handling it may take as long as the customer needs. */
 const TAKEN_WITHIN_MS = 1_500
 const DONE_WITHIN_MS = 300_000
 const LONGEST = 12_000_000
@@ -20,7 +20,7 @@ const Said = object({
   data: anything,
 })
 
-/** What the page may ask an app for. */
+/** The actions that the page may request of an app. */
 export type BridgeAction =
   | 'login'
   | 'share'
@@ -34,9 +34,9 @@ export type BridgeAction =
   | 'deviceInfo'
 
 export type Bridge = {
-  /** Asks and waits for the outcome. @throws HostError */
+  /** Sends a request and waits for its outcome. @throws HostError */
   ask<T>(action: BridgeAction, data: object, answer: Shape<T>): Promise<T>
-  /** Asks for what takes the person elsewhere: enough that the app has it in hand. @throws HostError */
+  /** Sends a request that takes the customer elsewhere: resolves when the app has accepted it. @throws HostError */
   tell(action: BridgeAction, data?: object): Promise<void>
   onBack(listener: () => void): () => void
 }
@@ -53,7 +53,7 @@ export function makeBridge(
 ): Bridge {
   const waiting = new Map<string, Waiting>()
   const backs = new Set<() => void>()
-  // the app may answer the page that stood here before: its requests must not have the names of ours
+  // the app may answer the page that was loaded here before: its request ids must not collide with ours
   const page = newUuid()
   let last = 0
 
@@ -62,13 +62,13 @@ export function makeBridge(
     const said = readAs((message: string) => Said(JSON.parse(message)), heard)
     if (said?.wanka !== VERSION) return
     if (said.event === 'back') for (const listener of backs) listener()
-    // an answer that comes twice or too late finds nobody waiting
+    // a repeated or late answer finds no pending request
     const waits = waiting.get(said.id ?? '')
     if (said.state === 'taken') waits?.taken()
     else if (said.state) waits?.ended(said.state, said.data)
   })
 
-  /** Settles with the outcome; `atOnce` is content with the app's having taken it. */
+  /** Settles with the outcome; with `atOnce` it settles when the app has accepted the request. */
   function request(action: BridgeAction, data: object, atOnce: boolean): Promise<unknown> {
     return new Promise((resolve, reject) => {
       last += 1

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { makeBridge } from './bridge.ts'
 import { bridged } from './capabilities.ts'
 
-/** What an app that answers every request with this lets the page do. */
+/** The capabilities of an app that gives this answer to every request. */
 function appThatAnswers(data: unknown) {
   let heard: (text: unknown) => void = () => undefined
   const bridge = makeBridge({
@@ -17,7 +17,7 @@ function appThatAnswers(data: unknown) {
   return bridged(bridge)
 }
 
-test('S22 a login that answers with what no header can carry, or with no token at all, logs nobody in', async () => {
+test('S22 an app that answers a login with an invalid token, or with none, does not log the customer in', async () => {
   for (const token of [
     '',
     'short',
@@ -32,7 +32,7 @@ test('S22 a login that answers with what no header can carry, or with no token a
   expect(await appThatAnswers({ token: 'a'.repeat(43) }).login('/user')).toBe('a'.repeat(43))
 })
 
-test('S22 answers of the wrong type, with markup or of any size are failures or the text that they are', async () => {
+test('S22 an app’s answer of the wrong type, with markup or of any size is rejected or kept as plain text', async () => {
   for (const data of [null, undefined, 7, 'text', [], {}, { ticket: {} }, { __proto__: { ticket: 'x' } }]) {
     const can = appThatAnswers(data)
     const face = can.face({ scene: 'borrow', faceTicket: 'a', url: '' })

@@ -3,7 +3,7 @@ import type { Bridge } from './bridge.ts'
 import type { DeviceInfo, FaceToShow, Host, ShareCard } from './host.ts'
 import { photoBlob } from './photo-blob.ts'
 
-/** What every call can carry in a header; the server says whether it is anybody's. */
+/** A token that a header can carry; the server decides whether it is valid. */
 const sessionToken: Shape<string> = (value) => {
   const token = text(value)
   if (!/^[\w-]{16,200}$/.test(token)) throw new TypeError('not a token')
@@ -15,7 +15,7 @@ const Photo = object({ type: text, base64: text })
 const Device = object({ deviceId: text, unitType: maybe(text), oaid: maybe(text), systemVersion: maybe(text) })
 const Passed = object({ passed: bool })
 
-/** Each thing that a bridge of docs/hosts.md can be asked for, as a capability of a host. */
+/** Each action of a bridge of docs/hosts.md, as a capability of a host. */
 export const bridged = (bridge: Bridge) =>
   ({
     login: async (redirectUrl: string) => (await bridge.ask('login', { redirectUrl }, Token)).token,
@@ -34,6 +34,6 @@ export const bridged = (bridge: Bridge) =>
     onBack: bridge.onBack,
   }) satisfies Partial<Host>
 
-/** `ownerType` asks for the person's own finger rather than any that opens the phone; older apps do not know it. */
+/** `ownerType` requests the customer's own finger rather than any that unlocks the phone; older apps do not know it. */
 export const askFingerprint = async (bridge: Bridge, ownerType: boolean): Promise<boolean> =>
   (await bridge.ask('fingerprint', ownerType ? { ownerType: 1 } : {}, Passed)).passed

@@ -2,7 +2,7 @@ import type { Host } from './host.ts'
 import { HostError } from './host-error.ts'
 import { partnerApp } from './partner-app.ts'
 
-/** The credit manager opens us in a window of its own; when the session has ended it closes it. It does not share. */
+/** The credit manager opens us in a window of its own and closes it when the session has ended. It does not share. */
 export function makeHost(): Host {
   const { share: _share, ...host } = partnerApp('wukCredit', ['openUrl', 'close'])
   const close = async (): Promise<void> => {

@@ -4,11 +4,11 @@ import { type Chrome, chromeOf, hostEnv, sourceHere } from './source.ts'
 
 const source = sourceHere()
 
-/** The host of this visit: whole once `hostReady` is over, which nothing is drawn before. */
+/** The host of this visit: complete once `hostReady` resolves; no screen renders before that. */
 export let host: Host = { ...browserHost, source }
 export const chrome: Chrome = chromeOf[source]
 
-/** A host whose file does not arrive leaves what every browser can do. */
+/** A host whose file does not arrive keeps the capabilities of every browser. */
 export const hostReady: Promise<void> =
   source === 'browser'
     ? Promise.resolve()

@@ -1,7 +1,7 @@
-/** Why something the host was asked for did not come. `silent`: it never answered. */
+/** Why a request to the host failed. `silent`: it never answered. */
 export type HostReason = 'cancelled' | 'unsupported' | 'failed' | 'silent'
 
-/** The only error of a host's capabilities. */
+/** The only error that a host's capabilities throw. */
 export class HostError extends Error {
   override readonly name = 'HostError'
   readonly reason: HostReason

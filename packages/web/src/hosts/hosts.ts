@@ -2,7 +2,7 @@ import type { AppSource } from '@wanka/contract/app-source.ts'
 import type { Host } from './host.ts'
 import type { HostEnv } from './source.ts'
 
-/** A host other than the browser is one file, loaded when it is there: a new one is its file and its name here. */
+/** Every host but the browser is one file, loaded in that host only: a new one needs its file and its name here. */
 export const hosts: Readonly<
   Record<Exclude<AppSource, 'browser'>, () => Promise<{ makeHost: (env: HostEnv) => Host }>>
 > = {

@@ -2,7 +2,7 @@ type InstallEvent = Event & { prompt: () => Promise<unknown> }
 
 declare global {
   interface Window {
-    /** The browser's offer to install the app, until it was taken. */
+    /** The browser's offer to install the app, until it is used. */
     wankaInstall?: InstallEvent
   }
 }
@@ -14,7 +14,7 @@ const keep = (offer: InstallEvent | undefined): void => {
   window.dispatchEvent(new Event(CHANGED))
 }
 
-/** Nobody is nagged: the browser's own banner stays away, and the settings have a row. Runs in the page's head. */
+/** Suppresses the browser's own install banner and keeps the offer for the row in the settings. Runs in the page's head. */
 export function keepInstallOffer(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
@@ -30,7 +30,7 @@ export const onInstallOffer = (listener: () => void): (() => void) => {
   return () => window.removeEventListener(CHANGED, listener)
 }
 
-/** Asks the browser to install; one offer can be shown once. */
+/** Shows the browser's install prompt; one offer can be shown once. */
 export async function install(): Promise<void> {
   const offer = window.wankaInstall
   keep(undefined)

@@ -5,14 +5,14 @@ import type { Host } from './host.ts'
 import type { HostEnv } from './source.ts'
 import { findTransport } from './transport.ts'
 
-/** The app's tab that shows what is the customer's own. */
+/** The app's tab with the customer's own pages. */
 const USER_TAB = 3
-/** From this inner version on the app closes a window that has nothing behind it. */
+/** From this inner version on the app closes a window that has no page behind it. */
 const CLOSES_FROM = 37
-/** Above these the fingerprint may be asked of the phone's owner. */
+/** Above these inner versions the fingerprint can be restricted to the phone's owner. */
 const OWNER_TYPE_ABOVE = { android: 103, ios: 93 } as const
 
-/** Our own app: it draws the bars, logs people in and does what a phone can. */
+/** Our own app: it draws the bars, logs customers in and gives access to the phone's functions. */
 export function makeHost({ userAgent }: HostEnv): Host {
   const version = appVersionIn(userAgent)
   const transport = findTransport()

@@ -9,8 +9,8 @@ import { findTransport } from './transport.ts'
 type Ability = 'openUrl' | 'close' | 'share'
 
 /**
- * What the apps of partners have in common: they hand their customer's token over in the address, and some speak the
- * bridge. What one does not do is missing; without a share of the app's the link is copied.
+ * What the apps of partners have in common: they pass their customer's token in the address, and some implement the bridge. A
+ * missing ability stays missing; without a share function of the app the link is copied.
  */
 export function partnerApp(source: AppSource, abilities: readonly Ability[]): Host {
   const plain: Host = { source, share: copyLink }
@@ -27,7 +27,7 @@ export function partnerApp(source: AppSource, abilities: readonly Ability[]): Ho
   return host
 }
 
-/** Goes to a host's page that logs people in and sends them back. @throws HostError when none is configured */
+/** Opens a host's page that logs customers in and sends them back. @throws HostError when none is configured */
 export async function goToHostLogin(url: HostUrls[keyof HostUrls], redirectUrl: string): Promise<undefined> {
   if (!url) throw new HostError('unsupported')
   const target = new URL(url)

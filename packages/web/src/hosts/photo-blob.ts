@@ -1,6 +1,6 @@
 import { HostError } from './host-error.ts'
 
-/** A picture that a host hands over as text; the server decodes it again. @throws HostError when it is none */
+/** A picture that a host passes as text, decoded; the server decodes it again. @throws HostError when it is not a picture */
 export function photoBlob({ type, base64 }: { type: string; base64: string }): Blob {
   if (!/^image\/(?:jpeg|png|webp)$/.test(type)) throw new HostError('failed')
   try {

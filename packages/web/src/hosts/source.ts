@@ -2,10 +2,10 @@ import type { AppSource } from '@wanka/contract/app-source.ts'
 import { type Store, tabStore } from '../session/storage.ts'
 import { shellFacts, shellOrigins } from './shell.ts'
 
-/** What of our own is drawn. WeChat has a bar with a back button of its own: ours comes where it has more to offer. */
+/** Which of our own bars are drawn. WeChat has a bar with a back button: our header is drawn only where it has more to offer. */
 export type Chrome = { header: 'always' | 'whenNeeded' | 'never'; tabBar: boolean }
 
-/** Every app source with its chrome (known before its host's file is there). */
+/** Every app source with its chrome, known before its host's file is loaded. */
 export const chromeOf: Readonly<Record<AppSource, Chrome>> = {
   '1': { header: 'never', tabBar: false },
   jfwallet: { header: 'always', tabBar: false },
@@ -19,7 +19,7 @@ export const chromeOf: Readonly<Record<AppSource, Chrome>> = {
   browser: { header: 'always', tabBar: true },
 }
 
-/** What a host is recognised by. `bridge` is what an injected bridge calls itself. */
+/** What a host is detected by. `bridge` is the name that an injected bridge gives itself. */
 export type HostEnv = { userAgent: string; query: URLSearchParams; bridge?: string; debuggable: boolean }
 
 const KEY = 'appSource'
@@ -30,9 +30,9 @@ const agents: readonly [RegExp, AppSource][] = [
 ]
 
 /**
- * The address names the source (`appSource` or `source`) and that holds for the whole visit, until an address names
- * another one or none that we know; else the bridge does; else the user agent; else it is a browser. All of them are
- * hints: what one may do comes with the token.
+ * Detects the app source: the address names it (`appSource` or `source`) and that holds for the whole visit, until an address
+ * names another or an unknown one; else the bridge, else the user agent, else the browser. All of them are hints: rights come
+ * with the token.
  */
 export function detectSource({ query, bridge, userAgent, debuggable }: HostEnv, store: Store): AppSource {
   const isSource = (name: string | null | undefined): name is AppSource =>
@@ -44,14 +44,14 @@ export function detectSource({ query, bridge, userAgent, debuggable }: HostEnv, 
   return agents.find(([agent]) => agent.test(userAgent))?.[1] ?? 'browser'
 }
 
-/** The object that an app puts into the page, see bridge.ts. */
+/** The object that an app injects into the page, see bridge.ts. */
 export type InjectedBridge = { source?: unknown; postMessage(text: string): void }
 export const injectedBridge = (): InjectedBridge | undefined => {
   const found = (globalThis as { wankaApp?: InjectedBridge }).wankaApp
   return typeof found?.postMessage === 'function' ? found : undefined
 }
 
-/** What this page can tell of its surroundings. */
+/** Environment of this page for the detection. */
 export function hostEnv(): HostEnv {
   const query = new URLSearchParams(typeof location === 'undefined' ? '' : location.search)
   if (typeof window === 'undefined') return { userAgent: '', query, debuggable: false }

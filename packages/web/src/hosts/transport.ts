@@ -1,7 +1,7 @@
 import { shellFacts, shellOrigins } from './shell.ts'
 import { injectedBridge } from './source.ts'
 
-/** How texts travel between the page and the program around it. */
+/** Channel for texts between the page and the surrounding program. */
 export type Transport = { send(text: string): void; listen(heard: (text: unknown) => void): void }
 
 type Handler = { postMessage(text: string): void }
@@ -11,12 +11,12 @@ type Globals = {
   wankaAppMessage?: (text: unknown) => void
 }
 
-/** The console's frame: to its exact origin, and from nobody else. Only a console can frame the page at all. */
+/** The console's frame: sends to its exact origin and listens to no other. Only a console can frame the page at all. */
 function frameTransport(): Transport | undefined {
   const origins = shellOrigins()
   const [first] = origins
   if (!first || !shellFacts()) return undefined
-  // where the browser names the frame's parent it is one of these, since no other may frame the page
+  // where the browser reports the frame's parent, it is one of these, since no other origin may frame the page
   const parent = origins.find((origin) => location.ancestorOrigins?.contains(origin)) ?? first
   return {
     send: (text) => window.parent.postMessage(text, parent),

@@ -2,7 +2,7 @@ import { copy } from '@wanka/contract/copy.ts'
 import type { Host } from './host.ts'
 import { goToHostLogin, partnerApp } from './partner-app.ts'
 
-/** The wallet has a page of its own where its customer gets a new token. */
+/** The wallet issues a new token to its customer on a page of its own. */
 export const makeHost = (): Host => ({
   ...partnerApp('jfwallet', ['openUrl', 'close', 'share']),
   loginPrompt: copy.loginExpired,

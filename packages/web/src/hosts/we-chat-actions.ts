@@ -9,10 +9,10 @@ const Chosen = object({ localIds: list(text) })
 const Picture = object({ localData: text })
 const Scanned = object({ resultStr: text })
 
-/** What the page's icon is called; WeChat shows it beside the words. */
+/** The page's icon; WeChat shows it beside the text. */
 const ICON = '/icons/apple-touch-icon.png'
 
-/** What WeChat does for a page that it believes. @param signedUrl the address that it takes the page to have */
+/** The actions of WeChat for a page with a valid signature. @param signedUrl the address that WeChat takes the page to have */
 export const weChatActions = (signedUrl: () => string) =>
   ({
     async share({ title, text: desc, url: link }: ShareCard) {

@@ -3,7 +3,7 @@ import { HostError } from './host-error.ts'
 import { photoBlob } from './photo-blob.ts'
 import { weChatPicture } from './we-chat-picture.ts'
 
-test('a picture is known however a phone hands it over', () => {
+test('a picture from WeChat is decoded in every form that a phone passes it', () => {
   for (const [given, type] of [
     ['AAAA', 'image/jpeg'],
     ['data:image/jgp;base64,AAAA', 'image/jpeg'],
@@ -13,7 +13,7 @@ test('a picture is known however a phone hands it over', () => {
     expect([given, weChatPicture(given)]).toEqual([given, { type, base64: 'AAAA' }])
 })
 
-test('what is no picture is a failure, never a file', () => {
+test('WeChat data that is no picture is rejected and never becomes a file', () => {
   for (const given of ['data:image/svg;base64,AAAA', 'data:text/html;base64,AAAA', '<svg>', '!'])
     expect(() => photoBlob(weChatPicture(given)), given).toThrow(HostError)
   expect(photoBlob(weChatPicture('AAAA'))).toMatchObject({ size: 3, type: 'image/jpeg' })

@@ -6,7 +6,7 @@ type Done = { success: (said: unknown) => void; fail: () => void; cancel?: () =>
 type Call<Data> = (asked: Data & Done) => void
 type Shown = { title: string; link: string; imgUrl: string }
 
-/** As much of WeChat's `wx` as we use. Its answers are parsed by whoever asked. */
+/** The part of WeChat's `wx` that we use. Callers parse its answers. */
 export type WeChatSdk = {
   config: (facts: {
     appId: string
@@ -35,13 +35,13 @@ const APIS = [
   'updateTimelineShareData',
 ] as const
 const TAGS = ['wx-open-subscribe'] as const
-/** WeChat says nothing at all when something is between it and its servers. */
+/** Timeout, ms: WeChat does not answer at all when it cannot reach its servers. */
 const PATIENCE_MS = 8_000
 
 const inPage = (): WeChatSdk | undefined => (globalThis as { wx?: WeChatSdk }).wx
 
 let script: Promise<void> | undefined
-/** Asked for once; after a failure the next one who wants it asks again. */
+/** Loaded once; after a failure the next caller loads it again. */
 function loadScript(url: string): Promise<void> {
   script ??= new Promise<void>((resolve, reject) => {
     const tag = Object.assign(document.createElement('script'), { src: url, async: true })
@@ -59,8 +59,8 @@ function loadScript(url: string): Promise<void> {
 let configured: { url: string; sdk: Promise<WeChatSdk> } | undefined
 
 /**
- * WeChat's script, configured for the page at this address; another page is signed anew.
- * @throws HostError `unsupported` where the server knows of no WeChat, `failed` where WeChat refuses the page, `silent`
+ * WeChat's script, configured for the page at this address; another page needs a new signature.
+ * @throws HostError `unsupported` where the server has no WeChat configured, `failed` where WeChat refuses the page, `silent`
  */
 export function weChatSdk(url: string): Promise<WeChatSdk> {
   if (configured?.url !== url) {
@@ -92,7 +92,7 @@ async function configure(url: string): Promise<WeChatSdk> {
   })
 }
 
-/** One of its calls as a promise. */
+/** One call of WeChat's script as a promise. */
 export const askWeChat = (call: (done: Done) => void): Promise<unknown> =>
   new Promise((resolve, reject) =>
     call({

@@ -6,13 +6,13 @@ const bridge = (): WeixinBridge | undefined => (globalThis as { WeixinJSBridge?:
 
 const withoutHash = (): string => location.href.split('#', 1)[0] ?? ''
 
-/** WeChat's browser. What it does for a page goes through its script, which is loaded when something is asked for. */
+/** WeChat's browser. Its capabilities go through its script, which is loaded with the first request. */
 export function makeHost({ userAgent }: HostEnv): Host {
-  // on iOS it takes a page to be the one that it first opened, wherever the page has gone on to
+  // on iOS WeChat takes the page to be the first one that it opened, wherever the customer has navigated since
   const entry = withoutHash()
   const signedUrl = (): string => (/iPhone|iPad|iPod/.test(userAgent) ? entry : withoutHash())
   const actions = async () => (await import('./we-chat-actions.ts')).weChatActions(signedUrl)
-  /** The older bridge closes without being asked whose page this is. It arrives some time after the page. */
+  /** The older bridge closes without a signature. It is injected some time after the page has loaded. */
   async function close(): Promise<void> {
     const weixin = bridge()
     if (!weixin) return (await actions()).close()
@@ -22,7 +22,7 @@ export function makeHost({ userAgent }: HostEnv): Host {
     source: 'weChat',
     close,
     leave: close,
-    // where WeChat does not believe the page the link can still be copied
+    // where WeChat refuses the signature the link can still be copied
     share: async (card) => {
       try {
         return await (await actions()).share(card)

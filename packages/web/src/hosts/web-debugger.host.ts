@@ -5,7 +5,7 @@ import type { HostEnv } from './source.ts'
 
 type Asked = { action: string; data: unknown }
 const asked: Asked[] = []
-/** What the page has asked this host for, for the debug panel. */
+/** The requests that the page has made to this host, for the debug panel. */
 export const debugLog = (): readonly Asked[] => asked
 
 function mocked<T>(action: string, answer: T): (data?: unknown) => Promise<T> {
@@ -16,7 +16,7 @@ function mocked<T>(action: string, answer: T): (data?: unknown) => Promise<T> {
   }
 }
 
-/** For developers, never in production: everything an app can do, answered here and written down. */
+/** For developers, never in production: every capability of an app, mocked and logged. */
 export function makeHost({ userAgent }: HostEnv): Host {
   const version = appVersionIn(userAgent)
   return {

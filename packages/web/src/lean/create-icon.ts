@@ -2,7 +2,7 @@ import { createElement, type FunctionComponent, type SVGProps } from 'react'
 
 type IconData = { node: readonly (readonly [tag: string, attributes: Record<string, string>])[] }
 
-/** Stands for Lucide's function of that name while building: our `Icon` gives size, stroke and colour by style. */
+/** Replaces Lucide's function of that name in the build: our `Icon` sets size, stroke and colour by style. */
 export default function createLucideIcon({ node }: IconData): FunctionComponent<SVGProps<SVGSVGElement>> {
   return (props) =>
     createElement(

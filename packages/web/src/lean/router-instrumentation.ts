@@ -1,4 +1,4 @@
-// Stands for React Router's module of the same name while building: we give it no instrumentations.
+// Replaces React Router's module of the same name in the build: we pass it no instrumentations.
 
 export const consumeInstrumentationClientResultMetaReceiver = (): undefined => undefined
 export const getRouteInstrumentationUpdates = (): object => ({})

@@ -1,6 +1,6 @@
 import { type Context, createContext, type ReactNode, type Ref, type RefCallback } from 'react'
 
-// Stands for React Router's lib/dom/ssr/components.js while building: there is no framework server, and screens are
+// Replaces React Router's lib/dom/ssr/components.js in the build: there is no framework server, and screens are
 // prefetched by app/prefetch.ts.
 
 export const FrameworkContext: Context<undefined> = createContext(undefined)

@@ -7,7 +7,7 @@ import css from './agreement-text.module.css'
 
 type AgreementTextProps = { content: CallOutput<typeof catalogue.content> }
 
-/** One agreement in the version in force, with the day it took effect. */
+/** One agreement in the version in force, with its effective day. */
 export function AgreementText({ content }: AgreementTextProps): ReactElement {
   return (
     <article className={css.text}>
@@ -20,7 +20,7 @@ export function AgreementText({ content }: AgreementTextProps): ReactElement {
   )
 }
 
-/** Headed paragraphs, as agreements and articles have them. */
+/** Paragraphs with headings, as agreements and articles have them. */
 export function Sections({ of }: { of: readonly Section[] }): ReactElement {
   return (
     <>

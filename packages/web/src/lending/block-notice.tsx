@@ -5,7 +5,7 @@ import { Notice } from '../ui/primitives/notice.tsx'
 import css from './block-notice.module.css'
 import type { BorrowBlock } from './borrow-block.ts'
 
-/** Why nothing can be borrowed now, and the way out. */
+/** Why the customer cannot borrow now, and the link that resolves it. */
 export function BlockNotice({ block: { text, tone, way } }: { block: BorrowBlock }): ReactElement {
   return (
     <div className={css.block}>

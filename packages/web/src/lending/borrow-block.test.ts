@@ -3,7 +3,7 @@ import { fen } from '@wanka/domain/money.ts'
 import { expect, test } from 'vitest'
 import { borrowBlock } from './borrow-block.ts'
 
-test('who may not borrow is told why, and shown the way out', () => {
+test('a customer who may not borrow is told why and shown the next step', () => {
   expect(borrowBlock({ stage: 'overdue' })).toMatchObject({ reason: '有逾期账单，还清后可借', way: { to: 'billList' } })
   expect(borrowBlock({ stage: 'frozen' })).toMatchObject({ reason: '额度已冻结，暂不能借款' })
   expect(borrowBlock({ stage: 'frozen', overAmt: fen(300_000) })).toMatchObject({
@@ -22,7 +22,7 @@ test('who may not borrow is told why, and shown the way out', () => {
   })
 })
 
-test('who may borrow, and who has not come so far, is not blocked here', () => {
+test('a customer who may borrow, or still has an earlier step to take, is not blocked', () => {
   expect([
     borrowBlock({ stage: 'active' }),
     borrowBlock({ stage: 'realName' }),

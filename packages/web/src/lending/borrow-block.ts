@@ -2,18 +2,18 @@ import { formatMoney, formatMonthDay } from '@wanka/contract/format.ts'
 import type { OneCard } from '@wanka/contract/lending/credit-line.ts'
 import type { PathName } from '../navigation/paths.ts'
 
-/** Why nothing can be borrowed now: the words on the button, the whole sentence, and the way out. */
+/** Why the customer cannot borrow now: the button's text, the whole sentence, and the link that resolves it. */
 export type BorrowBlock = {
   reason: string
   text: string
-  /** Red is for what is overdue. */
+  /** Red is for overdue bills. */
   tone: 'danger' | 'soon' | 'info'
   way: { label: string; to: PathName }
 }
 
 type LineFacts = Pick<OneCard, 'stage' | 'refusal' | 'overAmt'> & { locked?: boolean }
 
-/** Nothing for who may borrow, and for who has not come so far: the gates ask them for the next step. */
+/** `undefined` for a customer who may borrow, or still has an earlier step to take: the gates ask for that step. */
 export function borrowBlock({ stage, refusal, overAmt, locked }: LineFacts): BorrowBlock | undefined {
   switch (stage) {
     case 'overdue':

@@ -7,18 +7,18 @@ import { Row } from '../ui/primitives/row.tsx'
 import { StatusTag } from '../ui/primitives/status-tag.tsx'
 import { couponTime, takenOff } from './coupon-words.ts'
 
-/** In place of a coupon's id: none is wanted. */
+/** In place of a coupon's id: the customer wants none. */
 export const NO_COUPON = 'none'
 
 type CouponRowProps = {
-  /** All that the person has for this, the best first. */
+  /** All coupons of the customer for this loan or payment, the best first. */
   coupons: readonly CouponChoice[]
   chosen: CouponChoice | undefined
   /** A coupon's id, or `NO_COUPON`. */
   onChoose: (id: string) => void
 }
 
-/** The line with the coupon that is priced in, and the sheet where another one, or none, is chosen. */
+/** The row with the coupon that is included in the price, and the sheet to choose another one, or none. */
 export function CouponRow({ coupons, chosen, onChoose }: CouponRowProps): ReactElement {
   const [open, setOpen] = useState(false)
   const usable = coupons.filter(({ reason }) => reason === undefined).length

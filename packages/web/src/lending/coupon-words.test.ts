@@ -2,7 +2,7 @@ import { fen } from '@wanka/domain/money.ts'
 import { expect, test } from 'vitest'
 import { couponCondition, couponFigure, couponTime, takenOff } from './coupon-words.ts'
 
-test('a coupon says what it is worth and from or up to which sum', () => {
+test('a coupon shows its value and the amount from or up to which it applies', () => {
   const limit = { limitAmt: fen(500_000) }
   expect(couponFigure({ benefit: 'freeDays', count: 7 })).toBe('7天')
   expect(couponFigure({ benefit: 'freePeriods', count: 3 })).toBe('3期')
@@ -14,7 +14,7 @@ test('a coupon says what it is worth and from or up to which sum', () => {
   expect(takenOff(fen(1_800))).toBe('−18.00')
 })
 
-test('within a week of its end the days are counted', () => {
+test('a coupon shows the days left within a week of its expiry', () => {
   const time = (daysLeft: number) => couponTime({ daysLeft, expiresOn: '2027-08-31' as never })
   expect([time(0), time(7), time(8)]).toEqual([
     { soon: true, text: '今天到期' },

@@ -3,14 +3,14 @@ import { formatMonthDay } from '@wanka/contract/format.ts'
 import { type Fen, fen, ZERO } from '@wanka/domain/money.ts'
 import { amountText, wholeYuanText } from '../ui/money/amount-text.ts'
 
-/** What it is worth, where that is no sum: `7天`, `3期`, `减20%`. */
+/** The value of a coupon that is not an amount: `7天`, `3期`, `减20%`. */
 export function couponFigure({ benefit, count = 0 }: Pick<CouponView, 'benefit' | 'count'>): string | undefined {
   if (benefit === 'freeDays') return `${count}天`
   if (benefit === 'freePeriods') return `${count}期`
   return benefit === 'percent' ? `减${count}%` : undefined
 }
 
-/** From and up to which sum, the narrower one: `满5,000`, `最多5,000`. */
+/** The amount from or up to which it applies, the narrower one: `满5,000`, `最多5,000`. */
 export function couponCondition({
   benefit,
   limitAmt,
@@ -22,7 +22,7 @@ export function couponCondition({
 
 const SOON_DAYS = 7
 
-/** Until when it can be used; within a week the days are counted. */
+/** Until when it can be used; within a week of its expiry, the days left. */
 export function couponTime({ daysLeft, expiresOn }: Pick<CouponView, 'daysLeft' | 'expiresOn'>): {
   soon: boolean
   text: string

@@ -7,7 +7,7 @@ import { Card } from '../ui/primitives/card.tsx'
 import { Icon } from '../ui/primitives/icon.tsx'
 import css from './day-change.module.css'
 
-/** What of one loan changes with its repayment day: what it was is struck out, what it becomes stands beside it. */
+/** What a due-day change alters in one loan: the old values struck out, the new ones beside them. */
 export function DayChange({ change, day }: { change: ChangedDay; day: number }): ReactElement {
   const { productName, dayBefore, days, extra, formula, rows } = change
   return (

@@ -1,7 +1,7 @@
 import type { PayItem } from '@wanka/contract/lending/pay-info.ts'
 import { linkTo } from '../navigation/paths.ts'
 
-/** Bills that one payment may hold. */
+/** Most bills in one payment. */
 export const MOST_ITEMS = 24
 
 const ITEM = /^([\w.-]{1,64}):([1-9]\d?)$/
@@ -12,21 +12,21 @@ const found = (match: RegExpExecArray | null): PayItem | undefined => {
   return appId === undefined ? undefined : { appId, stage: Number(stage) }
 }
 
-/** Instalments as an address carries them: `A20270615000001:4,A20270715000002:1`. */
+/** Instalments as text for an address: `A20270615000001:4,A20270715000002:1`. */
 export const itemsText = (items: readonly PayItem[]): string =>
   items.map(({ appId, stage }) => `${appId}:${stage}`).join(',')
 
-/** The same back, or nothing when the address was not made by us. */
+/** The instalments of such a text; `undefined` when the app did not make it. */
 export function readItems(text: string): PayItem[] | undefined {
   const texts = text.split(',')
   const items = texts.flatMap((item) => found(ITEM.exec(item)) ?? [])
   return items.length === texts.length && items.length <= MOST_ITEMS ? items : undefined
 }
 
-/** Loan and instalment that a bill's number names. */
+/** Loan and instalment of a bill's number. */
 export const itemOfBill = (billNo: string): PayItem | undefined => found(BILL_NO.exec(billNo))
 
-/** The cashier desk for some bills. */
+/** Link to the cashier desk for some bills. */
 export function payLink(billNos: readonly string[]): string {
   const [only] = billNos
   if (billNos.length === 1) return linkTo('cashierDesk', { billNo: only })

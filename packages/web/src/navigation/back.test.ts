@@ -8,25 +8,25 @@ const facts = (change: Partial<BackFacts>): BackFacts => ({
   ...change,
 })
 
-test('a page with a rule goes where the rule says', () => {
+test('Back on a page with a rule follows the rule', () => {
   expect(backStep(facts({ rule: { to: '/newBorrowCash' } }))).toEqual({ to: '/newBorrowCash' })
   expect(backStep(facts({ rule: { steps: 2 } }))).toEqual({ steps: 2 })
   expect(backStep(facts({ rule: { steps: 2 }, behind: 1 }))).toEqual({ to: '/' })
 })
 
-test('a loan result leads to the activity the flow came from, else to the bills', () => {
+test('Back on a loan result leads to the activity that the customer came from, else to the bills', () => {
   expect(backStep(facts({ rule: { stored: '/billList' } }))).toEqual({ to: '/billList' })
   expect(backStep(facts({ rule: { stored: '/billList' }, activityRoute: '/redRain' }))).toEqual({ to: '/redRain' })
 })
 
-test('otherwise callBackUrl, then history, then the host, then home', () => {
+test('Back on a page without a rule follows callBackUrl, then history, then the host, then home', () => {
   expect(backStep(facts({ callBackUrl: '/user' }))).toEqual({ to: '/user' })
   expect(backStep(facts({}))).toEqual({ steps: 1 })
   expect(backStep(facts({ behind: 0, canLeave: true }))).toEqual({ host: 'leave' })
   expect(backStep(facts({ behind: 0 }))).toEqual({ to: '/' })
 })
 
-test('a page that the app closes from a version on goes back as any other in an older one', () => {
+test('Back closes a page only in app versions that can, and steps back in an older one', () => {
   const rule = { closesFrom: 24 }
   expect(backStep(facts({ rule, inner: 24, callBackUrl: '/user' }))).toEqual({ host: 'close' })
   expect(backStep(facts({ rule, inner: 23 }))).toEqual({ steps: 1 })

@@ -22,7 +22,7 @@ export type BackFacts = {
 }
 export type BackStep = { steps: number } | { to: string } | { host: 'leave' | 'close' }
 
-/** Where back leads (specification §2.8): the page's own rule, callBackUrl, history, the host, home. */
+/** Where Back leads (specification §2.8): the page's own rule, callBackUrl, history, the host, home. */
 export function backStep(facts: BackFacts): BackStep {
   const { rule, callBackUrl, activityRoute, behind, canLeave, inner } = facts
   const home: BackStep = { to: linkTo('home') }
@@ -54,15 +54,15 @@ export function useBack(rule?: ShownBack): () => void {
     })
     const goHome = (): void => void navigate(linkTo('home'), { replace: true })
     if ('steps' in step) navigate(-step.steps)
-    // a host that does not do it leaves the person a way on
+    // where the host fails, the customer still gets home
     else if ('host' in step) host[step.host]?.().catch(goHome)
     else leaveFor(step.to, navigate, { replace: true })
   }, [rule, search, navigate])
 }
 
-/** The back button of a host that asks us first does what ours does, and so does a tap from before there was a screen. */
+/** The back button of a host that calls us first acts like ours, and so does a tap from before the first screen rendered. */
 export function useHostBack(back: () => void): void {
-  // before the browser can hear the next tap
+  // before the browser can deliver the next tap
   useLayoutEffect(() => {
     if (takeEarlyBack()) back()
   }, [back])

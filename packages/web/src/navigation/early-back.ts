@@ -1,6 +1,6 @@
 /**
- * The page comes with a picture of its header, and its Back can be tapped before there is a program: the tap waits on
- * <html> for the first screen.
+ * Records a tap on Back in the pre-rendered header, before the program has loaded: the mark waits on <html> for the first
+ * screen.
  */
 export function keepEarlyBack(): void {
   const { dataset } = document.documentElement
@@ -11,7 +11,7 @@ export function keepEarlyBack(): void {
   document.addEventListener('click', listen, true)
 }
 
-/** From now on the screen hears for itself. @returns whether Back was tapped before it could */
+/** Ends the recording: from now on the screen handles taps. @returns whether Back was tapped before */
 export function takeEarlyBack(): boolean {
   const { dataset } = document.documentElement
   const tapped = 'tapped' in dataset

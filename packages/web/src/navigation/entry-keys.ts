@@ -1,11 +1,11 @@
 import type { PathName } from './paths.ts'
 
-/** Where a key leads: a page of ours, the limit-raising page that is configured, or the address that the entry itself has. */
+/** The target of a key: a page of ours, the configured page that raises the limit, or the entry's own address. */
 type KeyTarget = { page: PathName } | 'quota' | 'ownAddress'
 
 /**
- * The specification's keys of home (§2.7), each with what it opens when the key decides rather than `h5JumpUrl`. A key
- * whose page does not exist is told so when it is tapped, and is not configured until then.
+ * The specification's keys of home (§2.7), each with the target when the key decides rather than `h5JumpUrl`. A key whose page
+ * does not exist reports that when it is tapped, and is not configured until then.
  */
 const keys = {
   index: { page: 'home' },

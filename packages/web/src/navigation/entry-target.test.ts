@@ -20,7 +20,7 @@ const entry = (own: Partial<Entry>): Entry => ({
 const byKey = (defaultLogic: string, own: Partial<Entry> = {}) =>
   targetOf(entry({ isAccordingNewLogic: 'N', defaultLogic, ...own }), '/line-progress')
 
-test('every home key of the specification is known, and leads to its page or says that there is none', () => {
+test('every home key of the specification opens its page or reports that there is none', () => {
   expect(Object.fromEntries(homeKeys.map((key) => [key, byKey(key).opens]))).toEqual({
     index: 'page',
     makeMoney: 'page',
@@ -42,16 +42,16 @@ test('every home key of the specification is known, and leads to its page or say
   expect(byKey('newActivity')).toEqual({ opens: 'page', path: '/discover' })
 })
 
-test('with the new logic the address decides, whatever the key', () => {
+test('an entry with the new logic opens its address, whatever the key', () => {
   const found = targetOf(entry({ defaultLogic: 'my', h5JumpUrl: '/billList?state=paid' }))
   expect(found).toEqual({ opens: 'page', path: '/billList?state=paid' })
 })
 
-test('without it the key decides, whatever the address', () => {
+test('an entry without the new logic opens the page of its key, whatever the address', () => {
   expect(byKey('my', { h5JumpUrl: '/billList' })).toEqual({ opens: 'page', path: '/user' })
 })
 
-test('a key that nobody knows, an address that is no page and none at all are told as missing', () => {
+test('an entry with an unknown key, an address that is no page or none at all is reported as missing', () => {
   expect([byKey('nothing'), byKey('constructor')]).toEqual([{ opens: 'none' }, { opens: 'none' }])
   for (const h5JumpUrl of ['', '/no/such/page', '//evil.example', 'javascript:alert(1)', 'https://evil.example'])
     expect([h5JumpUrl, targetOf(entry({ h5JumpUrl })).opens]).toEqual([h5JumpUrl, 'none'])
@@ -59,7 +59,7 @@ test('a key that nobody knows, an address that is no page and none at all are to
     expect(targetOf(entry({ h5JumpUrl, urlType: '2' })).opens).toBe('none')
 })
 
-test('a native page is left to the host by its name', () => {
+test('an entry for a native page is opened by the host under its name', () => {
   expect(targetOf(entry({ urlType: '3', h5JumpUrl: 'CreditCardHome' }))).toEqual({
     opens: 'native',
     page: 'CreditCardHome',
@@ -67,7 +67,7 @@ test('a native page is left to the host by its name', () => {
   expect(targetOf(entry({ urlType: '3' })).opens).toBe('none')
 })
 
-test('raising the limit leads to the configured page, and nowhere while there is none', () => {
+test('the entry that raises the limit opens the configured page, and is reported as missing while there is none', () => {
   expect(byKey('quota')).toEqual({ opens: 'quota', url: '/line-progress' })
   const quota = entry({ isAccordingNewLogic: 'N', defaultLogic: 'quota' })
   expect([targetOf(quota).opens, targetOf(quota, 'https://evil.example').opens]).toEqual(['none', 'none'])

@@ -4,10 +4,10 @@ import { isOwnPath, safeTarget } from '../session/safe-target.ts'
 import { targetOfKey } from './entry-keys.ts'
 import { linkTo, paths } from './paths.ts'
 
-/** What a tap on an entry leads to; `none` where nothing that we know was named. */
+/** The target of a tap on an entry; `none` where it names nothing that we know. */
 export type EntryTarget =
   | { opens: 'page'; path: string }
-  /** By the browser: another site, or a page of ours that this program does not show itself. */
+  /** Opened by the browser: another site, or a page of ours that this program does not render. */
   | { opens: 'address'; url: string }
   | { opens: 'native'; page: string }
   | { opens: 'quota'; url: string }
@@ -20,16 +20,16 @@ const isScreen = (path: string): boolean => {
   return Object.values(paths).some((pattern) => matchPath(pattern, pathname))
 }
 
-/** What an address of configuration leads to: a screen of ours, a site that the allow-list knows, or nothing. */
+/** The target of a configured address: a screen of ours, a site on the allow-list, or nothing. */
 export function addressTarget(url: string): EntryTarget {
   const target = safeTarget(url)
-  // what is not allowed is turned home, which is not what was asked for
+  // safeTarget answers home for a forbidden address, and home is not what the entry names
   if (!url || (target === '/' && url !== '/')) return none
   if (!isOwnPath(target)) return { opens: 'address', url: target }
   return isScreen(target) ? { opens: 'page', path: target } : none
 }
 
-/** The specification's two ways (§2.7): with `isAccordingNewLogic` N the key decides, with Y the address. */
+/** The specification's two rules (§2.7): with `isAccordingNewLogic` N the key decides, with Y the address. */
 export function targetOf(entry: Entry, quotaUrl = ''): EntryTarget {
   const { h5JumpUrl, urlType } = entry
   const key = entry.isAccordingNewLogic === 'N' ? targetOfKey(entry.defaultLogic) : 'ownAddress'
@@ -41,7 +41,7 @@ export function targetOf(entry: Entry, quotaUrl = ''): EntryTarget {
   return urlType === '1' && target.opens === 'address' ? none : target
 }
 
-/** A page of the app's own: its name, or the path of ours that it stands for. An address of /dispatch is anybody's word. */
+/** A native page: its name, or the path of ours that it replaces. Untrusted: an address of /dispatch can name any text. */
 function nativeTarget(page: string): EntryTarget {
   const isName = /^[\w-]+(?:\/[\w-]+)*$/.test(page)
   return isName || (isOwnPath(page) && safeTarget(page) === page) ? { opens: 'native', page } : none

@@ -7,7 +7,7 @@ import { type Dialogs, useDialogs } from '../ui/overlays/dialogs.tsx'
 import { openLogin } from './open-login.ts'
 import { linkTo } from './paths.ts'
 
-/** The specification's question for what is missing; real name asks nothing and opens. */
+/** The specification's question for each missing requirement; a missing real name opens its page without one. */
 export const questionFor = {
   login: { text: copy.askLogin, confirmLabel: '去登录' },
   realName: undefined,
@@ -15,12 +15,12 @@ export const questionFor = {
   activate: { text: copy.activateLimit, confirmLabel: '去激活' },
 } as const satisfies Record<Missing['missing'], { text: string; confirmLabel: string } | undefined>
 
-/** What asks the person and takes them there. */
+/** Asks the customer and navigates to the missing step. */
 export type GateKeeper = Dialogs & { navigate: NavigateFunction }
 
 /**
- * True when nothing is missing; else it is asked for in the specification's words, and after it the person comes back
- * to `callBackUrl`.
+ * True when no requirement is missing; else asks for it in the specification's text, and brings the customer back to
+ * `callBackUrl` afterwards.
  * @throws CallError when the base info cannot be fetched
  */
 export async function passGate(stage: Stage, callBackUrl: string, keeper: GateKeeper): Promise<boolean> {
@@ -37,8 +37,8 @@ export async function passGate(stage: Stage, callBackUrl: string, keeper: GateKe
 export type RequireStage = (stage: Stage, callBackUrl?: string) => Promise<boolean>
 
 /**
- * For buttons: `if (await requireStage('activate', linkTo('newBorrowCash'))) …`. After what is missing the person comes
- * back to this page if no `callBackUrl` is given.
+ * For buttons: `if (await requireStage('activate', linkTo('newBorrowCash'))) …`. After the missing step the customer returns to
+ * this page if no `callBackUrl` is given.
  * @throws CallError when the base info cannot be fetched
  */
 export function useRequireStage(): RequireStage {

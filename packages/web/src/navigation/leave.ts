@@ -6,8 +6,8 @@ import { stepsBackTo } from './trail.ts'
 type LeaveOptions = { replace?: boolean }
 
 /**
- * Goes to a target that `safeTarget` let through: inside the app by the router, elsewhere by the browser. Replacing, it
- * steps back to a page that lies behind, which would otherwise be there twice.
+ * Navigates to a target that `safeTarget` allowed: inside the app by the router, elsewhere by the browser. With `replace` it
+ * steps back to the target where that lies behind, so that the history does not hold it twice.
  */
 export function leaveFor(target: string, navigate: NavigateFunction, options?: LeaveOptions): void {
   const steps = options?.replace ? stepsBackTo(target) : undefined

@@ -3,7 +3,7 @@ import { revokeCurrent } from '../session/revocations.ts'
 import { signOut } from '../session/sign-out.ts'
 import { linkTo } from './paths.ts'
 
-/** This phone forgets the person at once, whatever the server answers and when. */
+/** A log-out: this phone deletes the customer's data at once, whatever the server answers and when. */
 export function useLogOut(): () => void {
   const navigate = useNavigate()
   return () => {

@@ -1,5 +1,5 @@
 import { linkTo } from './paths.ts'
 
-/** Our login page, coming back to `redirectUrl`. */
+/** Link to our login page, which returns to `redirectUrl`. */
 export const loginLink = (redirectUrl: string, loginType?: 'tokenExpired'): string =>
   linkTo('login', { redirectUrl: redirectUrl === linkTo('home') ? undefined : redirectUrl, loginType })

@@ -10,13 +10,13 @@ const links = {
 }
 const FALLBACK = 'https://site.example/downLoad'
 
-test('a phone is known by its user agent, and a computer is none', () => {
+test('a phone is detected by its user agent, and a computer is not taken for one', () => {
   expect(phoneSystem('Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X)')).toBe('ios')
   expect(phoneSystem('Mozilla/5.0 (Linux; Android 14; PJD110)')).toBe('android')
   expect(phoneSystem('Mozilla/5.0 (X11; Linux x86_64)')).toBeUndefined()
 })
 
-test('each system opens the app in its own way, at the page that was asked for', () => {
+test('a phone of each system opens the app in its own way, at the requested page', () => {
   expect(appAddress(links, 'ios', '/billList?a=1', FALLBACK)).toBe(
     'https://app.example/open?from=web&path=%2FbillList%3Fa%3D1',
   )
@@ -45,12 +45,12 @@ function tapped({ runsAfter, visible }: { runsAfter: number; visible: boolean })
 }
 const opened = ['open wanka://', 'look after 25']
 
-test('a page that is still there after 25 ms has no app to go to', () => {
+test('a customer whose page is still visible after 25 ms is told that the app is missing', () => {
   expect(tapped({ runsAfter: 25, visible: true })).toEqual([...opened, 'missing'])
   expect(tapped({ runsAfter: 4_999, visible: true })).toEqual([...opened, 'missing'])
 })
 
-test('a page that slept for five seconds, or is behind the app, says nothing', () => {
+test('a customer whose page slept for five seconds, or is behind the app, is told nothing', () => {
   expect(tapped({ runsAfter: 5_000, visible: true })).toEqual(opened)
   expect(tapped({ runsAfter: 25, visible: false })).toEqual(opened)
 })

@@ -7,7 +7,7 @@ export function phoneSystem(userAgent: string): PhoneSystem | undefined {
   return /Android/.test(userAgent) ? 'android' : undefined
 }
 
-/** How this phone opens the app at a path of ours; nothing where it is not configured. `fallback`: where Android goes without it. */
+/** Address that opens the app at a path of ours; `undefined` if not configured. `fallback`: Android's target without the app. */
 export function appAddress(
   { universalLink, scheme, androidPackage }: AppLinks,
   system: PhoneSystem,
@@ -25,7 +25,7 @@ export function appAddress(
   return `intent://open?${query}#Intent;scheme=${scheme};package=${androidPackage};S.browser_fallback_url=${encodeURIComponent(fallback)};end`
 }
 
-/** The specification's wait before the fallback is looked at, and how late it may run to mean anything (§9). */
+/** The specification's wait, ms, before the fallback, and the delay from which on the app has opened (§9). */
 const LOOK_AFTER_MS = 25
 const OPENED_AFTER_MS = 5000
 
@@ -44,8 +44,8 @@ const inBrowser: AppOpening = {
 }
 
 /**
- * Opens the app; only ever called by a tap. A phone that has it puts the page to sleep, so that the look comes late or finds
- * the page hidden; otherwise the app is not there and `missing` says so.
+ * Opens the app; only ever called by a tap. A phone with the app suspends the page, so that the check runs late or finds the
+ * page hidden; otherwise the app is missing and `missing` is called.
  */
 export function openApp(address: string, missing: () => void, by: AppOpening = inBrowser): void {
   const tapped = by.now()

@@ -15,13 +15,13 @@ import { quotaLink } from './quota-link.ts'
 type Opener = GateKeeper & { toast: ShowToast }
 
 /**
- * Opens a configured entry (specification §2.7): a missing target is told first, then what the entry asks for is asked,
- * then it leads on.
+ * Opens a configured entry (specification §2.7): reports a missing target first, then asks for the entry's requirements, then
+ * navigates.
  */
 export async function openEntry(entry: Entry, opener: Opener): Promise<void> {
   const target = targetOf(entry, getSysConfig()?.quotaUrl)
   if (target.opens === 'none') return opener.toast(copy.targetMissing)
-  // what is asked for brings the person back to where they are, unless a page of ours is where they were going
+  // after a requirement the customer returns here, or goes on to the entry's page where it is ours
   const after = target.opens === 'page' ? target.path : here()
   if (entry.isNeedRealName === 'Y' && !(await passGate('realName', after, opener))) return
   if (entry.isNeedLogin === 'Y' && !(await passGate('login', after, opener))) return
@@ -47,7 +47,7 @@ async function follow(target: Exclude<EntryTarget, { opens: 'none' }>, { navigat
 
 const here = (): string => location.pathname + location.search
 
-/** What a tap on home's banner needs beyond the link that it is: the count, and the way to another site that the list knows. */
+/** What a tap on home's banner does beyond the link that it is: records the tap, and opens another site on the allow-list. */
 export function tellBannerTap({ id, url }: Banner, page: Place, position: number): void {
   recordClick(id, page, position)
   if (!isOwnPath(url)) location.assign(safeTarget(url))

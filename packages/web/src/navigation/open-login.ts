@@ -10,13 +10,13 @@ import { loginLink } from './login-link.ts'
 
 type Guide = Pick<Dialogs, 'alert'> & {
   navigate: NavigateFunction
-  /** This page shows nothing but the question, so Back from our login leads past it. */
+  /** This page shows only the question, so Back from our login skips it. */
   givesWay?: boolean
 }
 
 /**
- * The host's own login where there is one, else our page: also where the host does not answer. Who gives up stays where
- * they are. Over when the page that it leads to is there.
+ * Opens the host's own login where there is one, else our page, also where the host does not answer. A customer who cancels
+ * stays where they are. Resolves when the page that follows has loaded.
  */
 export async function openLogin({ navigate, alert, givesWay }: Guide, redirectUrl: string): Promise<void> {
   const ours = () => navigate(loginLink(redirectUrl), { replace: givesWay })
@@ -44,8 +44,8 @@ async function loginByHost(
 }
 
 /**
- * 重新登录, after a session ended (specification §4): the stored lose-effect URL, the credit manager's closing, the host's
- * login or register page, our login page.
+ * 重新登录, after a session ended (specification §4): the stored lose-effect URL, closing by the credit manager, the host's login
+ * or register page, our login page.
  */
 export async function renewSession(navigate: NavigateFunction, here: string): Promise<void> {
   const ours = () => navigate(loginLink(here, 'tokenExpired'))

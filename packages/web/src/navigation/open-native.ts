@@ -1,6 +1,6 @@
 import { host } from '../hosts/current-host.ts'
 
-/** Opens a page of the app's own, by the name that configuration gives. What goes wrong is told as the specification has it, in an alert. */
+/** Opens a native page by its configured name. A failure is shown in an alert, as specified. */
 export async function openNative(page: string): Promise<void> {
   try {
     if (host.openNative) await host.openNative(page)

@@ -2,12 +2,12 @@ import { FACE_PAGE } from '@wanka/contract/customer/face.ts'
 import { expect, test } from 'vitest'
 import { linkTo, pathNameOf, paths } from './paths.ts'
 
-test('a link carries its query, encoded, without what is not there', () => {
+test('a link carries its query, encoded, without undefined values', () => {
   expect(linkTo('home')).toBe('/')
   expect(linkTo('billDetail', { orderId: 'a&b', from: undefined, page: 2 })).toBe('/billDetail?orderId=a%26b&page=2')
 })
 
-test('a location is known by name, with or without a slash at its end', () => {
+test('a location maps to its name, with or without a trailing slash', () => {
   expect([pathNameOf('/billList'), pathNameOf('/billList/'), pathNameOf('/'), pathNameOf('/none')]).toEqual([
     'billList',
     'billList',
@@ -20,6 +20,6 @@ test('no two names share an address', () => {
   expect(new Set(Object.values(paths)).size).toBe(Object.keys(paths).length)
 })
 
-test('a provider’s page leads back to the page that asked', () => {
+test('the face page of the contract is the app’s own face page', () => {
   expect(paths.faceCheck).toBe(FACE_PAGE)
 })

@@ -187,7 +187,7 @@ type ParamOf<P extends string> = P extends `${string}:${infer Name}/${infer Rest
     ? Name
     : never
 type ParamsOf<N extends PathName> = Record<ParamOf<(typeof paths)[N]>, string>
-// Name by name: a name known only at run time is one of the many without parameters.
+// Distributes over the names: a name known only at run time counts as one of the many without parameters.
 type LinkArgs<N extends PathName> = N extends PathName
   ? [ParamOf<(typeof paths)[N]>] extends [never]
     ? [query?: LinkQuery]
@@ -204,5 +204,5 @@ export function linkTo<N extends PathName>(name: N, ...args: LinkArgs<N>): strin
 export const usePathParams = <N extends PathName>(_name: N): ParamsOf<N> => useParams() as ParamsOf<N>
 
 const names = new Map<string, PathName>(Object.entries(paths).map(([name, path]) => [path, name as PathName]))
-/** The name of a location without parameters, such as where a history list remembers we were. */
+/** The name of a location without parameters, such as one remembered in a history list. */
 export const pathNameOf = (pathname: string): PathName | undefined => names.get(pathname.replace(/(.)\/$/, '$1'))

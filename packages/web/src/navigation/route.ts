@@ -4,8 +4,8 @@ import type { Stage } from '../session/stage.ts'
 import type { PathName } from './paths.ts'
 
 /**
- * `open`: anyone. `login`: without a token the host's login comes first. `soft`: the page shows itself to anyone, and
- * asks for a login when personal data is wanted.
+ * `open`: public. `login`: without a token the host's login comes first. `soft`: public, and the page asks for a login when
+ * personal data is needed.
  */
 export type Auth = 'open' | 'login' | 'soft'
 
@@ -13,8 +13,8 @@ export type Auth = 'open' | 'login' | 'soft'
 export type TabName = 'index' | 'discover' | 'member-v3' | 'my'
 
 /**
- * Where the header's back goes. Nothing stated: a safe `callBackUrl`, else one step of history, else home.
- * `stored`: the activity the flow was entered from, else the named path. `closesFrom`: the native app of this inner
+ * Where the header's Back leads. Without a rule: a safe `callBackUrl`, else one step of history, else home.
+ * `stored`: the activity that the flow was entered from, else the named path. `closesFrom`: the native app of this inner
  * version or later closes the window.
  */
 export type BackRule = { to: PathName } | { stored: PathName } | { steps: number } | { closesFrom: number }
@@ -23,8 +23,8 @@ export type BackRule = { to: PathName } | { stored: PathName } | { steps: number
 export type ShownBack = { to: string } | { stored: string } | { steps: number } | { closesFrom: number }
 
 /**
- * Asks what a screen will show. Called as soon as somebody may go there, so that the answers are on their way while the
- * screen is drawn; what it asks the screen asks too, and waits for the same answer.
+ * Prefetches a screen's queries. Called as soon as the guards let the visit pass, so that the answers arrive while the screen is
+ * rendered; the screen makes the same queries and waits for the same answers.
  */
 export type Ask = (queries: QueryClient, visit: { isLogin: boolean; search: URLSearchParams }) => void
 
@@ -39,25 +39,25 @@ export type ScreenRoute = {
   baseInfo?: boolean
   tab?: TabName
   back?: BackRule
-  /** Header item on the right that only navigates; one that acts is given to `Screen`. */
+  /** Header item on the right that only navigates; one with an action is given to `Screen`. */
   right?: { label: string; to: PathName }
   hideHeader?: boolean
-  /** Shown also while the session has yet to be certified; every other page of a person leads to the certification. */
+  /** Shown also while the session has yet to be certified; every other personal page redirects to the certification. */
   uncertified?: true
-  /** What the person must have reached; the guard leads there and back again. */
+  /** The stage that the customer must have reached; the guard leads there and back again. */
   stage?: Stage
-  /** It ends in a call that asks for a session that may move money: an idle one is stepped up when the screen opens. */
+  /** It ends in a call that needs a session allowed to move money: an idle one is stepped up when the screen opens. */
   movesMoney?: true
   screen: () => Promise<ScreenFile>
 }
 
-/** What a screen that is shown knows of its route: addresses in place of names. */
+/** The route as a rendered screen sees it: addresses in place of names. */
 export type ShownRoute = Omit<ScreenRoute, 'back' | 'right'> & {
   back?: ShownBack
   right?: { label: string; to: string }
 }
 
-/** An old address; the query goes along. */
+/** An old address that redirects; the query is kept. */
 export type RedirectRoute = { redirect: PathName }
 
 export type Route = ScreenRoute | RedirectRoute

@@ -13,7 +13,7 @@ export const withTrail = (state: unknown, trail: readonly string[]): object => (
   [MARK]: trail,
 })
 
-/** How many steps back the address lies, if it does. While something lies over the screen nobody can tell. */
+/** How many steps back the address lies; `undefined` when it does not, or when an overlay has history entries of its own. */
 export function stepsBackTo(address: string, { state }: Pick<History, 'state'> = history): number | undefined {
   const trail = trailOf(state)
   const at = trail.lastIndexOf(address)

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { useToast } from '../ui/overlays/toast.tsx'
 import { addressTarget } from './entry-target.ts'
 
-/** Opens an address of configuration; one that leads nowhere we know is told so. */
+/** Opens a configured address; an unknown target is reported in a toast. */
 export function useOpenAddress(): (url: string) => void {
   const navigate = useNavigate()
   const toast = useToast()

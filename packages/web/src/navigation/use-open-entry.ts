@@ -4,10 +4,10 @@ import { useNavigate } from 'react-router'
 import { useDialogs } from '../ui/overlays/dialogs.tsx'
 import { useToast } from '../ui/overlays/toast.tsx'
 
-/** What follows a tap, whose file comes with the first. */
+/** The code behind a tap, loaded with the first one. */
 export const afterTap = () => import('./open-entry.ts')
 
-/** Opens a configured entry; what that takes comes with the first tap. */
+/** Opens a configured entry; the code for it is loaded with the first tap. */
 export function useOpenEntry(): (entry: Entry) => Promise<void> {
   const dialogs = useDialogs()
   const navigate = useNavigate()

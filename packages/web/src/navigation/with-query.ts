@@ -1,6 +1,6 @@
 export type LinkQuery = Readonly<Record<string, string | number | boolean | undefined>>
 
-/** A path with its query; what is undefined is left out. */
+/** A path with its query; undefined values are left out. */
 export function withQuery(path: string, query: LinkQuery = {}): string {
   const search = new URLSearchParams()
   for (const [key, value] of Object.entries(query)) if (value !== undefined) search.set(key, String(value))

@@ -13,14 +13,14 @@ import { type Sending, usePicture } from './use-picture.ts'
 
 export type PictureSlotProps = {
   purpose: PicturePurpose
-  /** What is to be seen on it: 身份证人像面. */
+  /** What the picture shows: 身份证人像面. */
   label: string
-  /** The id of the picture that was sent, kept by whoever shows the slot. */
+  /** The id of the uploaded picture, in the state of the parent. */
   value: string | undefined
   onChange: (pictureId: string | undefined) => void
-  /** While it is on its way nothing can be sent that names it. */
+  /** Reports a running upload; until it ends the parent cannot submit the picture's id. */
   onSending?: (sending: boolean) => void
-  /** A drawing of what is wanted, while there is nothing. */
+  /** An illustration of the wanted picture, shown while the slot is empty. */
   children?: ReactNode
   /** Wide as an ID card; else a square tile. */
   wide?: boolean
@@ -28,7 +28,7 @@ export type PictureSlotProps = {
   fixed?: boolean
 }
 
-/** A place for one picture, from the camera or a file: it is shown, sent, sent again after a failure, replaced and removed. */
+/** A slot for one picture, from the camera or a file: previews, uploads, retries after a failure, replaces and removes it. */
 export function PictureSlot({
   purpose,
   label,
@@ -75,7 +75,7 @@ export function PictureSlot({
             aria-describedby={failed ? `${id}-note` : undefined}
             onChange={({ target }) => {
               choose(target.files?.[0])
-              // the same file may be chosen once more
+              // allows choosing the same file again
               target.value = ''
             }}
           />
@@ -118,7 +118,7 @@ function Progress({ sending, label }: { sending: Extract<Sending, { kind: 'sendi
   )
 }
 
-/** Its link opens for a minute; a picture that is on the screen stays. */
+/** The uploaded picture. Its link is valid for a minute; a picture that is already displayed stays. */
 function SentPicture({ pictureId, label }: { pictureId: string; label: string }): ReactElement {
   const { data } = useQuery({
     ...callQuery(pictures.link, { pictureId }),
@@ -128,7 +128,7 @@ function SentPicture({ pictureId, label }: { pictureId: string; label: string })
   return data ? <img className={css.picture} src={data.url} alt={label} /> : <span className={css.picture} />
 }
 
-/** By the camera of the program around the page. Whoever turns it away has not chosen anything. */
+/** Takes the picture with the host's camera; a cancelled camera changes nothing. */
 const shoot = async (choose: (file: Blob) => void): Promise<void> => {
   const photo = await host.takePhoto?.().catch(() => undefined)
   if (photo) choose(photo)

@@ -6,13 +6,13 @@ import css from './pictures.module.css'
 type PictureSlotsProps = {
   purpose: PicturePurpose
   most: number
-  /** Ids by place; an empty one where a picture was taken away. */
+  /** Ids by slot; an empty string where a picture was removed. */
   value: readonly string[]
   onChange: (ids: string[]) => void
   onSending: (sending: boolean) => void
 }
 
-/** Several pictures: a place appears for the next one as soon as the last is taken. */
+/** Slots for several pictures: the next slot appears once the last one is filled. */
 export function PictureSlots({ purpose, most, value, onChange, onSending }: PictureSlotsProps): ReactElement {
   const [sending, setSending] = useState<ReadonlySet<number>>(new Set())
   const places = Math.min(most, value.findLastIndex(Boolean) + 2)
@@ -30,7 +30,7 @@ export function PictureSlots({ purpose, most, value, onChange, onSending }: Pict
     <div className={css.pictures}>
       {Array.from({ length: places }, (_, place) => (
         <PictureSlot
-          // biome-ignore lint/suspicious/noArrayIndexKey: a picture stays in its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a picture keeps its slot
           key={place}
           purpose={purpose}
           label={`图片${place + 1}`}

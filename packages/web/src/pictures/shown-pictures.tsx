@@ -2,7 +2,7 @@ import { type ReactElement, useState } from 'react'
 import { Sheet } from '../ui/overlays/sheet.tsx'
 import css from './pictures.module.css'
 
-/** Pictures that were sent; a tap shows one as wide as the screen. */
+/** Uploaded pictures; a tap enlarges one to the width of the screen. */
 export function ShownPictures({ urls }: { urls: readonly string[] }): ReactElement {
   const [near, setNear] = useState<string>()
   return (

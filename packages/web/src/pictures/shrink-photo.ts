@@ -1,7 +1,7 @@
 import { IMAGE_MAX_KB } from '@wanka/contract/constants.ts'
 import { PICTURE_TYPES, type PictureRefusal, SENT_PICTURE_BYTES } from '@wanka/contract/operations/pictures.ts'
 
-/** The file is none that can be sent. */
+/** The file cannot be uploaded. */
 export class PhotoRefused extends Error {
   readonly why: PictureRefusal
   constructor(why: PictureRefusal) {
@@ -10,7 +10,7 @@ export class PhotoRefused extends Error {
   }
 }
 
-/** Drawn smaller, and then with less in it, until it is small enough. */
+/** Attempts in order: smaller sides, then lower quality, until the picture is small enough. */
 const STEPS = [
   { side: 2000, quality: 0.85 },
   { side: 2000, quality: 0.7 },
@@ -18,13 +18,13 @@ const STEPS = [
   { side: 1200, quality: 0.6 },
 ] as const
 
-/** The side lengths of a picture that fits into a square, never larger than it is. */
+/** The side lengths of a picture scaled to fit into a square, never enlarged. */
 export function fitInto(side: number, { width, height }: { width: number; height: number }) {
   const scale = Math.min(1, side / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
 
-/** A photo as it is sent: at most 2 MB, upright. What is small enough goes as it is. @throws PhotoRefused */
+/** The photo to upload: at most 2 MB, upright. A small enough file is sent unchanged. @throws PhotoRefused */
 export async function shrinkPhoto(file: Blob): Promise<Blob> {
   if (!PICTURE_TYPES.some((type) => type === file.type)) throw new PhotoRefused('otherKind')
   if (file.size > IMAGE_MAX_KB * 1024) throw new PhotoRefused('tooLarge')
@@ -37,7 +37,7 @@ export async function shrinkPhoto(file: Blob): Promise<Blob> {
   throw new PhotoRefused('tooLarge')
 }
 
-/** An image element turns itself upright, in old web views, too. */
+/** The decoded picture. An image element applies the orientation even in old web views. */
 async function decoded(file: Blob): Promise<HTMLImageElement> {
   const url = URL.createObjectURL(file)
   const image = new Image()

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { uploadFile } from '../api/upload-file.ts'
 import { PhotoRefused, shrinkPhoto } from './shrink-photo.ts'
 
-/** `preview` is an address of the picture on this device. */
+/** `preview` is an object URL of the picture on this device. */
 export type Sending =
   | { kind: 'idle' }
   | { kind: 'sending'; preview: string; share: number }
@@ -13,7 +13,7 @@ export type Sending =
 
 export type PictureSending = { sending: Sending; send: (file: Blob) => void; clear: () => void }
 
-/** Sends one picture at a time: a new one takes the place of the one before. `onSent` gets its id. */
+/** Uploads one picture at a time: a new one replaces the one before. `onSent` receives its id. */
 export function usePicture(purpose: PicturePurpose, onSent: (pictureId: string) => void): PictureSending {
   const [sending, setSending] = useState<Sending>({ kind: 'idle' })
   const current = useRef<{ preview: string; stop: AbortController }>(undefined)
@@ -22,7 +22,7 @@ export function usePicture(purpose: PicturePurpose, onSent: (pictureId: string) 
     if (current.current) URL.revokeObjectURL(current.current.preview)
     current.current = undefined
   }, [])
-  // what is on its way for a page that was left is not wanted
+  // aborts the upload when the customer leaves the page
   useEffect(() => drop, [drop])
 
   async function send(file: Blob): Promise<void> {
@@ -59,7 +59,7 @@ export function usePicture(purpose: PicturePurpose, onSent: (pictureId: string) 
   }
 }
 
-/** What is wrong with the picture itself: the same one again would fail again. */
+/** Why the picture itself was rejected: the same one would be rejected again. */
 function refusalOf(error: unknown): string | undefined {
   if (error instanceof PhotoRefused) return pictureRefusals[error.why]
   if (!(error instanceof CallError)) return pictureRefusals.unreadable

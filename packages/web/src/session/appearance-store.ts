@@ -24,7 +24,7 @@ export const onAppearanceChange = (listener: () => void): (() => void) => {
 
 const systemDark = (): MediaQueryList => matchMedia('(prefers-color-scheme: dark)')
 
-/** Puts the choice on `<html>`, where the tokens look for it. */
+/** Sets the choice on `<html>`, where the design tokens read it. */
 export function applyAppearance(): void {
   const { dataset } = document.documentElement
   const dark = appearance.theme === 'dark' || (appearance.theme === 'system' && systemDark().matches)
@@ -32,7 +32,7 @@ export function applyAppearance(): void {
   else delete dataset.theme
   if (appearance.size === 'large') dataset.size = 'large'
   else delete dataset.size
-  // The browser's own bar has the page's colour, also when the theme is not the phone's.
+  // The browser's own bar takes the page's colour, also when the theme is not the phone's.
   const colour = dark ? '#121722' : '#f4f6fa'
   for (const bar of document.querySelectorAll('[name=theme-color]')) bar.setAttribute('content', colour)
 }
@@ -49,7 +49,7 @@ function show(): void {
   for (const listener of listeners) listener()
 }
 
-/** Follows the phone while nothing else was chosen, and what is chosen in another tab. Called once at the start. */
+/** Follows the phone's theme while the customer has chosen none, and a choice made in another tab. Called once at the start. */
 export function followChoices(): void {
   applyAppearance()
   addEventListener('storage', () => {
@@ -57,7 +57,7 @@ export function followChoices(): void {
     show()
   })
   const query = systemDark()
-  // Safari before 14 knows only addListener.
+  // Safari before 14 supports only addListener.
   if (query.addEventListener) query.addEventListener('change', applyAppearance)
   else query.addListener(applyAppearance)
 }

@@ -20,8 +20,8 @@ export type BaseInfoKeeper = {
 }
 
 /**
- * What the session knows of its customer. Comes with the first token: a guest has no use for it. What an earlier page of
- * this visit knew holds at once.
+ * Loads and caches the base info of the session's customer. Loaded with the first token: a guest does not need it. A snapshot of
+ * an earlier page of this visit is used at once.
  */
 export function keepBaseInfo(session: SessionPort): BaseInfoKeeper {
   let loading: Promise<BaseInfo> | undefined
@@ -40,7 +40,7 @@ export function keepBaseInfo(session: SessionPort): BaseInfoKeeper {
   function refresh(): Promise<BaseInfo> {
     const { token } = session.get()
     const asked = exchange(frontInfo).then((baseInfo) => {
-      // Somebody else may have logged in meanwhile, or a later answer be here already.
+      // Another customer may have logged in meanwhile, or a later answer have arrived.
       if (session.get().token !== token || loading !== asked) return baseInfo
       fetched = true
       recogniseOwner(baseInfo.customerId)

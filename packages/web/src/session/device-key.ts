@@ -3,7 +3,7 @@ import { localStore } from './storage.ts'
 
 const KEY = 'device'
 
-/** By which an account knows this browser again: random, made with the first login, and kept when the person logs out. */
+/** A random key by which an account recognises this browser, made with the first login and kept after a log-out. */
 export function deviceKey(): string {
   const kept = localStore.get(KEY)
   if (kept !== null && kept.length >= 32 && kept.length <= 64) return kept

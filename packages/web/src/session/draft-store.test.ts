@@ -4,7 +4,7 @@ import { forgetPerson } from './forget-person.ts'
 import { tabStore } from './storage.ts'
 import { personalKeys } from './tab-keys.ts'
 
-test('what was typed is there again until it is sent', () => {
+test('a customer finds what they typed again until it is sent', () => {
   keepDraft('profile', { company: '江岸', relativeName: '李四' })
   keepDraft('register', { mobile: '13800138000' })
   expect(readDraft('profile')).toEqual({ company: '江岸', relativeName: '李四' })
@@ -14,7 +14,7 @@ test('what was typed is there again until it is sent', () => {
   expect(readDraft('register')).toEqual({})
 })
 
-test('passwords, deal passwords, codes and proofs are never kept', () => {
+test('a draft never contains passwords, deal passwords, codes or proofs', () => {
   const typed = {
     mobile: '1',
     inviteCode: '2',
@@ -30,7 +30,7 @@ test('passwords, deal passwords, codes and proofs are never kept', () => {
   expect(withoutSecrets(typed)).toEqual({ mobile: '1', inviteCode: '2' })
 })
 
-test('S26 numbers of cards, people and phones stay on the page and in no storage', () => {
+test('S26 a draft keeps numbers of cards, people and phones in memory and in no storage', () => {
   const typed = { cardNo: '6225880012345678', reservedMobile: '13800138555', certId: '110101199001011234' }
   keepDraft('bindCard', { ...typed, relativeMobile: '13900139666', bankName: '招商银行' })
   expect(readDraft('bindCard')).toMatchObject(typed)
@@ -38,7 +38,7 @@ test('S26 numbers of cards, people and phones stay on the page and in no storage
   clearAllDrafts()
 })
 
-test('S26 of a person who leaves nothing is left, in the tab or on the page', () => {
+test('S26 a customer who logs out leaves nothing in the tab or on the page', () => {
   for (const key of personalKeys()) tabStore.set(key, '{}')
   tabStore.set('appSource', 'browser')
   keepDraft('bindCard', { cardNo: '6225880012345678' })

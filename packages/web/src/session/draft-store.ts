@@ -6,14 +6,14 @@ const KEY = 'drafts'
 const Drafts = dictionary(dictionary(anything))
 const read = (): ReturnType<typeof Drafts> => readValue(tabStore, KEY, Drafts) ?? {}
 
-/** Never kept, whatever the form calls them: passwords, deal passwords, codes and proofs. */
+/** Never kept, whatever the form's field names: passwords, deal passwords, codes and proofs. */
 const SECRET = /pwd|password|pin$|^pin|code$|captcha|ticket|confirm$/i
 const KEPT_CODES = new Set(['inviteCode', 'purposeCode', 'bankCode'])
 const isKept = (name: string): boolean => KEPT_CODES.has(name) || !SECRET.test(name)
 
 /**
- * Numbers of cards, people and phones: in the memory of the page, where a reload and the next person find none (S26). The
- * `mobile` that somebody logs in with is kept: a page that was reloaded on the way to the code is still about that phone.
+ * Numbers of cards, people and phones: held in the page's memory, where a reload and the next customer find none (S26). The
+ * `mobile` of a login is stored: a page reloaded before the code is typed still needs that phone.
  */
 const PERSONAL = /^(?:cardNo|account|certId)$|Mobile$|Phone$/
 const inMemory = new Map<string, Record<string, unknown>>()
@@ -41,7 +41,7 @@ export function clearDraft(key: string): void {
   writeValue(tabStore, KEY, others)
 }
 
-/** Whoever comes next is somebody else. */
+/** Deletes all drafts: the next customer must not find them. */
 export function clearAllDrafts(): void {
   inMemory.clear()
   tabStore.remove(KEY)

@@ -2,14 +2,14 @@ import { useEffect } from 'react'
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import { keepDraft, readDraft } from './draft-store.ts'
 
-/** What was typed before a reload or a new login, over the values the form starts with. */
+/** The values of a draft, typed before a reload or a new login, over the form's initial values. */
 export const draftOf = <V extends FieldValues>(key: string, start: DefaultValues<V>): DefaultValues<V> => ({
   ...start,
   ...readDraft(key),
 })
 
 /**
- * Keeps what is typed: `useForm({ defaultValues: draftOf('profile', empty) })`, then `useDraft('profile', form)`, and
+ * Saves what is typed: `useForm({ defaultValues: draftOf('profile', empty) })`, then `useDraft('profile', form)`, and
  * `clearDraft('profile')` of draft-store.ts once it is sent.
  */
 export function useDraft<V extends FieldValues>(key: string, form: UseFormReturn<V>): void {

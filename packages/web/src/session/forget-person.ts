@@ -3,7 +3,7 @@ import { forgetKept } from './kept.ts'
 import { tabStore } from './storage.ts'
 import { personalKeys } from './tab-keys.ts'
 
-/** Takes out everything that this tab and this phone keep of a person: they leave, or somebody else is here. */
+/** Deletes everything that this tab and this phone keep of a customer: after a log-out, or when another customer logs in. */
 export function forgetPerson(): void {
   clearAllDrafts()
   forgetKept()

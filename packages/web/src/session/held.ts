@@ -3,8 +3,8 @@ import { currentLogin } from './token.ts'
 export type Held<T> = { get: () => T | undefined; keep: (value: T) => void; forget: () => void }
 
 /**
- * What one step of a procedure hands to the next: names, numbers and tickets that no storage of the phone may ever hold.
- * It is nothing after a reload, or when somebody else logged in.
+ * In-memory value that one step of a procedure passes to the next: names, numbers and tickets that must never be in the phone's
+ * storage. Empty after a reload, or when another customer has logged in.
  */
 export function held<T>(): Held<T> {
   let kept: { login: number; value: T } | undefined

@@ -2,7 +2,7 @@ import { tabStore } from './storage.ts'
 
 const KEY = 'hideHeader'
 
-/** An address that says `hideHeader=1` hides the header for the visit, `hideHeader=0` brings it back. */
+/** An address with `hideHeader=1` hides the header for the visit, one with `hideHeader=0` shows it again. */
 export function rememberHiddenHeader(query: URLSearchParams): void {
   const asked = query.get(KEY)
   if (asked === '1') tabStore.set(KEY, '1')

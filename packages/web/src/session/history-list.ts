@@ -7,7 +7,7 @@ const MOST = 50
 const Names = list(text)
 const CLEARED_AT: readonly string[] = ['home', 'user', 'userNew']
 
-/** The names of the pages of this visit (specification §2.8), oldest first; empty again on home and mine. */
+/** The names of the pages of this visit (specification §2.8), oldest first; cleared on home and mine. */
 export const historyList = (store: Store = tabStore) => ({
   read: (): readonly string[] => readValue(store, KEY, Names) ?? [],
   record(name: string): void {

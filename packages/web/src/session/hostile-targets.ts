@@ -1,7 +1,7 @@
 /**
- * Addresses that somebody might put into a `redirectUrl` or `callBackUrl`, none of which may lead anywhere but home:
- * what browsers, proxies and parsers have been known to read as another site, a script or a file.
- * @param partner an allowed host, which each look-alike pretends to be
+ * Addresses that an attacker might put into a `redirectUrl` or `callBackUrl`, all of which must lead home: forms that browsers,
+ * proxies and parsers have been known to read as another site, a script or a file.
+ * @param partner an allowed host, which each look-alike imitates
  */
 export function hostileTargets(partner: string): string[] {
   const evil = 'evil.example'

@@ -1,16 +1,16 @@
 import { localStore } from './storage.ts'
 
-/** Where the last bills are, see features/lending/bills/kept-bills.ts. */
+/** Storage key of the last bills, see features/lending/bills/kept-bills.ts. */
 export const KEPT_BILLS = 'lastBills'
 
-/** Where log-outs are that the server has not heard of, see revocations.ts. */
+/** Storage key of the log-outs that the server has not received, see revocations.ts. */
 export const REVOCATIONS = 'revocations'
 
-/** It is one member's, and goes with the session. */
+/** Deletes the last bills, which belong to one member, with the session. */
 export const forgetKept = (): void => localStore.remove(KEPT_BILLS)
 
-/** Whether a log-out is still to be told. */
+/** Whether a log-out is still to be sent. */
 export const hasRevocations = (): boolean => localStore.get(REVOCATIONS) !== null
 
-/** Whether there is something to read without a network; whose it is, its reader finds out. */
+/** Whether bills are stored for reading offline; their reader checks whose they are. */
 export const hasKeptBills = (): boolean => localStore.get(KEPT_BILLS) !== null

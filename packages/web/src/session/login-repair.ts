@@ -5,7 +5,7 @@ import { localStore, type Store } from './storage.ts'
 
 const TOLD_KEY = 'loginRepairTold'
 
-/** Whether it is time to tell again. A clock that was set back does not silence it for longer. */
+/** Whether the next report is due. A clock that was set back does not delay it. */
 export function mayTell(store: Store, now: number): boolean {
   const last = Number(store.get(TOLD_KEY) ?? Number.NEGATIVE_INFINITY)
   if (Math.abs(now - last) < TELEMETRY_REPAIR_MINUTES * 60_000) return false
@@ -14,8 +14,8 @@ export function mayTell(store: Store, now: number): boolean {
 }
 
 /**
- * A snapshot says that nobody is logged in, and the stored token said otherwise: the session was put together again. That
- * it was is told, and no more; nothing waits for it, and nobody hears when it fails.
+ * Reports that the session was repaired: the snapshot says that the visitor is a guest, and the stored token said otherwise. A
+ * background call without any data: no caller waits for it, and a failure is not reported.
  */
 export function tellLoginRepair(): void {
   if (!mayTell(localStore, Date.now())) return

@@ -3,14 +3,14 @@ import { getSession, refreshBaseInfo } from './session.ts'
 import { stepUp } from './step-up.ts'
 
 const SHANGHAI = '+08:00'
-/** A form takes some minutes to fill in. */
+/** Margin in ms: a form takes some minutes to fill in. */
 const MARGIN_MS = 5 * 60_000
 
-/** Whether money may be moved for some minutes more, by this phone's clock; the server has the last word. */
+/** Whether the session may move money for some minutes more, by this phone's clock; the server decides in the end. */
 export const isFresh = ({ moneyUntil }: Pick<BaseInfo, 'moneyUntil'>, now: number): boolean =>
   moneyUntil !== undefined && Date.parse(moneyUntil.replace(' ', 'T') + SHANGHAI) - now > MARGIN_MS
 
-/** Asks a session that was idle too long who is there, before a form is filled in for nothing. */
+/** Asks for a step-up when the session has been idle too long, before the customer fills in a form in vain. */
 export async function askIfStale(): Promise<void> {
   const known = getSession().baseInfo
   if (!getSession().isLogin || (known && isFresh(known, Date.now()))) return

@@ -8,8 +8,8 @@ const MOST = 30
 const Keys = z.array(z.object({ opening: z.string(), operation: z.string(), body: z.string(), uuid: z.string() }))
 
 /**
- * Idempotency keys of writes. The same operation with the same body from the same opening of a screen has the same
- * key, also after a reload in the middle; another body or another opening has another.
+ * Idempotency keys of writes. The same operation with the same body from the same opening of a screen has the same key, also
+ * after a reload halfway; another body or another opening has another.
  */
 export const onceKeys = (store: Store, newKey: () => string) => {
   const read = () => readStored(store, KEY, Keys) ?? []
@@ -23,7 +23,7 @@ export const onceKeys = (store: Store, newKey: () => string) => {
       writeStored(store, KEY, [...keys, { opening, operation, body: hash, uuid }].slice(-MOST))
       return uuid
     },
-    /** The last answer was final and may not be replayed: the next try is a new one. */
+    /** The last answer was final and must not be replayed: the next attempt gets a new key. */
     renew(opening: string, operation: string): void {
       const others = read().filter((key) => key.opening !== opening || key.operation !== operation)
       writeStored(store, KEY, others)

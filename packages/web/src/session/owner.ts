@@ -4,7 +4,7 @@ import { tabStore } from './storage.ts'
 
 const KEY = 'owner'
 
-/** What is kept survives a new login only of the same person. Called as soon as it is known who that is. */
+/** Deletes what is kept unless it belongs to this customer. Called as soon as a login's customer is known. */
 export function recogniseOwner(customerId: string): void {
   const owner = textHash(customerId)
   const before = tabStore.get(KEY)

@@ -15,7 +15,7 @@ function write(hashes: readonly string[]): void {
   else writeValue(deviceStore, REVOCATIONS, hashes.slice(-MOST))
 }
 
-/** The session as `account.revoke` names it: no way in for whoever finds it on the phone. */
+/** The token's hash, which names the session in `account.revoke`: read from the phone, it does not open the session. */
 async function hashOf(token: string): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))
   return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -26,10 +26,10 @@ async function revoke(tokenHash: string): Promise<void> {
   write(read().filter((kept) => kept !== tokenHash))
 }
 
-/** Ends the session that this phone is about to forget. Nobody waits for it: what does not arrive is sent at the next start. */
+/** Ends the session that this phone is about to delete, in the background: an undelivered log-out is sent at the next start. */
 export async function revokeCurrent(): Promise<void> {
   const token = tokenStore.get()
-  // on its way before the token is gone, and also when the page is closed at once
+  // sent before the token is deleted, and also when the page is closed at once
   const arrived = callApi(account.logout, {}, { unheard: true }).then(
     () => true,
     () => false,
@@ -40,14 +40,14 @@ export async function revokeCurrent(): Promise<void> {
   if (await arrived) write(read().filter((kept) => kept !== hash))
 }
 
-/** Ends a session that was opened and is not wanted. */
+/** Ends a session that the customer did not accept. */
 export async function revokeUnwanted(token: string): Promise<void> {
   const hash = await hashOf(token)
   write([...read(), hash])
   await revoke(hash).catch(() => undefined)
 }
 
-/** Sends what did not arrive. */
+/** Sends the log-outs that did not reach the server. */
 export const sendRevocations = async (): Promise<void> => {
   for (const hash of read()) await revoke(hash)
 }

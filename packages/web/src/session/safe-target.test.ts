@@ -10,11 +10,11 @@ test.each([
   '/',
   '/prepaymentApply/12',
   '/user?next=https://evil.example',
-])('a page of ours is kept: %s', (url) => {
+])('safeTarget keeps a page of ours: %s', (url) => {
   expect(safeTarget(url, partner)).toBe(url)
 })
 
-test('https on an allowed origin is kept', () => {
+test('safeTarget keeps an https address of an allowed origin', () => {
   expect(safeTarget('https://pay.example.com/done?x=1', partner)).toBe('https://pay.example.com/done?x=1')
 })
 
@@ -47,11 +47,11 @@ test.each([
   '',
   null,
   undefined,
-])('anything else leads home: %s', (url) => {
+])('safeTarget sends any other address home: %s', (url) => {
   expect(safeTarget(url, partner)).toBe('/')
 })
 
-test('S19 none of two hundred hostile addresses leads anywhere but home', () => {
+test('S19 an attacker’s two hundred hostile addresses all lead home', () => {
   const corpus = hostileTargets('pay.example.com')
   expect(new Set(corpus).size).toBeGreaterThanOrEqual(200)
   expect(corpus.filter((url) => safeTarget(url, partner) !== '/')).toEqual([])
@@ -61,6 +61,6 @@ test.each([
   '/user?token=aaaaaaaaaaaaaaaaaaaaaaaa',
   '/?x=1&loginTicket=aaaaaaaaaaaaaaaaaaaa',
   '/user?%74oken=aaaaaaaaaaaaaaaaaa',
-])('S20 a page of ours that would log in whoever loads it again leads home: %s', (url) => {
+])('S20 safeTarget sends a page of ours home if its address would log in a customer: %s', (url) => {
   expect(safeTarget(url, partner)).toBe('/')
 })

@@ -1,6 +1,6 @@
 /**
- * Other sites that a link may lead to, as the server names them on the page: exact origins of partners and of our own
- * other addresses. In production they are all https.
+ * Other sites that a link may lead to, as the server lists them on the page: exact origins of partners and of our own other
+ * addresses. In production they are all https.
  */
 const allowedOrigins = (): readonly string[] =>
   typeof document === 'undefined' ? [] : (document.documentElement.dataset.origins ?? '').split(' ').filter(Boolean)
@@ -23,7 +23,7 @@ export function safeTarget(url: string | null | undefined, allowed: readonly str
   }
 }
 
-/** A page of ours that would log in whoever loads it again: only a host says so, in the address that it opens. */
+/** A page of ours whose address logs in every visitor who loads it: only a host may open such an address. */
 const carriesLogin = (path: string): boolean => {
   const query = new URLSearchParams(path.split('#', 1)[0]?.split('?').slice(1).join('?'))
   return query.has('token') || query.has('loginTicket')
@@ -35,5 +35,5 @@ const hasHiddenSlash = (path: string): boolean => {
   return /\/\/|\/\.{1,2}(?:\/|$)|%2f|%5c|@/i.test(before)
 }
 
-/** A target that this program shows itself, rather than another site. */
+/** Whether this program renders the target itself, rather than another site. */
 export const isOwnPath = (target: string): boolean => target.startsWith('/')

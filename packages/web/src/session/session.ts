@@ -34,14 +34,14 @@ const subscribe = (listener: () => void): (() => void) => {
 
 export const useSession = (): Session => useSyncExternalStore(subscribe, getSession, () => anonymous)
 
-/** After a login or registration. */
+/** Starts the session after a login or registration. */
 export const signIn = (token: string): void => tokenStore.set(token)
-/** After a step-up: the same person goes on under another token, with all that is on the screen. */
+/** Continues the session of the same customer under another token, after a step-up; the screen keeps its state. */
 export function renewToken(token: string): void {
   tokenStore.renew(token)
   become({ ...session, token })
 }
-/** The session ended by itself. Drafts stay: whoever logs in again finds what was typed. */
+/** Ends the session on this phone. Drafts stay: a customer who logs in again finds what they typed. */
 export const endSession = (): void => tokenStore.set('')
 
 let keeper: Promise<BaseInfoKeeper> | undefined
@@ -57,13 +57,13 @@ const loadKeeper = (): Promise<BaseInfoKeeper> => {
   return keeper
 }
 
-/** Asks for the base info now. Call it after anything that changes what the guards look at. */
+/** Fetches the base info. Call it after every change of what the guards read. */
 export const refreshBaseInfo = async (): Promise<BaseInfo> => (await loadKeeper()).refresh()
 
-/** The base info, fetched once if it is not there yet. */
+/** The base info, fetched if it is not cached yet. */
 export const ensureBaseInfo = async (): Promise<BaseInfo> => session.baseInfo ?? (await loadKeeper()).ensure()
 
-/** What an earlier page of this visit knew is shown at once, and asked for again by this. */
+/** Fetches the base info again where only an earlier page's snapshot is shown. */
 export function freshenBaseInfo(): void {
   if (session.isLogin)
     loadKeeper().then(

@@ -2,7 +2,7 @@ import { forgetPerson } from './forget-person.ts'
 import { endSession } from './session.ts'
 import { callBackUrl } from './stored-route.ts'
 
-/** The person leaves: nothing of theirs stays, nor the way back that they came with. */
+/** Log-out: deletes the customer's data, and the way back to the partner that they came from. */
 export function signOut(): void {
   endSession()
   forgetPerson()

@@ -6,7 +6,7 @@ import { SNAPSHOT_KEY } from './session-facts.ts'
 import type { Store } from './storage.ts'
 import { readValue, writeValue } from './stored-value.ts'
 
-/** The specification's snapshot: the token blanked, isLogin false. `owner` tells whose it is without telling the token. */
+/** The specification's snapshot: the token blanked, isLogin false. `owner` identifies the session without revealing the token. */
 const Snapshot = object({ owner: text, baseInfo: maybe(frontInfo.read) })
 
 export function writeSnapshot(store: Store, session: { token: string; baseInfo: BaseInfo | undefined }): void {
@@ -22,7 +22,7 @@ export function writeSnapshot(store: Store, session: { token: string; baseInfo: 
   })
 }
 
-/** What a reload may show at once: the base info, if it belongs to this token. */
+/** The base info that a reload may show at once, if it belongs to this token. */
 export function readSnapshot(store: Store, token: string): BaseInfo | undefined {
   const snapshot = readValue(store, SNAPSHOT_KEY, Snapshot)
   return snapshot?.owner === textHash(token) ? snapshot.baseInfo : undefined

@@ -9,7 +9,7 @@ const done: StageFacts = {
   userStatus: { openCardStatus: '1', activeStatus: '1' },
 }
 
-test('who has done everything passes everywhere', () => {
+test('a customer who has completed every step passes every stage', () => {
   expect(missingFor('activate', done)).toBeUndefined()
 })
 
@@ -17,12 +17,12 @@ test.each([
   ['Y', 'N', undefined],
   ['N', 'Y', 'validateIdentity'],
   ['N', 'N', 'realName'],
-] as const)('real name here %s, centrally %s, leads to %s', (isLocalRealNamed, ucrealnamed, to) => {
+] as const)('a customer with real name here %s, centrally %s, is sent to %s', (isLocalRealNamed, ucrealnamed, to) => {
   const missing = missingFor('realName', { ...done, isLocalRealNamed, ucrealnamed })
   expect(missing && 'to' in missing ? missing.to : undefined).toBe(to)
 })
 
-test('a real name without its phone is finished first', () => {
+test('a customer whose real name lacks its phone is sent to confirm it first', () => {
   expect(missingFor('openCard', { ...done, isLocalRealNamed: 'N', ucrealnamed: 'N', needConfirmMobile: true })).toEqual(
     {
       missing: 'realName',
@@ -31,7 +31,7 @@ test('a real name without its phone is finished first', () => {
   )
 })
 
-test('the first thing missing comes first', () => {
+test('a customer is sent to the first missing step', () => {
   const nothing = {
     ...done,
     isLocalRealNamed: 'N',

@@ -16,7 +16,7 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
-/** A refusal that a step-up mends: the session lives and has been idle too long to move money. */
+/** Whether a step-up resolves the failure: the session is valid but has been idle too long to move money. */
 export const needsStepUp = (error: unknown): boolean =>
   error instanceof CallError &&
   error.status === Status.furtherCheck &&
@@ -24,7 +24,7 @@ export const needsStepUp = (error: unknown): boolean =>
   error.data !== null &&
   'needStepUp' in error.data
 
-/** Has the person show that it is them, over whatever is on the screen. @returns false when they closed the question */
+/** Asks the customer to verify, over whatever is on the screen. @returns false when they closed the question */
 export function stepUp(): Promise<boolean> {
   asked ??= new Promise((resolve) => {
     question = {
@@ -40,7 +40,7 @@ export function stepUp(): Promise<boolean> {
   return asked
 }
 
-/** The question that waits, for the shell to show. */
+/** The pending question, for the shell to show. */
 export const useStepUpQuestion = (): Question | undefined =>
   useSyncExternalStore(
     subscribe,
@@ -48,7 +48,7 @@ export const useStepUpQuestion = (): Question | undefined =>
     () => undefined,
   )
 
-/** While the token is being exchanged a call under the old one may fail; see `renewalUnderWay`. */
+/** Records a running token exchange: a call under the old token may fail meanwhile; see `renewalUnderWay`. */
 export function noteRenewal(exchanged: Promise<unknown>): void {
   const over = (): void => {
     if (renewal === settled) renewal = undefined
@@ -57,5 +57,5 @@ export function noteRenewal(exchanged: Promise<unknown>): void {
   renewal = settled
 }
 
-/** Over when the token is the new one, or stays. */
+/** Resolves when the token has been replaced, or the exchange has failed. */
 export const renewalUnderWay = (): Promise<void> | undefined => renewal

@@ -36,7 +36,7 @@ const jar = () => {
   }
 }
 
-test('web storage is used where it works, and no cookie is set', () => {
+test('the store uses web storage where it works, and sets no cookie', () => {
   const local = area()
   const cookie = jar()
   const store = fallbackStore({ local, cookie })
@@ -47,7 +47,7 @@ test('web storage is used where it works, and no cookie is set', () => {
 test.each([
   ['refuses', refusing],
   ['takes and forgets', forgetting],
-])('a cookie keeps the value where web storage %s', (_, local) => {
+])('the store keeps the value in a cookie where web storage %s', (_, local) => {
   const cookie = jar()
   const store = fallbackStore({ local, cookie })
   store.set('token', 'a=b; c')
@@ -57,14 +57,14 @@ test.each([
   expect(store.get('token')).toBeNull()
 })
 
-test('memory keeps the value of this page where everything is forbidden', () => {
+test('the store keeps the value in memory where the browser forbids all storage', () => {
   const store = fallbackStore({ local: refusing, cookie: { read: () => '', write: () => undefined } })
   store.set('token', 'x')
   expect(store.get('token')).toBe('x')
   expect(fallbackStore({ local: refusing }).get('token')).toBeNull()
 })
 
-test('a later value never hides behind an older one kept elsewhere', () => {
+test('the store never returns an older value that was kept elsewhere', () => {
   const local = area()
   const cookie = jar()
   fallbackStore({ cookie }).set('token', 'old')
@@ -74,7 +74,7 @@ test('a later value never hides behind an older one kept elsewhere', () => {
   expect(store.get('token')).toBeNull()
 })
 
-test('the cookie of an encrypted page travels encrypted only', () => {
+test('a browser sends the cookie of an encrypted page over encrypted connections only', () => {
   const written = (secure: boolean): string[] => {
     const texts: string[] = []
     const jar = { read: () => '', write: (text: string) => void texts.push(text), secure }

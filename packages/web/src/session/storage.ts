@@ -1,6 +1,6 @@
 import type { TabKey } from './tab-keys.ts'
 
-/** One place to keep strings; every method may be called whatever the browser forbids. */
+/** A store of strings; no method throws, whatever the browser forbids. */
 export type Store<Key extends string = string> = {
   get(key: Key): string | null
   set(key: Key, value: string): void
@@ -9,7 +9,7 @@ export type Store<Key extends string = string> = {
 
 type Backing = {
   local?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-  /** `secure`: the page came encrypted, so the cookie travels in no other way. */
+  /** `secure`: the page was loaded over TLS, so the cookie is sent over TLS only. */
   cookie?: { read(): string; write(text: string): void; secure?: boolean }
 }
 
@@ -43,7 +43,7 @@ const attempt = <T>(action: () => T): T | undefined => {
   }
 }
 
-/** Writes to the first place that really keeps the value: web storage, then a cookie, then this page's memory. */
+/** A store that writes to the first place that keeps the value: web storage, then a cookie, then this page's memory. */
 export function fallbackStore({ local, cookie }: Backing): Store {
   const memory = new Map<string, string>()
   const places: Store[] = []
@@ -74,7 +74,7 @@ export function fallbackStore({ local, cookie }: Backing): Store {
     },
     set(key, value) {
       remove(key)
-      // Private modes accept a write and forget it, so what was written is read back.
+      // Private modes accept a write and drop it, so the value is read back.
       places.some((place) => {
         attempt(() => place.set(key, value))
         return attempt(() => place.get(key)) === value
@@ -97,5 +97,5 @@ export const area = (name: 'localStorage' | 'sessionStorage'): Storage | undefin
 
 /** Outlives the visit: token, appearance. */
 export const localStore: Store = fallbackStore({ local: area('localStorage'), cookie })
-/** Ends with the tab: drafts, keys, the history list. Never in a cookie, which would travel to the server. */
+/** Ends with the tab: drafts, keys, the history list. Never in a cookie, which would be sent to the server. */
 export const tabStore: Store<TabKey> = fallbackStore({ local: area('sessionStorage') })

@@ -11,14 +11,14 @@ const stored = (key: TabKey) => ({
   clear: (): void => tabStore.remove(key),
 })
 
-/** Where a partner wants the person back. */
+/** Where a partner wants the customer to return. */
 export const callBackUrl = stored('callBackUrl')
-/** Where a partner wants whoever's session has ended. */
+/** Where a partner sends a customer whose session has ended. */
 export const loseEffectUrl = stored('loseEffectUrl')
 /** The activity from which the loan flow was entered; its result leads back there. */
 export const activityRoute = stored('activityRoute')
 
-/** A target that was sent along and leads somewhere: what is not allowed would only lead home. */
+/** A target from the query; `undefined` where it is not allowed, as it would only lead home. */
 const given = (query: URLSearchParams, name: string): string | undefined => {
   const url = query.get(name)
   const target = safeTarget(url)
@@ -26,8 +26,8 @@ const given = (query: URLSearchParams, name: string): string | undefined => {
 }
 
 /**
- * Keeps for the visit what its first address says. A `callBackUrl` of our own belongs to the page that it came with; that
- * of another site is where the whole visit ends.
+ * Keeps for the visit the targets of its first address. A `callBackUrl` of our own belongs to the page that it came with; one of
+ * another site is where the whole visit ends.
  */
 export function rememberArrival(query: URLSearchParams): void {
   const back = given(query, 'callBackUrl')

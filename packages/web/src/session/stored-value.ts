@@ -1,7 +1,7 @@
 import { readAs, type Shape } from '../api/shape.ts'
 import type { Store } from './storage.ts'
 
-/** What is stored under a key if it still has the expected shape; anything else reads as nothing. */
+/** The stored value of a key, if it has the expected shape; else `undefined`. */
 export function readValue<T>(store: Store, key: string, shape: Shape<T>): T | undefined {
   const text = store.get(key)
   return text === null ? undefined : readAs((stored: string) => shape(JSON.parse(stored)), text)

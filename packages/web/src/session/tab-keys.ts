@@ -1,7 +1,7 @@
 /**
- * What a tab keeps, and how long. `visit`: of the page and its surroundings, nobody's. `person`: somebody's, gone when they
- * log out or somebody else logs in; it outlives an ended session, so that whoever logs in again finds what was typed. A
- * `tabStore` takes no other key.
+ * Every key of `tabStore` and its lifetime. `visit`: of the page and its surroundings, of no customer. `person`: of one customer,
+ * deleted when they log out or another customer logs in; it outlives an ended session, so that the same customer finds what they
+ * typed after the next login.
  */
 export const TAB_KEYS = {
   appSource: 'visit',
@@ -22,6 +22,6 @@ export const TAB_KEYS = {
 
 export type TabKey = keyof typeof TAB_KEYS
 
-/** Taken out of a tab when its person goes. */
+/** The keys to delete when the tab's customer changes. */
 export const personalKeys = (): TabKey[] =>
   (Object.keys(TAB_KEYS) as TabKey[]).filter((key) => TAB_KEYS[key] === 'person')

@@ -3,10 +3,10 @@ import { localStore, type Store } from './storage.ts'
 const KEY = 'token'
 const listeners = new Set<() => void>()
 let logins = 0
-/** Another number for every login of this page. A step-up changes the token and is the same login. */
+/** A number that changes with every login of this page. A step-up changes the token but not the login. */
 export const currentLogin = (): number => logins
 
-/** Where the token lives. Logged in means: a token is stored. */
+/** The store of the session token. Logged in means that a token is stored. */
 export const makeTokenStore = (store: Store) => ({
   get: (): string => store.get(KEY) ?? '',
   set(token: string): void {
@@ -15,7 +15,7 @@ export const makeTokenStore = (store: Store) => ({
     else store.remove(KEY)
     for (const listener of listeners) listener()
   },
-  /** The same person's session under a new token: nothing that was read or typed is anybody else's now. */
+  /** The same customer's session under a new token: caches and drafts stay valid. */
   renew: (token: string): void => store.set(KEY, token),
 })
 

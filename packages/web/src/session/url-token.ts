@@ -4,9 +4,9 @@ const TOKEN = /^[\w-]{16,200}$/
 const TICKET = 'loginTicket'
 
 /**
- * Hosts hand their customer's session over in the address: the app around the page by its token, any other by a ticket of
- * one use. Both are taken out of it before anything else can read them there. A token is believed only where an app is
- * really around the page: a link alone puts nobody into another person's account.
+ * Takes the session that a host passes in the address: the app around the page passes a token, any other host a single-use
+ * ticket. Both are removed from the address before any other code can read them. A token is trusted only inside an app, so that a
+ * link alone cannot log a visitor into another customer's account.
  */
 export function takeUrlToken(appIsHere: boolean): void {
   const url = new URL(location.href)
@@ -21,7 +21,7 @@ export function takeUrlToken(appIsHere: boolean): void {
   if (ticket !== null && TOKEN.test(ticket) && !tokenStore.get()) keepTicket(ticket, url.pathname + url.search)
 }
 
-/** From the page's head to the program: nothing that stays. */
+/** Passes the ticket from the page's head to the program, in memory only. */
 function keepTicket(ticket: string, path: string): void {
   const { dataset } = document.documentElement
   dataset[TICKET] = ticket
@@ -30,7 +30,7 @@ function keepTicket(ticket: string, path: string): void {
 
 export type LoginTicket = { ticket: string; path: string }
 
-/** The ticket that this page came with and where it leads, once. */
+/** The ticket that this page was opened with and its target; answered once. */
 export function takeLoginTicket(): LoginTicket | undefined {
   const { dataset } = document.documentElement
   const ticket = dataset[TICKET]

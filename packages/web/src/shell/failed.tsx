@@ -10,7 +10,7 @@ import { MaintenanceState } from '../ui/primitives/maintenance-state.tsx'
 
 export type FailedProps = { error: CallError; onRetry: () => unknown }
 
-/** The error state of a part of a screen, with a way to try again. */
+/** The error state of a part of a screen, with a retry. */
 export function Failed({ error, onRetry }: FailedProps): ReactElement {
   const retry = (): void => void onRetry()
   if (isMaintenance(error)) return <MaintenanceState onRetry={retry} />

@@ -7,7 +7,7 @@ import { Button } from '../ui/primitives/button.tsx'
 import { EmptyState } from '../ui/primitives/empty-state.tsx'
 import { Screen } from './screen.tsx'
 
-/** In the place of what belongs to a customer, for a page that may also be opened from a message. */
+/** Shown in place of a customer's data, on a page that may also be opened from a message. */
 export function LoginNeeded({ text }: { text: string }): ReactElement {
   const navigate = useNavigate()
   const { alert } = useDialogs()

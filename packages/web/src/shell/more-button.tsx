@@ -11,7 +11,7 @@ export type MoreButtonProps = {
   }
 }
 
-/** The end of a list that goes on. */
+/** Loads the next page of a list; hidden on the last one. */
 export function MoreButton({ query }: MoreButtonProps): ReactElement | null {
   if (!query.hasNextPage) return null
   return (

@@ -9,12 +9,12 @@ export type NotFoundProps = {
   title: string
   text?: string
   icon?: IconShape
-  /** Where one goes on from here. */
+  /** The page that the action opens. */
   to: string
   action: string
 }
 
-/** Something that is not there, or is somebody else's: both answer alike. */
+/** A record that does not exist or belongs to another customer: the two look the same. */
 export function NotFoundScreen({ title, text, icon = FileSearch, to, action }: NotFoundProps): ReactElement {
   return (
     <Screen fill>

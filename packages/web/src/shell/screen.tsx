@@ -12,18 +12,18 @@ import { Tabs } from './tabs.tsx'
 const APP_NAME = '万卡'
 
 export type ScreenProps = {
-  /** In place of the route's title, such as the name of what was loaded. */
+  /** In place of the route's title, such as the name of the loaded record. */
   title?: string
-  /** A HeaderAction that acts; one that only navigates is data of the route. */
+  /** A HeaderAction with an action; one that only navigates is data of the route. */
   right?: ReactNode
-  /** Asked before the header's back; `false` stays. */
+  /** Called before the header's Back; `false` cancels it. */
   beforeBack?: () => boolean | Promise<boolean>
   /** A BottomBar. */
   bottom?: ReactNode
   surface?: 'page' | 'card'
   /** Centres a state panel. */
   fill?: boolean
-  /** A hero runs under the status bar. */
+  /** A hero extends under the status bar. */
   bleed?: boolean
   children: ReactNode
 }
@@ -33,8 +33,8 @@ type FrameRoute = Pick<ShownRoute, 'title' | 'tab' | 'back' | 'right' | 'hideHea
 type HeaderFacts = { titled: boolean; hidden: boolean; needed: boolean; isTab: boolean; chrome: Chrome }
 
 /**
- * Whether the header is drawn: not without a title, behind the stored flag, or where the host has a bar that is enough
- * (specification §2.8). Where nobody else offers a way back, a button of its own floats.
+ * Whether the header is drawn: not without a title, with the stored `hideHeader` flag, or where the host's own bar is enough
+ * (specification §2.8). Where neither offers a way back, a button floats.
  */
 export function headerOf({ titled, hidden, needed, isTab, chrome }: HeaderFacts): { shown: boolean; floats: boolean } {
   const wanted = chrome.header === 'always' || (chrome.header === 'whenNeeded' && needed)
@@ -48,7 +48,7 @@ export function Screen(props: ScreenProps): ReactElement {
   return <Frame route={route ?? { title: '' }} {...props} />
 }
 
-/** The same for a route that is known otherwise: the not-found page, a boundary, the page built ahead. */
+/** The same for a route that is given: the not-found page, a boundary, the pre-rendered page. */
 export function Frame({
   route,
   title,
@@ -76,7 +76,7 @@ export function Frame({
     isTab: route.tab !== undefined,
     chrome,
   })
-  // without a header its item keeps a place of its own
+  // without a header its item is placed in the page
   const header = shown ? (
     <PageHeader title={name} onBack={onBack} right={item} surface={page.surface} />
   ) : (

@@ -7,14 +7,14 @@ import { useToast } from '../ui/overlays/toast.tsx'
 import { MenuMask } from './menu-mask.tsx'
 
 type Sharing = {
-  /** Whether sharing is offered here at all: an old app of ours is told what it lacks, other programs do without. */
+  /** Whether sharing is offered at all: an old version of our app reports what it lacks, other programs hide it. */
   offered: boolean
   share: (card: ShareCard) => void
-  /** To be drawn by whoever shares: where the host shares by its own menu it points there. */
+  /** For the caller to render: it points at the host's own menu where the host shares by that. */
   mask: ReactElement
 }
 
-/** Shares by the host, and tells what came of it. */
+/** Shares through the host, and reports the outcome. */
 export function useShare(): Sharing {
   const toast = useToast()
   const [pointing, setPointing] = useState(false)

@@ -12,7 +12,7 @@ const tab = (key: string, icon: string, label: string, to: string, badge = ''): 
   to,
   badge,
 })
-/** Until the configuration is there. */
+/** Shown until the configuration has arrived. */
 const usual = [
   tab('index', 'tab-borrow', '借钱', linkTo('home')),
   tab('discover', 'compass', '发现', linkTo('discover')),
@@ -20,7 +20,7 @@ const usual = [
   tab('my', 'user-round', '我的', linkTo('user')),
 ]
 
-/** The product's main places, from configuration (specification §2.7). Each is a page of ours, whose guards ask for the rest. */
+/** The tab bar, from configuration (specification §2.7). Each tab is a page of ours, whose guards check the rest. */
 export function Tabs({ current }: { current: TabName }): ReactElement {
   const tabs = useSysConfig()?.entries.tabs.map(({ key, icon, iconActive, title, h5JumpUrl, badge }) =>
     tab(key, key === current ? iconActive : icon, title, h5JumpUrl, badge),

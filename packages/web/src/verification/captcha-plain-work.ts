@@ -4,7 +4,7 @@ import type { solveChallenge } from 'altcha-lib'
 
 type DeriveKey = Parameters<typeof solveChallenge>[0]['deriveKey']
 
-/** PBKDF2 with SHA-256 without the browser's cryptography, which pages on plain http do not get. */
+/** PBKDF2 with SHA-256 in script: the browser offers no cryptography to pages on plain http. */
 export const deriveKey: DeriveKey = async ({ cost, keyLength }, salt, password) => ({
   derivedKey: await pbkdf2Async(sha256, password, salt, { c: cost, dkLen: keyLength }),
 })

@@ -2,8 +2,8 @@ import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 
 /**
- * Solves a challenge (JSON) in the browser's own cryptography, which does not hold up the page. Where there is none, on plain http,
- * the same is computed in script. Nothing where it was given up.
+ * Solves a challenge (JSON) with the browser's own cryptography, which does not block the page, or in script where there is
+ * none, on plain http. `undefined` when it was aborted.
  */
 export async function doWork(text: string, controller: AbortController): Promise<string | undefined> {
   const challenge = JSON.parse(text) as Challenge

@@ -9,21 +9,21 @@ type Binding = CallInput<typeof account.captcha>
 export type CaptchaAnswer = { captchaKey: string; captcha: string }
 
 export type Captcha = {
-  /** The browser is being verified. */
+  /** A challenge is being solved. */
   solving: boolean
-  /** Asks with a captcha solved for just this; a second time where the first was too late. @throws CallError */
+  /** Makes a call with a captcha solved just for it; a second time where the first captcha was too late. @throws CallError */
   within: <T>(binding: Binding, ask: (answer: CaptchaAnswer) => Promise<T>) => Promise<T>
 }
 
-/** Who has left the screen is told nothing any more. */
+/** Stays pending: a caller whose screen has closed must not be notified any more. */
 const NEVER = new Promise<never>(() => undefined)
 const UNSOLVED = '安全验证没有完成，请再试一次'
 
-/** The server asks for a captcha, or for another one. */
+/** Whether the server requires a captcha, or another one. */
 export const isCaptchaAsked = (error: unknown): boolean =>
   error instanceof CallError && error.status === Status.captchaWrong
 
-/** Solves captchas for calls of guests. What is not solved when the screen is left is not asked for any more. */
+/** Solves captchas for calls of guests. A challenge unsolved when the guest leaves the screen is aborted. */
 export function useCaptcha(): Captcha {
   const [solving, setSolving] = useState(false)
   const left = useRef(new AbortController())
@@ -60,7 +60,7 @@ export function useCaptcha(): Captcha {
   return { solving, within }
 }
 
-/** What solves a challenge is loaded with the first one. */
+/** Fetches and solves a challenge; the solver is loaded with the first one. */
 async function solve(binding: Binding, controller: AbortController): Promise<CaptchaAnswer> {
   const { captchaKey, challenge } = await callApi(account.captcha, binding)
   const { doWork } = await import('./captcha-work.ts').catch(() => {

@@ -2,11 +2,11 @@ import type { ReactElement } from 'react'
 import { Field, type FieldProps } from '../ui/forms/field.tsx'
 import { Button } from '../ui/primitives/button.tsx'
 
-/** Where the sending of a code stands. */
+/** State of the sending of a code. */
 export type CodeSending = {
   /** Seconds until it may be sent again. */
   remaining: number
-  /** It was sent before on this screen. */
+  /** A code was sent before on this screen. */
   sent: boolean
   pending?: boolean
   send: () => void
@@ -14,7 +14,7 @@ export type CodeSending = {
 
 type CodeFieldProps = Omit<FieldProps, 'label' | 'right' | 'clearable' | 'groups'> & { sending: CodeSending }
 
-/** A line for the code of a message, with the way to get one at its right. */
+/** A field for the code of a text message, with the button that sends one at its right. */
 export function CodeField({ sending, ...field }: CodeFieldProps): ReactElement {
   const { remaining, sent, pending, send } = sending
   return (

@@ -8,21 +8,21 @@ import css from './code-sheet.module.css'
 export type CodeSheetProps = {
   open: boolean
   onClose: () => void
-  /** To whom the code went and what it is for. */
+  /** The phone that the code went to and its purpose. */
   children: ReactNode
   /** Changes with every code that is sent. */
   sentKey: number
-  /** Seconds until another one may be asked for. */
+  /** Seconds until another one may be requested. */
   resendIn: number
   onResend: () => void
   resending: boolean
-  /** @returns what is wrong, in words, or nothing when the code was right */
+  /** @returns the error text, or `undefined` when the code was right */
   onSubmit: (code: string) => Promise<string | undefined>
   /** Runs when the sheet has closed after a right code. */
   onAccepted: () => void
 }
 
-/** Asks for the code that the bank sent. It may not be closed while the bank is answering. */
+/** Asks for the code that the bank sent. It cannot be closed while the bank is answering. */
 export function CodeSheet(props: CodeSheetProps): ReactElement {
   const { open, onClose, children, sentKey, resendIn, onResend, resending, onSubmit, onAccepted } = props
   const [busy, setBusy] = useState(false)
@@ -65,7 +65,7 @@ function CodeForm({ busy, onSubmit }: CodeFormProps): ReactElement {
   return (
     <SmsCodeField
       value={code}
-      // not disabled meanwhile: the keyboard would go and have to be called again
+      // not disabled meanwhile: the keyboard would close and have to be opened again
       onChange={(next) => {
         if (busy) return
         setCode(next)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type FaceNote, noteOfHost, toneOf, wordsOf } from './face-note.ts'
 
-test('whatever the app does, the person is told what it means for them', () => {
+test('a customer is told what each outcome of the app’s face check means for them', () => {
   const told = (['cancelled', 'unsupported', 'failed', 'silent'] as const).map((reason) => wordsOf(noteOfHost(reason)))
   expect(told).toEqual([
     '您取消了人脸识别，可以随时再来。',
@@ -11,7 +11,7 @@ test('whatever the app does, the person is told what it means for them', () => {
   ])
 })
 
-test('only a face that was not the person’s looks like a failure, and the server’s words are said as they are', () => {
+test('a customer sees a failure only for a face that is not theirs, and reads the server’s message unchanged', () => {
   const kinds = ['failed', 'pending', 'expired', 'cancelled', 'outdated', 'broken', 'limit'] as const
   expect(kinds.filter((kind) => toneOf({ kind }) === 'danger')).toEqual(['failed'])
   const refused: FaceNote = { kind: 'refused', message: '人脸识别服务维护中，请稍后再试' }

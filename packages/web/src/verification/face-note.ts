@@ -1,6 +1,6 @@
 import type { HostReason } from '../hosts/host-error.ts'
 
-/** What came of a try that was no pass. */
+/** Outcome of a face check that did not pass. */
 export type FaceNote =
   | { kind: 'failed' | 'pending' | 'expired' | 'cancelled' | 'outdated' | 'broken' | 'limit' }
   | { kind: 'refused'; message: string }

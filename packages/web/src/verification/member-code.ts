@@ -20,14 +20,14 @@ export type MemberCode = {
 type MemberCodeOptions = {
   onSent?: () => void
   onError: (error: CallError) => void
-  /** A code went out on the page before; so many seconds are left until another may. */
+  /** A code was sent on the page before; seconds left until the next may be. */
   sentBefore?: number
-  /** Nobody is logged in yet: the account of this choice whose phone it goes to. */
+  /** For a guest: the account of this choice whose phone receives the code. */
   choice?: AccountPhone
 }
 export type AccountPhone = { ticket: string; accountId: string }
 
-/** Codes for somebody who is logged in: no picture has to be solved. */
+/** Sends codes to a logged-in customer: no captcha is needed. */
 export function useMemberCode(type: SmsPurpose, options: MemberCodeOptions): MemberCode {
   const { onSent, onError, sentBefore, choice } = options
   const before = sentBefore !== undefined

@@ -10,7 +10,7 @@ import { Card } from '../ui/primitives/card.tsx'
 export const PersonValues = z.object({ name: ruleSchema(rules.realName), certId: ruleSchema(rules.certId) })
 export type PersonValues = z.infer<typeof PersonValues>
 
-/** What still has to be typed before it can be sent. */
+/** What the customer still has to fill in before the form can be sent. */
 export function missingOfPerson({ name, certId }: PersonValues): string | undefined {
   if (!name.trim()) return '请填写姓名'
   return ungroup(certId).length < 15 ? '请填写身份证号' : undefined
@@ -19,7 +19,7 @@ export function missingOfPerson({ name, certId }: PersonValues): string | undefi
 type Registered<Name extends string> = UseFormRegisterReturn<Name> & { error: string | undefined }
 type PersonCardProps = { name: Registered<'name'>; certId: Registered<'certId'> }
 
-/** Who one is: the name and the ID number that the account was real-named with. */
+/** Fields of the customer's identity: the name and the ID number that the account was real-named with. */
 export function PersonCard({ name, certId }: PersonCardProps): ReactElement {
   return (
     <Card fields label="身份信息">

@@ -20,22 +20,22 @@ const AT_CODE: ReadonlySet<number> = new Set([
 
 type PhoneCodeProps = {
   type: SmsPurpose
-  /** Where one stands, and why it comes again. */
+  /** The steps, and why the page shows again. */
   above?: ReactNode
   /** Masked where it is the account's own. */
   mobile: string
-  /** Another phone than the account's, to which a code went already: so many seconds are left until the next. */
+  /** For a phone other than the account's that has already received a code: seconds left until the next. */
   sentBefore?: number
-  /** Whose phone it is while nobody is logged in. */
+  /** For a guest: the account whose phone it is. */
   choice?: AccountPhone
-  /** Another way than this code. */
+  /** A link to another method than this code. */
   below?: ReactNode
   busy: boolean
-  /** @returns what is wrong with the code; the rest is told elsewhere */
+  /** @returns a failure of the code; every other failure is reported by the caller */
   onComplete: (code: string) => Promise<CallError | undefined>
 }
 
-/** Six boxes for the code of one phone. It is sent on a tap only, for there are three in ten minutes. */
+/** Six boxes for a phone's code. It is sent on a tap only, as there are three in ten minutes. */
 export function PhoneCode(props: PhoneCodeProps): ReactElement {
   const { type, above, mobile, sentBefore, choice, below, busy, onComplete } = props
   const [code, setCode] = useState('')

@@ -4,7 +4,7 @@ import type { PinOutcome } from '../ui/overlays/pin-sheet.tsx'
 
 const Tries = z.object({ leftTimes: z.int() })
 
-/** What a failed call says under the six boxes of a deal password. */
+/** The text that a failed call shows under the six boxes of a deal password. */
 export function pinRefused(error: unknown): PinOutcome {
   if (!(error instanceof CallError)) throw error
   const tries = z.safeParse(Tries, error.data)

@@ -16,8 +16,8 @@ export type Proof = { dealTicket: string } | { smsTicket: string }
 type Asked = { subject?: string; text: string; amt?: Fen; onProved: (proof: Proof) => void }
 
 /**
- * Shows that it is the customer: by the trade password, or by the phone's code where there is none. `page`: where whoever has
- * forgotten the password comes back to.
+ * Verifies the customer by the trade password, or by a code to the phone where there is none. `page`: where a customer who has
+ * forgotten the password returns to.
  */
 export function useProofSheets(
   purpose: 'deposit' | 'myData',

@@ -4,7 +4,7 @@ import { Hotline } from '../ui/primitives/maintenance-state.tsx'
 import { Notice } from '../ui/primitives/notice.tsx'
 import css from './verify-first.module.css'
 
-/** For an account without a deal password: a name and an ID number are known to others, so that customer service comes first. */
+/** Sends an account without a deal password to customer service: others may know a name and an ID number. */
 export function VerifyFirst(): ReactElement {
   const phone = useSysConfig()?.consumerHotline
   return (

@@ -5,7 +5,7 @@ import { type Asked, type Release, releaseKeeper } from './release-keeper.ts'
 const ORIGIN = 'https://wanka.example'
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** What the server has now, by address. */
+/** What the server serves now, by address. */
 let site: Record<string, string>
 let online: boolean
 let asked: string[]
@@ -67,7 +67,7 @@ beforeEach(() => {
   deploy('a')
 })
 
-test('pages and their files come without the network once they are kept', async () => {
+test('a visitor gets pages and their files offline once the worker has installed the release', async () => {
   const keeper = keeperOf('a')
   await keeper.install()
   online = false
@@ -77,7 +77,7 @@ test('pages and their files come without the network once they are kept', async 
   expect(await textOf(keeper.answer(load('/assets/first-a.js'), ORIGIN))).toBe('first of a')
 })
 
-test('calls, other sites and addresses that are not pages of ours are left alone', async () => {
+test('the worker passes calls, other sites and addresses that are not pages of ours to the network', async () => {
   const keeper = keeperOf('a')
   const others: Asked[] = [
     { method: 'POST', mode: 'cors', url: `${ORIGIN}/cash/api/repayment/billList` },
@@ -90,7 +90,7 @@ test('calls, other sites and addresses that are not pages of ours are left alone
   for (const other of others) expect(keeper.answer(other, ORIGIN)).toBeUndefined()
 })
 
-test('a file that no page names is kept once it was asked for', async () => {
+test('the worker keeps a file that no page names after its first request', async () => {
   const keeper = keeperOf('a')
   await keeper.install()
   expect(await textOf(keeper.answer(load('/assets/later-a.js'), ORIGIN))).toBe('later of a')
@@ -98,7 +98,7 @@ test('a file that no page names is kept once it was asked for', async () => {
   expect(await textOf(keeper.answer(load('/assets/later-a.js'), ORIGIN))).toBe('later of a')
 })
 
-test('a file that is gone answers so and is not kept', async () => {
+test('the worker passes on a 404 and does not keep it', async () => {
   const keeper = keeperOf('a')
   const answer = await keeper.answer(load('/assets/later-b.js'), ORIGIN)
   expect(answer?.status).toBe(404)
@@ -106,27 +106,27 @@ test('a file that is gone answers so and is not kept', async () => {
   expect(await textOf(keeper.answer(load('/assets/later-b.js'), ORIGIN))).toBe('later of b')
 })
 
-test('a release whose page is already another one is not kept at all', async () => {
+test('the worker keeps nothing of a release whose page on the server is already another', async () => {
   const keeper = keeperOf('a')
   site['/shell.html'] = 'shell of b'
   await expect(keeper.install()).rejects.toThrow('another release')
   expect(await caches.keys()).toEqual([])
 })
 
-test('a release with a file missing is not kept at all', async () => {
+test('the worker keeps nothing of a release with a missing file', async () => {
   delete site['/assets/first-a.js']
   await expect(keeperOf('a').install()).rejects.toThrow('not there')
   expect(await caches.keys()).toEqual([])
 })
 
-test('a worker that changed alone does not lose the release when it fails to install', async () => {
+test('a worker that changed without its release keeps that release when its installation fails', async () => {
   await keeperOf('a').install()
   online = false
   await expect(keeperOf('a').install()).rejects.toThrow('Failed to fetch')
   expect(await textOf(keeperOf('a').answer(open('/'), ORIGIN))).toBe('home of a')
 })
 
-test('a page that is open while the next release arrives goes on with its own files', async () => {
+test('a page that is open while the next release arrives continues with its own files', async () => {
   await keeperOf('a').install()
   deploy('b')
   const next = keeperOf('b')
@@ -136,7 +136,7 @@ test('a page that is open while the next release arrives goes on with its own fi
   expect(await textOf(next.answer(open('/'), ORIGIN))).toBe('home of b')
 })
 
-test('what did not change is not fetched again', async () => {
+test('the worker does not fetch unchanged files again', async () => {
   await keeperOf('a').install()
   deploy('b')
   asked = []
@@ -144,7 +144,7 @@ test('what did not change is not fetched again', async () => {
   expect(asked.sort()).toEqual(['/', '/assets/first-b.js', '/shell.html'])
 })
 
-test('of older releases only the last one stays', async () => {
+test('the worker keeps only the last of the older releases', async () => {
   for (const id of ['a', 'b', 'c']) {
     deploy(id)
     const keeper = keeperOf(id)
@@ -157,7 +157,7 @@ test('of older releases only the last one stays', async () => {
   expect(await textOf(keeperOf('c').answer(open('/'), ORIGIN))).toBe('home of c')
 })
 
-test('a page that the browser threw away comes from the network', async () => {
+test('the worker fetches a page that the browser evicted from the network', async () => {
   const keeper = keeperOf('a')
   await keeper.install()
   kept.clear()

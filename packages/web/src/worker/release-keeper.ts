@@ -2,7 +2,7 @@
 export type Release = {
   /** The addresses of the two pages, each with the SHA-256 of its text in hex. */
   pages: Readonly<Record<string, string>>
-  /** What the pages name; their own names change with what is in them. */
+  /** What the pages name; their names change with their content. */
   files: readonly string[]
   /** Every address of the app, `/auth-task/:type` included. */
   addresses: readonly string[]
@@ -12,11 +12,11 @@ type Ground = {
   caches: Pick<CacheStorage, 'open' | 'has' | 'keys' | 'delete' | 'match'>
   fetch: (request: Asked | string, init?: RequestInit) => Promise<Response>
 }
-/** What the worker looks at in a request. */
+/** The part of a request that the worker reads. */
 export type Asked = Pick<Request, 'method' | 'mode' | 'url'>
 
 export const CACHE_PREFIX = 'wanka-'
-/** Whatever is asked for with, one address has one file. */
+/** One address has one file, whatever the request's headers. */
 const BY_ADDRESS = { ignoreVary: true }
 const HOME = '/'
 const SHELL = '/shell.html'
@@ -26,12 +26,12 @@ const hexOf = (digest: ArrayBuffer): string =>
 
 const isFile = (pathname: string): boolean => /^\/(?:assets|fonts)\//.test(pathname)
 
-/** `/auth-task/:type` is any address with something in the place of the name. */
+/** `/auth-task/:type` matches any address with a segment in place of the parameter. */
 const patternOf = (address: string): RegExp => new RegExp(`^${address.replace(/:\w+/g, '[^/]+')}/?$`)
 
 /**
- * Keeps one release whole, apart from any other: its two pages, whose text must be the very text that was built, and
- * the files they name. A page asks for its files by names that only its own build gave, so no two builds ever mix.
+ * Caches one release as a whole, separate from any other: its two pages, whose text must be exactly what was built, and the
+ * files they name. A page requests its files by names that only its own build gave, so two builds never mix.
  */
 export function releaseKeeper(release: Release, { caches, fetch }: Ground) {
   const name =
@@ -44,7 +44,7 @@ export function releaseKeeper(release: Release, { caches, fetch }: Ground) {
   async function keepPage(cache: Cache, address: string, expected: string): Promise<void> {
     const response = await fetch(address, { cache: 'no-cache' })
     const digest = await crypto.subtle.digest('SHA-256', await response.clone().arrayBuffer())
-    // The server changed between the worker and the page: the next visit finds both of the same build.
+    // The server was updated between worker and page: the next visit finds both of the same build.
     if (!response.ok || hexOf(digest) !== expected) throw new Error(`${address} is of another release`)
     await cache.put(address, response)
   }
@@ -71,7 +71,7 @@ export function releaseKeeper(release: Release, { caches, fetch }: Ground) {
   }
 
   return {
-    /** All or nothing: without it the release before goes on. */
+    /** Installs all of the release or nothing; on a failure the release before stays in use. */
     async install(): Promise<void> {
       const before = await caches.has(name)
       const cache = await caches.open(name)
@@ -85,7 +85,7 @@ export function releaseKeeper(release: Release, { caches, fetch }: Ground) {
         throw error
       }
     },
-    /** Only the release before stays: its pages may still be open and ask for the rest of their files. */
+    /** Deletes all but the release before: its pages may still be open and request the rest of their files. */
     async dropOlder(): Promise<void> {
       const others = (await caches.keys()).filter((key) => key.startsWith(CACHE_PREFIX) && key !== name)
       await Promise.all(others.slice(0, -1).map((key) => caches.delete(key)))

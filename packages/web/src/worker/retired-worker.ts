@@ -1,8 +1,8 @@
 import { CACHE_PREFIX } from './release-keeper.ts'
 import type { WorkerScope } from './worker-scope.ts'
 
-// What the server sends in place of the worker while `offlineWorker` is closed: it clears what was kept and takes
-// itself away, so that the next visit comes from the server alone.
+// Served in place of the worker while `offlineWorker` is closed: it deletes the caches and unregisters itself, so that the
+// next visit comes from the server alone.
 
 declare const self: WorkerScope
 

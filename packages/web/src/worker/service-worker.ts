@@ -1,8 +1,8 @@
 import { type Release, releaseKeeper } from './release-keeper.ts'
 import type { WorkerScope } from './worker-scope.ts'
 
-// Built by build/offline-worker.ts into a script of its own. A visit starts from the release that is kept; the browser
-// asks for this script beside it, and another one brings the next release, whole, for the next visit.
+// Built by build/offline-worker.ts into a script of its own. A visit starts from the cached release; the browser fetches this
+// script in parallel, and a changed one installs the next release, whole, for the next visit.
 
 declare const self: WorkerScope
 declare const RELEASE: Release
@@ -11,7 +11,7 @@ const keeper = releaseKeeper(RELEASE, { caches, fetch: (asked, init) => fetch(as
 
 self.addEventListener('install', (event) => {
   event.waitUntil(keeper.install().then(() => self.skipWaiting()))
-  // Where the browser can, calls do not even wait for the worker to wake.
+  // Where the browser supports it, calls do not even wait for the worker to start.
   const past = event.addRoutes?.([{ condition: { requestMethod: 'POST' }, source: 'network' }])
   past?.catch(() => undefined)
 })

@@ -1,8 +1,8 @@
-// The compiler's libraries know either pages or workers; these are the few things of a worker that ours use.
+// The compiler's libraries cover either pages or workers; these are the few types of a worker that ours use.
 
 export type WaitingEvent = Event & { waitUntil: (work: Promise<unknown>) => void }
 export type InstallEvent = WaitingEvent & {
-  /** Since Chrome 123: what needs no worker passes it by. */
+  /** Since Chrome 123: requests that need no worker bypass it. */
   addRoutes?: (routes: readonly { condition: { requestMethod: string }; source: 'network' }[]) => Promise<void>
 }
 export type RequestEvent = WaitingEvent & { request: Request; respondWith: (answer: Promise<Response>) => void }

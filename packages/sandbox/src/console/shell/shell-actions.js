@@ -9,8 +9,7 @@ const base64Of = (blob) =>
   })
 
 /**
- * What each request of the bridge does in this shell: the answer's data, or a throw. Those in `leaves` take the person
- * elsewhere.
+ * Maps each action of the bridge to its effect in this shell; it returns the answer's data, or throws.
  * @param phone `{ selectTab, closeWindow }` of shell-phone.js
  */
 export const makeActions = ({ sheets, phone, logIn }) => ({
@@ -21,7 +20,7 @@ export const makeActions = ({ sheets, phone, logIn }) => ({
       ['通过', 'passed'],
       ['不通过', 'failed'],
     ])
-    // the provider hears what was seen; the page only that somebody looked
+    // the provider gets the outcome; the page only learns that the check ended
     await fetch(`/face/${encodeURIComponent(ticket)}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

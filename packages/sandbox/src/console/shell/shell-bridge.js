@@ -1,6 +1,6 @@
 import { Cancelled } from './shell-sheets.js'
 
-/** Later than the page waits for `taken`, see docs/hosts.md. */
+/** Longer than the page waits for `taken`, see docs/hosts.md. */
 const LATE_MS = 2_500
 
 const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
@@ -15,8 +15,8 @@ function asked(text) {
 }
 
 /**
- * The host's end of the bridge. It hears its own frame only, and speaks to the app's exact origin.
- * @param shell `{ frame(), can(), behaviour() }` as they are at the moment
+ * The host's end of the bridge. It accepts messages from its own frame only, and posts to the app's exact origin.
+ * @param shell `{ frame(), can(), behaviour() }`, read at each use
  */
 export function openBridge({ appOrigin, shell, actions, log }) {
   const post = (text) => {

@@ -6,8 +6,8 @@ const PHONES = {
 const named = () => ''
 
 /**
- * Every program that the app may find itself in. `bar`: what the host draws above the page; `tabs`: below it; `can`:
- * what its bridge does; `agent`: what it adds to the phone's user agent; `hands`: it passes its customer's token along.
+ * Every host program of the app. `bar`: what the host draws above the page; `tabs`: below it; `can`: the actions of its bridge;
+ * `agent`: its addition to the phone's user agent; `hands`: it passes its customer's token along.
  */
 export const hosts = [
   {
@@ -56,14 +56,14 @@ export const hosts = [
 
 export const hostNamed = (source) => hosts.find((host) => host.source === source) ?? hosts[0]
 
-/** Known without a word in the address: by the user agent, or by what an injected bridge calls itself. */
+/** How the app can detect this host without a source in the address: by the user agent, or by the name of an injected bridge. */
 export const waysToKnow = (host) => [
   'address',
   ...(host.can.length > 0 ? ['bridge'] : []),
   ...(host.agent !== named || host.source === 'browser' ? ['agent'] : []),
 ]
 
-/** What the page reads in its frame's name, see docs/hosts.md. */
+/** The frame's name, from which the page reads the host's facts, see docs/hosts.md. */
 export function frameName(host, { by, system, inner, dotted, debug }) {
   const facts = {
     agent: PHONES[system] + host.agent({ inner, dotted }),

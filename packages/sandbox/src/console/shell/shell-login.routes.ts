@@ -14,8 +14,8 @@ const request = z.strictObject({ mobile: z.string().max(20), password: z.string(
 const Token = z.object({ token: z.string() })
 
 /**
- * The native login of the simulated hosts: an app asks the product's server itself, as any client, and hands the token
- * to the page.
+ * The native login of the simulated hosts: the host calls the product's server itself, as any client, and passes the token to the
+ * page.
  */
 export function registerShellLogin(app: FastifyInstance, { serverUrl, now }: Sandbox): void {
   app.post('/shell/login', async (incoming, answer) => {
@@ -53,7 +53,7 @@ async function askServer(url: string, source: AppSource, now: number, body: Reco
   return reply.parse(await response.json())
 }
 
-/** Does the work that a device does before the server says anything of a number. */
+/** Solves the captcha's proof of work, which the server requires before it answers anything about a number. */
 async function solve({
   captchaKey,
   challenge: text,

@@ -3,15 +3,15 @@ import { button, element, labelled } from './shell-parts.js'
 const TABS = [{ label: '借钱', path: '/' }, { label: '发现' }, { label: '会员' }, { label: '我的', path: '/user' }]
 
 /**
- * The phone: the host's bar, the page's frame, the host's tabs, and what covers the page when the window is closed.
- * @param does `{ back(), menu(), open(path?) }`: what the bars' buttons do
+ * The phone: the host's bar, the page's frame, the host's tabs, and the cover over a closed window.
+ * @param does `{ back(), menu(), open(path?) }`: the actions of the bars' buttons
  */
 export function makePhone(glass, does) {
   const at = (name) => glass.querySelector(`[data-part="${name}"]`)
   let frame
 
   function showFrame(name, address) {
-    // the name is there before the page is, and a new host is a new window
+    // the frame's name must be set before the page loads, and a new host is a new window
     const next = element('iframe')
     Object.assign(next, { id: 'phone', title: '万卡应用', name, src: address })
     next.allow = 'clipboard-write'

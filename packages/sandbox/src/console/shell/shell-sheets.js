@@ -1,6 +1,6 @@
 import { button, element, field, input } from './shell-parts.js'
 
-/** What the person did with a sheet of the host. */
+/** The customer dismissed a sheet of the host. */
 export class Cancelled extends Error {}
 
 /** The host's own sheets, over the page and inside the phone. One at a time: a second request waits for the first. */
@@ -75,7 +75,7 @@ export function makeSheets(place) {
   return { question, page, login, camera }
 }
 
-/** Something that a camera could have seen. */
+/** A picture in place of a camera's. */
 function samplePhoto() {
   const canvas = Object.assign(document.createElement('canvas'), { width: 320, height: 200 })
   const pen = canvas.getContext('2d')

@@ -13,7 +13,7 @@ export const behaviours = {
 
 const one = (value, known, otherwise) => (known.includes(value) ? value : otherwise)
 
-/** The shell as its address says it: a link to the console keeps the host, and so does a reload. */
+/** Reads the shell's state from the query string, so that a link to the console and a reload keep the host. */
 export function readState(search) {
   const query = new URLSearchParams(search)
   const host = hostNamed(query.get('host') ?? '1')
@@ -38,8 +38,8 @@ export function writeState(state) {
 const REMEMBERED = 'shell-named'
 
 /**
- * The address of the app in this shell. A source that an address once named holds for the visit, so a host that is to
- * be recognised otherwise first clears it.
+ * The app's address in this shell. The app keeps a source from an address for the whole visit, so a host that it is to detect
+ * otherwise first clears it.
  */
 export function appAddress(serverUrl, { host, by, path }, extra = {}) {
   const url = new URL(path, serverUrl)

@@ -17,9 +17,9 @@ const dataUrlOf = (blob) =>
   })
 
 /**
- * WeChat's side of its JS-SDK, as the stand-in of the script tells it: pages are configured by their signature, and what they
- * want to be shared as waits for the menu in the upper right corner.
- * @param shell `{ frame(), host() }` as they are at the moment
+ * WeChat's side of its JS-SDK, as the stand-in script reports its calls: pages are configured by their signature, and the card
+ * that they want to share waits for the menu in the upper right corner.
+ * @param shell `{ frame(), host() }`, read at each use
  */
 export function openWeChat({ appOrigin, shell, sheets, phone, log }) {
   let card

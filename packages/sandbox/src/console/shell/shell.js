@@ -30,7 +30,7 @@ let weChat
 const log = makeLog(at('shell-log'))
 const sheets = makeSheets(at('shell-sheet'))
 const phone = makePhone(at('glass'), {
-  // a host with a bridge asks the page; elsewhere the program around it goes back by itself
+  // a host with a bridge asks the page; any other goes back in its history
   back: () => (hostNamed(state.host).can.length > 0 ? bridge.back() : history.back()),
   menu: () => void weChat.menu().catch(() => {}),
   open: (path) => open(path),
@@ -51,7 +51,7 @@ function change(next, { reopen = true } = {}) {
   if (reopen) open()
 }
 
-/** The controls as the state says. */
+/** Sets the controls to the state. */
 function show() {
   const host = hostNamed(state.host)
   phone.dress(host)
@@ -80,7 +80,7 @@ export function startShell(address) {
   at('shell-bridge').replaceChildren(...Object.entries(behaviours).map(([name, words]) => new Option(words, name)))
   for (const name of ['by', 'system', 'inner', 'dotted', 'path'])
     at(`shell-${name}`).addEventListener('change', ({ target }) => change({ [name]: target.value }))
-  // how the bridge behaves matters from the next message on, in the page that is open
+  // the bridge's behaviour applies from the next message on, in the open page
   at('shell-bridge').addEventListener('change', ({ target }) => change({ bridge: target.value }, { reopen: false }))
   at('shell-debug').addEventListener('change', ({ target }) => change({ debug: target.checked }))
   at('shell-back').addEventListener('click', () => bridge.back())

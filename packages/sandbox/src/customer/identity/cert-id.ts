@@ -7,7 +7,7 @@ export function checkCharacter(first17: string): string {
   return CHECKS.charAt(sum % 11)
 }
 
-/** Right check character and a real birth date. */
+/** Whether the check character is right and the birth date real. */
 export function isCertId(certId: string): boolean {
   if (!/^[1-9]\d{16}[\dX]$/.test(certId) || checkCharacter(certId) !== certId[17]) return false
   const born = birthDateOf(certId)
@@ -25,8 +25,8 @@ export function sexOf(certId: string): 'male' | 'female' {
 }
 
 /**
- * A valid number for anyone: born on `birthDate`, told apart by `sequence` (0 to 999 per region, and on to further
- * regions up to 899999; odd is male).
+ * A valid ID number for a birth date, distinct by `sequence` (0 to 999 per region, and on to further regions up to 899999; odd is
+ * male).
  */
 export function certIdOf(birthDate: string, sequence: number): string {
   const region = String(110_101 + Math.floor(sequence / 1000)).padStart(6, '0')

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import type { Db } from '../../books/database.ts'
 
 export type FaceOutcome = 'passed' | 'failed'
-/** `outcome`: what the person's face did, `null` while nobody has shown one. */
+/** `outcome`: the result of the check, `null` until a face has been shown. */
 export type FaceCheck = { ticket: string; ref: string; returnUrl: string; outcome: FaceOutcome | null }
 
 const LIVES_MS = 15 * 60_000
 const COLUMNS = `ticket, ref, return_url as "returnUrl", outcome`
 
-/** Opens a check once per `ref`. */
+/** Opens a check once per `ref`. @returns its ticket */
 export async function openFaceCheck(db: Db, asked: { ref: string; returnUrl: string }, now: number): Promise<string> {
   await db.query(
     `insert into face_check (ticket, ref, return_url, expires_at) values ($1, $2, $3, $4) on conflict (ref) do nothing`,
@@ -18,7 +18,7 @@ export async function openFaceCheck(db: Db, asked: { ref: string; returnUrl: str
   return rows[0]?.ticket ?? ''
 }
 
-/** One check, and whether its time is over; nothing for a ticket that was never given out. */
+/** A check, and whether it has expired; undefined for an unknown ticket. */
 export async function faceCheckOf(
   db: Db,
   ticket: string,
@@ -31,7 +31,7 @@ export async function faceCheckOf(
   return rows[0]
 }
 
-/** The first outcome stands. */
+/** Records the outcome; the first one stands. */
 export async function decideFace(db: Db, ticket: string, outcome: FaceOutcome, now: number): Promise<void> {
   await db.query('update face_check set outcome = $2 where ticket = $1 and outcome is null and expires_at >= $3', [
     ticket,

@@ -13,7 +13,7 @@ const asked = z.strictObject({
   ref: z.string().min(1).max(64),
 })
 
-/** The provider that looks at faces: it opens a check for one person, and says afterwards whether it was them. */
+/** The face-check provider: it opens a check for one person and answers later whether the face was theirs. */
 export function registerFace(app: FastifyInstance, sandbox: Sandbox): void {
   const { books, now, publicUrl } = sandbox
   const counter = openCounter(app, sandbox, 'identity', sandbox.secrets.IDENTITY_SECRET)

@@ -8,8 +8,8 @@ const params = z.object({ ticket: z.string().regex(/^[\w-]{1,100}$/) })
 const said = z.object({ outcome: z.enum(['passed', 'failed']) })
 
 /**
- * Where a face is shown: the provider's own page, which leads back, and what the sheet of an app does. Neither tells
- * the product anything; it asks the provider.
+ * The provider's own page for showing a face, which redirects back, and the endpoint of an app's sheet. Neither notifies the
+ * product, which queries the provider.
  */
 export function registerFacePages(app: FastifyInstance, { books, now, serverUrl }: Sandbox): void {
   const find = (ticket: string) => faceCheckOf(books, ticket, now())
@@ -17,7 +17,7 @@ export function registerFacePages(app: FastifyInstance, { books, now, serverUrl 
     const { ticket } = params.parse(request.params)
     const { outcome } = said.parse(request.body)
     await decideFace(books, ticket, outcome, now())
-    // an app cannot know whose tickets are good
+    // an app cannot know which tickets are valid
     return { outcome: (await find(ticket))?.outcome ?? null }
   })
   app.get('/face/:ticket', async (request, reply) => {
@@ -40,7 +40,7 @@ export function registerFacePages(app: FastifyInstance, { books, now, serverUrl 
   })
 }
 
-/** Only home: a page that sends people anywhere is a gift to a stranger. */
+/** Only the product's origin: an open redirect would serve phishing. */
 function homeOf(check: FaceCheck | undefined, home: string): string {
   if (!check || new URL(check.returnUrl).origin !== new URL(home).origin) return home
   const target = new URL(check.returnUrl)

@@ -6,7 +6,7 @@ import { traitOf } from './registry.ts'
 
 export type GroupPerson = { mobile: string; name: string; certId: string }
 
-/** Another product of the group comes to know a person by a phone. */
+/** Registers a person and phone with another product of the group. */
 export async function keepGroupPerson(db: Db, { mobile, name, certId }: GroupPerson): Promise<void> {
   await db.query(
     'insert into group_person (mobile, name, cert_id) values ($1, $2, $3) on conflict (mobile) do update set name = $2, cert_id = $3',

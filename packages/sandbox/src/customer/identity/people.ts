@@ -10,7 +10,7 @@ const person = (name: string, birthDate: string, sequence: number, mobile: strin
   does,
 })
 
-/** Ready-made people to type in. Their numbers are theirs: another name with the same number does not match. */
+/** Test persons to enter. Their ID numbers are reserved: another name with the same number does not match. */
 export const people: readonly Person[] = [
   person('林知夏', '1992-03-15', 102, '13800138001', '实名通过'),
   person('陈景行', '1988-11-02', 103, '13800138002', '实名通过'),

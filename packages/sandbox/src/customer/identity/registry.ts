@@ -1,7 +1,7 @@
 import { birthDateOf, isCertId, sexOf } from './cert-id.ts'
 import { people } from './people.ts'
 
-/** How a name behaves: the end of the name says it, so any valid number and any surname will do. */
+/** The end of a name sets the registry's answer, with any valid number and any surname. */
 export const NAME_ENDINGS = {
   不符: { trait: 'nameMismatch', does: '姓名与证件号不一致（2004）' },
   查无: { trait: 'notFound', does: '公安库查无此人（2003）' },
@@ -28,14 +28,14 @@ export type RegistryAnswer =
 
 const owners = new Map(people.map((person) => [person.certId, person.name]))
 
-/** What the registry says. `decision` is the clerk's, where a clerk has decided; `evidence` one more step passed. */
+/** The registry's answer. `decision` is the clerk's, where there is one; `evidence` a passed further check. */
 export function askRegistry(
   subject: { name: string; certId: string; evidence?: string },
   decision: 'pass' | 'reject' | null,
 ): RegistryAnswer {
   const { name, certId, evidence } = subject
   if (!isCertId(certId)) return { result: 'notFound' }
-  // A listed person's number belongs to that person; every other number belongs to whoever gives it.
+  // A listed person's number belongs to that person; any other number matches the name it is sent with.
   if ((owners.get(certId) ?? name) !== name) return { result: 'nameMismatch' }
   const trait = traitOf(name)
   if (trait === 'nameMismatch' || trait === 'notFound') return { result: trait }

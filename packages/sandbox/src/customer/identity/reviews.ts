@@ -3,7 +3,7 @@ import type { Db } from '../../books/database.ts'
 export type Decision = 'pass' | 'reject'
 export type Review = { certId: string; name: string; decision: Decision | null }
 
-/** The clerk's word on a person: `null` while they wait, `undefined` when nobody asked. */
+/** The clerk's decision on a person: `null` while it is pending, undefined without a review. */
 export async function decisionOn(db: Db, certId: string): Promise<Decision | null | undefined> {
   const { rows } = await db.query<{ decision: Decision | null }>(
     'select decision from identity_review where cert_id = $1',
@@ -19,7 +19,7 @@ export async function askForReview(db: Db, person: { name: string; certId: strin
   )
 }
 
-/** False when nobody with this number waits for a clerk. */
+/** Records a clerk's decision. @returns false when no review of this number exists */
 export async function decide(db: Db, certId: string, decision: Decision): Promise<boolean> {
   const { rowCount } = await db.query('update identity_review set decision = $2 where cert_id = $1', [certId, decision])
   return rowCount === 1

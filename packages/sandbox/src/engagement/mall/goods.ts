@@ -1,4 +1,4 @@
-/** What the mall offers; `credits` in the points of whoever sent the visitor. */
+/** A product of the mall; `credits` in the points of the product that the visitor came from. */
 export type Goods = { itemCode: string; type: string; title: string; credits: number; faceFen: number }
 
 export const GOODS: readonly Goods[] = [

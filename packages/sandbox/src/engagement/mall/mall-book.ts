@@ -12,7 +12,7 @@ export type MallOrder = {
   bizId: string | null
   message: string
 }
-/** How an exchange ended, as it is told. `bizId` is missing where no answer ever came. */
+/** The outcome of an exchange, as its callback reports it. `bizId` is missing where the product never answered. */
 export type DueEnd = {
   seq: number
   orderNum: string
@@ -23,7 +23,7 @@ export type DueEnd = {
   attempts: number
 }
 
-/** Minutes until the next telling, after each that was not answered with `ok`: eight within a day. */
+/** Minutes until the next attempt, after each that was not answered with `ok`: eight within a day. */
 const RETRIES = [1, 2, 5, 15, 60, 180, 360, 720]
 
 const FIELDS = `order_num as "orderNum", uid, item_code as "itemCode", goods, type, credits, face_fen as "faceFen", state, biz_id as "bizId", message`
@@ -79,7 +79,9 @@ export async function queueEnd(db: Db, { orderNum, success, message, dueAt }: En
   ])
 }
 
-/** Takes the ends to tell now, and sets each one's next try first: a program that dies while telling tells again. */
+/**
+ * Claims the due callbacks and sets each one's next attempt before it is sent: a process that exits while sending sends again.
+ */
 export async function claimEnds(db: Db, now: number, all: boolean): Promise<DueEnd[]> {
   const { rows } = await db.query<DueEnd>(
     `update mall_end e set attempts = attempts + 1,
@@ -100,7 +102,7 @@ export async function noteEndAnswer(db: Db, seq: number, answer: string, taken: 
   )
 }
 
-/** When the next end is to be told, in milliseconds since 1970. */
+/** When the next callback is due, in milliseconds since 1970. */
 export async function nextEnd(db: Db): Promise<number | undefined> {
   const { rows } = await db.query<{ next: Date | null }>(
     'select min(due_at) as next from mall_end where due_at is not null',

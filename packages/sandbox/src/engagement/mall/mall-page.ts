@@ -13,7 +13,7 @@ const WORDS: Record<MallOrder['state'], string> = {
   failed: '没有兑换成功',
 }
 
-/** The shelf. Each form has a number of its own, so that a page that is sent twice is one exchange. */
+/** The shelf. Each form has an order number of its own, so that a page that is sent twice is one exchange. */
 export const shelf = (visit: Visit): string =>
   page(
     visit,

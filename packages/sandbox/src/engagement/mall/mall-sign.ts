@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 
 export type Fields = Record<string, string>
 
-/** The mall's own rule, written apart from the product's: MD5 over the values, the secret among them, in the order of the names. */
+/**
+ * The mall's own rule, written apart from the product's: MD5 over the values, the secret among them, in the order of the names.
+ */
 export function withSign(fields: Fields, secret: string): Fields {
   return { ...fields, sign: signOf(fields, secret) }
 }

@@ -26,13 +26,16 @@ type Answer = z.infer<typeof AnswerShape>
 export type MallTeller = {
   start: () => void
   stop: () => Promise<void>
-  /** Asks for the points of an exchange; the same number asked again is the same exchange. */
+  /** Requests the points of an exchange; the same order number is the same exchange. */
   exchange: (asked: { orderNum: string; uid: string; goods: Goods }) => Promise<MallOrder | undefined>
-  /** Tells everything that waits, now. */
+  /** Sends every pending callback now. */
   release: () => Promise<{ told: number; taken: number }>
 }
 
-/** The mall's side of its protocol: it asks the product for points, delivers, and tells how that ended until it hears `ok`. */
+/**
+ * The mall's side of its protocol: it requests points from the product, delivers, and repeats the outcome's callback until the
+ * answer is `ok`.
+ */
 export function createMallTeller({ books, now, secrets, serverUrl, faults }: Sandbox): MallTeller {
   const { MALL_APP_KEY: appKey, MALL_SECRET: secret } = secrets
   let stopped = false
@@ -75,7 +78,7 @@ export function createMallTeller({ books, now, secrets, serverUrl, faults }: San
     return AnswerShape.parse(JSON.parse(text))
   }
 
-  /** Whatever is not a clear yes or no is called off: the product may have set points aside, or will yet. */
+  /** Cancels the exchange after an unclear answer: the product may have held points, or may still hold them. */
   async function callOff(orderNum: string): Promise<void> {
     await noteState(books, orderNum, { state: 'failed', message: '网络繁忙，请稍后再试' })
     await queueEnd(books, { orderNum, success: false, message: '扣除积分超时', dueAt: now() })
@@ -136,7 +139,7 @@ export function createMallTeller({ books, now, secrets, serverUrl, faults }: San
     return answer === 'ok'
   }
 
-  /** One round at a time, so that no end is in the air twice. */
+  /** One round at a time, so that no callback is sent twice concurrently. */
   function round(all: boolean): Promise<{ told: number; taken: number }> {
     const next = current.then(async () => {
       const due = await claimEnds(books, now(), all)
@@ -160,7 +163,7 @@ export function createMallTeller({ books, now, secrets, serverUrl, faults }: San
       await round(false)
       nap(((await nextEnd(books)) ?? Number.POSITIVE_INFINITY) - now())
     } catch {
-      // the books are out of reach; try again when they may be back
+      // the database is out of reach; retry after a second
       nap(1000)
     }
   }

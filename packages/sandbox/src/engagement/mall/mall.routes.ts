@@ -24,7 +24,7 @@ const Wanted = z.object({ s: z.string(), item: z.string(), orderNum: z.string().
 
 type Session = { uid: string; credits: number }
 
-/** A points mall after Duiba's public protocol, with a few goods to click through and books of its own. */
+/** A points mall that follows Duiba's public protocol, with a few goods and books of its own. */
 export function registerMall(app: FastifyInstance, sandbox: Sandbox): void {
   const { books, now, secrets, faults, serverUrl, publicUrl } = sandbox
   const sessions = new Map<string, Session>()
@@ -87,6 +87,6 @@ export function registerMall(app: FastifyInstance, sandbox: Sandbox): void {
   })
 
   app.get('/mall/orders', async () => ({ orders: await ordersOf(books, undefined, SHOWN) }))
-  /** Tells every end that waits, now. */
+  /** Sends every pending callback now. */
   app.post('/mall/release', async () => teller.release())
 }

@@ -27,7 +27,7 @@ async function exchange(item: string): Promise<string> {
 }
 const confirms = () => world.received.filter(({ path }) => path.startsWith('/mkmoln/points/duiba/confirm_common'))
 
-test('only a visitor whom the product has signed in within five minutes sees the shelf; a guest may look', async () => {
+test('a visitor whom the product signed in within five minutes may exchange points at the mall; a guest only looks', async () => {
   expect(await visit(loginUrl())).toEqual({ http: 200, html: expect.stringContaining('您有 <b>500</b> 富豆') })
   expect((await visit(loginUrl({}, 'another'))).http).toBe(403)
   expect((await visit(loginUrl({ timestamp: String(Date.now() - 301_000) }))).http).toBe(403)
@@ -36,7 +36,7 @@ test('only a visitor whom the product has signed in within five minutes sees the
   expect(guest.html).not.toContain('<form')
 })
 
-test('an end is told once and then eight times more, and no longer', async () => {
+test('a server that does not answer ok gets the mall’s callback once and then eight times more', async () => {
   world.answerWith(({ path }) => ({
     status: 200,
     body: path.includes('consumer') ? { status: 'ok', errorMessage: '', bizId: 'b1', credits: '400' } : { no: 1 },
@@ -48,7 +48,7 @@ test('an end is told once and then eight times more, and no longer', async () =>
   expect(fields).toMatchObject({ success: 'true', bizId: 'b1', uid: 'u1' })
 })
 
-test('without an answer the mall calls the exchange off, and has no number of the product to name', async () => {
+test('a server that does not answer has its exchange cancelled by the mall, without the product’s number', async () => {
   world.answerWith(() => ({ status: 500, body: {} }))
   const before = confirms().length
   expect(await exchange('bag')).toContain('没有兑换成功')

@@ -12,7 +12,7 @@ export const partnerKey = ({ secrets }: Sandbox, merchant: string = SANDBOX_PART
   secret: sandboxPartnerSecret(merchant, secrets.PARTNER_SECRET),
 })
 
-/** A signed call from a partner's server to ours. @throws Error when the reply is not ours */
+/** Sends a signed call from a partner's server to ours. @throws Error when the reply is not ours */
 export async function askWanka<Schema extends z.ZodType>(
   sandbox: Sandbox,
   path: string,

@@ -1,8 +1,8 @@
 type Landing = {
-  /** Whether somebody came with a ticket at all. */
+  /** Whether the visitor came with a ticket at all. */
   ticket: boolean
   scene: string
-  /** Nothing when the ticket was refused. */
+  /** Undefined when the ticket was refused. */
   told: { subject?: string; mobile?: string; name?: string } | undefined
   home: string
 }
@@ -20,7 +20,7 @@ function greeting({ ticket, told }: Landing): string {
   return `<p>您好，已用万卡账户登录</p><ul>${facts.map(([name, value]) => `<li>${name}：${escaped(value ?? '')}</li>`).join('')}</ul>`
 }
 
-/** What the partner shows. Its address loses the ticket at once, as every partner's should. */
+/** The partner's page. It removes the ticket from its address at once, as every partner should. */
 export const landingPage = (landing: Landing): string => `<!doctype html>
 <html lang="zh-CN">
 <meta charset="utf-8">

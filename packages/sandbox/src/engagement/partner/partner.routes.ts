@@ -7,8 +7,8 @@ import { redeem } from './redeem.ts'
 const Visit = z.object({ ticket: z.string().max(200).default(''), scene: z.string().max(64).default('') })
 
 /**
- * A partner's site: whoever comes with a ticket is looked up once, from server to server, and greeted by what the
- * customer agreed to tell.
+ * A partner's site: it redeems a visitor's ticket once, from server to server, and greets the visitor with the data that the
+ * customer agreed to share.
  */
 export function registerPartner(app: FastifyInstance, sandbox: Sandbox): void {
   const { serverUrl } = sandbox

@@ -10,7 +10,7 @@ const Told = z.object({
   scene: z.string(),
 })
 
-/** Who came with a ticket, as far as they agreed; nothing for one that is refused. */
+/** Redeems a ticket for the data that the customer agreed to share; undefined for one that is refused. */
 export async function redeem(sandbox: Sandbox, ticket: string, key?: Key): Promise<z.output<typeof Told> | undefined> {
   const said = await askWanka(sandbox, '/partner/api/ticket/redeem', { ticket }, Told, key).catch(() => undefined)
   return said?.kind === 'said' ? said.body : undefined

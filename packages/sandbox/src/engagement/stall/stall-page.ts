@@ -6,7 +6,7 @@ import type { Stall } from './stalls.ts'
 
 type Shown = {
   stall: Stall
-  /** `refused`: came with a ticket that was not taken. */
+  /** `refused`: came with a ticket that was not accepted. */
   visitor: 'guest' | 'refused' | 'known'
   orders: readonly ShopOrder[]
   own: ShopOrder | undefined
@@ -32,7 +32,7 @@ const orderable = ({ business, shelf }: Stall): string =>
     )
     .join('')}</ul></form>`
 
-/** What a stall shows: to whoever it knows its goods and their orders. Its address loses the ticket at once. */
+/** The page of a stall: it shows a known customer its goods and their orders, and removes the ticket from its address at once. */
 export const stallPage = ({ stall, visitor, orders, own, home }: Shown): string => `<!doctype html>
 <html lang="zh-CN">
 <meta charset="utf-8">

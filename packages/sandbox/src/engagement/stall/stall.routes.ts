@@ -17,7 +17,7 @@ const Choice = z.object({ sku: z.string().max(32) })
 const SHOWN = 5
 const html = 'text/html; charset=utf-8'
 
-/** The partners with a page of their own in the product: who comes with a ticket may order, and pays with the line. */
+/** The partners with a page of their own in the product: a customer with a ticket may order, and pays with the credit line. */
 export function registerStalls(app: FastifyInstance, sandbox: Sandbox): void {
   for (const stall of STALLS) registerStall(app, sandbox, stall)
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 const COOKIE = 'stall'
 
-/** Who is at which stall, by a cookie of the stall's own; a restarted sandbox knows nobody. */
+/** The visits of customers at the stalls, by a cookie per stall; in memory only, so a restart ends them. */
 export function createVisits() {
   const buyers = new Map<string, string>()
   return {

@@ -7,7 +7,7 @@ import { changeTask, listTasks } from './task-book.ts'
 const params = z.object({ taskNo: z.uuid() })
 const query = z.object({ mobile: z.optional(z.string()) })
 
-/** Sesame's own page, where the customer agrees and is sent back, and the codes that a tester cannot see. */
+/** Sesame's own page, on which the customer agrees and is redirected back, and the codes that a tester cannot see. */
 export function registerCreditDataPages(app: FastifyInstance, { books, inbox, serverUrl }: Sandbox): void {
   app.get('/tasks', async (request) => {
     const tasks = await listTasks(books, query.parse(request.query).mobile)
@@ -25,7 +25,7 @@ export function registerCreditDataPages(app: FastifyInstance, { books, inbox, se
       const { taskNo } = params.parse(request.params)
       const changed = await changeTask(books, inbox, taskNo, (task) => ({ task: agreed(task), result: null }))
       const back = changed?.task.returnUrl
-      // Only home: a page that sends people anywhere is a gift to a stranger.
+      // Only the product's origin: an open redirect would serve phishing.
       const home = back && new URL(back).origin === new URL(serverUrl()).origin ? back : serverUrl()
       return reply.redirect(home, 303)
     })

@@ -28,7 +28,7 @@ const everyday: HeldCard = {
   limitFen: 3_000_000,
   owedFen: 125_680,
 }
-// this bank does not tell what is owed
+// this bank does not report the amount owed
 const spare: HeldCard = { bankName: '建设银行', tail: '8834', billDay: 18, dueDay: 7 }
 const full: HeldCard = {
   bankName: '广发银行',
@@ -60,7 +60,7 @@ const thin: Partial<Record<TaskType, Report>> = {
   sesame: { score: 380 },
 }
 
-/** What a source knows of a person, by the end of the name; undefined where it has no record. */
+/** A source's report on a person, by the end of the name; undefined where it has no record. */
 export function reportOf(type: TaskType, name: string): Report | undefined {
   const trait = traitOf(name)
   if (trait === 'thinFile') return thin[type]

@@ -6,7 +6,7 @@ import type { Step, Task } from './task.ts'
 const COLUMNS = `task_no as "taskNo", type, name, cert_id as "certId", mobile, account, steps, code, state, polls, wrong,
   return_url as "returnUrl"`
 
-/** Writes a task down once per `ref` and returns it as it stands. */
+/** Inserts a task once per `ref` and returns its current state. */
 export async function openTask(db: Db, task: Task, ref: string, now: number): Promise<Task> {
   await db.query(
     `insert into credit_task (task_no, ref, type, name, cert_id, mobile, account, steps, state, return_url, created_at)
@@ -29,7 +29,7 @@ export async function openTask(db: Db, task: Task, ref: string, now: number): Pr
   return rows[0] ?? task
 }
 
-/** Changes one task under its lock. Undefined when there is no such task. */
+/** Changes one task under its row lock. @returns undefined when there is no such task */
 export async function changeTask<Result>(
   books: Books,
   inbox: Inbox,
@@ -49,7 +49,7 @@ export async function changeTask<Result>(
     )
     return { task: after, result, newCode }
   })
-  // After the commit: the inbox has a connection of its own, and holding one while waiting for one starves everybody.
+  // After the commit: the inbox has a connection of its own, and waiting for it while holding one would exhaust the pool.
   if (changed?.newCode && changed.task.steps[0] === 'sms') await sendCode(inbox, changed.task, changed.newCode)
   return changed
 }
@@ -62,7 +62,7 @@ export async function listTasks(db: Db, mobile: string | undefined): Promise<Tas
   return rows
 }
 
-// A source makes up its code when it first asks: by SMS to the person's phone, or in a picture.
+// A source generates its code with its first request: by SMS to the person's phone, or in a picture.
 function makeCode({ state, steps }: Task): string | undefined {
   const step: Step | undefined = state.startsWith('NEED_') ? steps[0] : undefined
   if (step === 'captcha') return String(randomInt(10_000)).padStart(4, '0')

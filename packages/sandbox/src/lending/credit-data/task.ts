@@ -1,6 +1,6 @@
 import { type Report, reportOf, type TaskType } from './reports.ts'
 
-/** What the customer still has to do, in order; `redirect` is done on the source's own page. */
+/** The steps left for the customer, in order; `redirect` takes place on the source's own page. */
 export type Step = 'sms' | 'captcha' | 'password' | 'redirect'
 export type TaskState =
   | 'CREATED'
@@ -20,7 +20,7 @@ export type Task = {
   mobile: string
   account: string
   steps: Step[]
-  /** The code that the present step waits for. */
+  /** The code that the current step waits for. */
   code: string | null
   state: TaskState
   polls: number
@@ -48,7 +48,7 @@ export function stepsOf(type: TaskType, hasPassword: boolean, hasReturnUrl: bool
 
 export const isOver = ({ state }: Task): boolean => state === 'SUCCESS' || state === 'FAIL' || state === 'TIMEOUT'
 
-/** One look at a task moves it on: it asks for its next step, or works for one look and then is done. */
+/** Advances a task by one poll: to its next step, or after two polls without one to its outcome. */
 export function looked(task: Task): Task {
   if (isOver(task)) return task
   const step = task.steps[0]
@@ -65,7 +65,10 @@ function outcomeOf({ type, name, account }: Task): TaskState {
 
 export type Entered = { result: 'accepted' | 'wrong' | 'notNeeded'; task: Task }
 
-/** A password is right unless it is 000000; a code must be the one that was sent or shown. Three wrong ones end the task. */
+/**
+ * Checks an entry: a password is right unless it is 000000; a code must be the one that was sent or shown. Three wrong ones end
+ * the task.
+ */
 export function entered(task: Task, code: string): Entered {
   const step = task.steps[0]
   if (isOver(task) || !step || step === 'redirect') return { result: 'notNeeded', task }

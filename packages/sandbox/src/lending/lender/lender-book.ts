@@ -2,7 +2,7 @@ import type { Db } from '../../books/database.ts'
 
 export const KINDS = ['payout', 'repayment', 'settlement', 'reversal', 'correction', 'payoutReturned'] as const
 
-/** What was told of a loan, in fen. `principal` … `penalty` are what the loan was credited; less than zero takes back. */
+/** A reported event of a loan, in fen. `principal` … `penalty` are the amounts credited to the loan; negative ones reverse. */
 export type Told = {
   ref: string
   lender: string
@@ -13,7 +13,7 @@ export type Told = {
   interest: number
   fee: number
   penalty: number
-  /** Of a payout alone: what was lent. */
+  /** Of a payout alone: the amount lent. */
   amount?: number | undefined
 }
 /** A loan as the lender's own books have it. */
@@ -25,7 +25,7 @@ export type LentLoan = {
   penaltyReceived: number
 }
 
-/** Opens the loan that a payout tells of, once. */
+/** Opens the loan that a payout reports, once. */
 export async function openLoan(tx: Db, { lender, loanNo, amount, businessDate }: Told): Promise<void> {
   await tx.query(
     'insert into lender_loan (lender, loan_no, amount, lent_on) values ($1, $2, $3, $4) on conflict do nothing',
@@ -33,7 +33,7 @@ export async function openLoan(tx: Db, { lender, loanNo, amount, businessDate }:
   )
 }
 
-/** Locks a loan, so that what is told of it is booked one after the other. */
+/** Locks a loan, so that its events are booked one after the other. */
 export async function lockLoan(tx: Db, { lender, loanNo }: Pick<Told, 'lender' | 'loanNo'>): Promise<boolean> {
   const { rowCount } = await tx.query('select from lender_loan where lender = $1 and loan_no = $2 for update', [
     lender,
@@ -42,7 +42,7 @@ export async function lockLoan(tx: Db, { lender, loanNo }: Pick<Told, 'lender' |
   return rowCount === 1
 }
 
-/** Books what was told, once per `ref`. @returns whether what stands under that number is this */
+/** Books an event, once per `ref`. @returns whether the entry under that number is this one */
 export async function book(tx: Db, told: Told): Promise<boolean> {
   const { ref, lender, loanNo, kind, businessDate, principal, interest, fee, penalty } = told
   const values = [ref, lender, loanNo, kind, businessDate, principal, interest, fee, penalty]
@@ -72,7 +72,7 @@ export async function owedOf(tx: Db, lender: string, loanNo: string): Promise<Le
   return rows[0]
 }
 
-/** The loans behind a number, in the order of their numbers' bytes. */
+/** The loans after a loan number, in the byte order of their numbers. */
 export async function loansAfter(db: Db, lender: string, after: string, most: number): Promise<LentLoan[]> {
   const { rows } = await db.query<LentLoan>(
     `${OWED} where l.lender = $1 and l.loan_no > $2 group by l.lender, l.loan_no order by l.loan_no limit $3`,

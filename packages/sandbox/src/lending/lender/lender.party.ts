@@ -6,7 +6,7 @@ import type { Sandbox } from '../../world.ts'
 import { book, KINDS, type LentLoan, loansAfter, lockLoan, openLoan, owedOf, type Told } from './lender-book.ts'
 
 const PAGE = 200
-/** By how much a loan is owed more where the figures are told to differ, fen. */
+/** The additional principal owed under the fault `figure-differs`, fen. */
 const ASTRAY = 100
 
 const lender = z.string().min(1).max(32)
@@ -25,7 +25,7 @@ const told = z.strictObject({
   penalty: z.int(),
 })
 
-/** A bank that lends through us: it keeps books of its loans by what we tell it, and says loan by loan what it makes of that. */
+/** A bank that lends through us: it keeps books of its loans from our reports, and answers with its own figures loan by loan. */
 export function registerLender(app: FastifyInstance, sandbox: Sandbox): void {
   const { books } = sandbox
   const counter = openCounter(app, sandbox, 'lender', sandbox.secrets.LENDER_SECRET)
@@ -59,7 +59,7 @@ export function registerLender(app: FastifyInstance, sandbox: Sandbox): void {
   })
 }
 
-/** Undoes what was booked of it. */
+/** Rolls back the booking. */
 class Unbookable extends Error {}
 
 async function take(tx: Parameters<typeof book>[0], input: Told): Promise<CounterReply> {

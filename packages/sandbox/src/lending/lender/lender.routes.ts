@@ -8,10 +8,10 @@ import { lockLoan, newestLoans, owedOf } from './lender-book.ts'
 const SHOWN = 200
 const entry = z.strictObject({ lender: z.string(), loanNo: z.string(), principal: z.int() })
 
-/** The partner lender's books, and a mistake in them to order. */
+/** The partner lender's books, and entries of its own that make them wrong. */
 export function registerLenderConsole(app: FastifyInstance, { books }: Sandbox): void {
   app.get('/lender/loans', async () => newestLoans(books, SHOWN))
-  /** A repayment, or with a minus a debt, that only the lender knows of. */
+  /** Books a repayment that only the lender knows of; a negative one is a debt. */
   app.post('/lender/entry', async (request, reply) => {
     const { lender, loanNo, principal } = entry.parse(request.body)
     const booked = await inTransaction(books, async (tx) => {

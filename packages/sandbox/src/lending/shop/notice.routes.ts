@@ -4,7 +4,7 @@ import type { Sandbox } from '../../world.ts'
 import { Standing } from './orders.ts'
 import { noteState } from './shop-book.ts'
 
-/** Where a shop is told what became of its orders. */
+/** Receives the notices of a shop's orders. */
 export function registerNotice(app: FastifyInstance, { books, faults, now }: Sandbox, path: string, key: Key): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()

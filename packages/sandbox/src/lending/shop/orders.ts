@@ -9,7 +9,7 @@ export const Standing = z.object({ orderNo: z.string(), amount: z.int(), state: 
 
 type Item = { goods: string; price: number }
 
-/** Writes an order and tells us of it. `site` is the shop's page, with a slash at its end. */
+/** Writes an order and creates it at our server. `site` is the shop's page, with a slash at its end. */
 export async function makeOrder(
   sandbox: Sandbox,
   { site, ...counter }: Counter & { site: string },
@@ -24,7 +24,7 @@ export async function makeOrder(
   return { order, said: await askWanka(sandbox, '/merchant/api/order/create', asked, Created, key) }
 }
 
-/** The order as the shop knows it, having asked about one that it does not know to be paid. */
+/** The order as the shop knows it, after a query for one that it does not know to be paid. */
 export async function currentOrder(sandbox: Sandbox, shop: string, orderNo: string): Promise<ShopOrder | undefined> {
   const { books } = sandbox
   const own = await findOrder(books, orderNo)

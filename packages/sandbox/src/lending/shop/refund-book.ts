@@ -4,7 +4,7 @@ import type { ShopOrder } from './shop-book.ts'
 export type Share = 'half' | 'whole'
 type Refund = { orderNo: string; refundNo: string; amount: number }
 
-/** What the shop has given back of an order, fen. */
+/** The amount that the shop has refunded of an order, fen. */
 export async function givenBack(books: Books, orderNo: string): Promise<number> {
   const { rows } = await books.query('select coalesce(sum(amount), 0) as amount from shop_refund where order_no = $1', [
     orderNo,
@@ -13,7 +13,7 @@ export async function givenBack(books: Books, orderNo: string): Promise<number> 
 }
 
 /**
- * The next refund of an order: half of its price, or all that is left. Its number says how much was given back before, so that a
+ * The next refund of an order: half of its price, or all that is left. Its number contains the amount refunded before, so that a
  * second tap is the same refund.
  */
 export function nextRefund({ orderNo, amount }: ShopOrder, before: number, share: Share): Refund | undefined {

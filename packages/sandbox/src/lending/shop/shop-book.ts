@@ -12,14 +12,14 @@ const Order = z.object({
   orderNo: z.string(),
   goods: z.string(),
   amount: z.int(),
-  /** What the shop was told last. */
+  /** The last state that the shop received. */
   state: z.string(),
 })
 export type ShopOrder = z.infer<typeof Order>
 
 const COLUMNS = 'order_no as "orderNo", goods, amount, state'
 
-/** Which shop, and for shops that know them which customer. */
+/** The shop, and the customer for shops that know theirs. */
 export type Counter = { shop: string; buyer: string }
 export const SHOP: Counter = { shop: SANDBOX_PARTNER, buyer: '' }
 

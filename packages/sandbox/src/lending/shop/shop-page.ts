@@ -44,14 +44,14 @@ ${back > 0 ? `<p>已退${yuan(back)}</p>` : ''}${buttons}`
 const line = ({ orderNo, goods, amount, state }: ShopOrder): string =>
   `<li><a href="/shop/?orderNo=${encodeURIComponent(orderNo)}">${escaped(goods)}</a> ${yuan(amount)}：${STATES[state] ?? ''}</li>`
 
-/** What there is to buy, the order that somebody comes back with and what was given back of it, and the shop's own book. */
+/** The shop's goods, the order that a customer returns with and its refunds, and the shop's own book. */
 export const shopPage = (orders: readonly ShopOrder[], own: ShopOrder | undefined, back: number): string =>
   page(`${own ? ownOrder(own, back) : ''}
 <ul>${shelf}</ul>
 <h2>最近的订单</h2>
 <ul>${orders.map(line).join('') || '<li>还没有订单</li>'}</ul>`)
 
-/** What the till shows to be scanned: a picture of the address would do the same. */
+/** The payment code that a till shows; a picture of the address would do the same. */
 export const tillPage = ({ goods, amount, orderNo }: ShopOrder, payCode: string, payUrl: string): string =>
   page(`<p>${escaped(goods)}，${yuan(amount)}</p>
 <p>付款码：<output>${escaped(payCode)}</output></p>

@@ -10,7 +10,7 @@ import { refusedPage } from './shop-page.ts'
 const Asked = z.object({ orderNo: z.string().max(64), share: z.enum(['half', 'whole']) })
 const Told = z.object({ refundNo: z.string(), amount: z.int(), state: z.string() })
 
-/** The shop gives back half of what was bought, or all that is left of it, and writes down what we took. */
+/** Refunds half of an order, or all that is left of it, and records the refunds that our server accepted. */
 export function registerShopRefund(app: FastifyInstance, sandbox: Sandbox): void {
   const { books } = sandbox
   app.register(async (scope) => {

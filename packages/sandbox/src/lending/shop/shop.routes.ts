@@ -17,8 +17,8 @@ const SHOWN = 10
 const SETTLEMENT_CARD = `621700000000000${SANDBOX_MERCHANT_ACCOUNT.tail}`
 
 /**
- * The partner's little shop: it makes an order with us, sends the customer to pay it, and writes down what it is told of it,
- * by notice or when the customer comes back.
+ * The partner's shop: it creates an order at our server, redirects the customer to pay it, and records its state, from a notice
+ * or when the customer returns.
  */
 export function registerShop(app: FastifyInstance, sandbox: Sandbox): void {
   const { books } = sandbox

@@ -9,7 +9,7 @@ export type Inbox = {
   deliver(message: { mobile: string; type: string; code?: string; text: string; ref?: string }): Promise<void>
   /** Newest first, of one number or of all. */
   list(mobile?: string): Promise<Sms[]>
-  /** Sends every message from now on down this connection as server-sent events. */
+  /** Sends every further message down this connection as server-sent events. */
   stream(response: ServerResponse): void
   endStreams(): void
 }

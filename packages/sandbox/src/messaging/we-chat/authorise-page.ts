@@ -7,7 +7,7 @@ const CHOICES = [
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
-/** The page of WeChat that asks whether an official account may know who somebody is, or that says what is wrong with the link. */
+/** WeChat's page that asks the user to let an official account identify them, or that reports what is wrong with the link. */
 export function authorisePage(asked: string | URLSearchParams): string {
   const link = (query: URLSearchParams, [label, said]: (typeof CHOICES)[number]): string => {
     const answer = new URLSearchParams([...query, ...Object.entries(said)])

@@ -1,5 +1,5 @@
-// A stand-in for WeChat's JS-SDK, for pages inside the console's WeChat: the same calls, the app's part played by the
-// console around the page, to which each of them is told.
+// A stand-in for WeChat's JS-SDK, for pages inside the console's WeChat: it has the same calls and forwards each of them to the
+// console around the page, which plays the app's part.
 ;(() => {
   const app =
     window.parent === window ? undefined : (location.ancestorOrigins?.[0] ?? new URL(document.currentScript.src).origin)
@@ -8,7 +8,7 @@
   let configured
   let number = 0
 
-  /** Asks the app around the page; without one nothing is there. */
+  /** Calls the app around the page; fails where there is none. */
   function ask(action, data, done) {
     if (!app) return done({ errMsg: `${action}:fail not in WeChat` })
     number += 1
@@ -37,7 +37,7 @@
         complete?.(said)
       })
 
-  /** The tag by which a page lets WeChat ask somebody for messages: what it shows is the page's own, in a root of its own. */
+  /** The subscription tag of a page: its content is the page's own, in a shadow root. */
   class Subscribe extends HTMLElement {
     connectedCallback() {
       const template = this.querySelector('script[type="text/wxtag-template"]')

@@ -30,11 +30,11 @@ const errors = {
   busy: { errcode: -1, errmsg: 'system error' },
 } as const
 
-/** WeChat's OAuth2 for official accounts: the page that asks, and what the account's server asks afterwards. */
+/** WeChat's OAuth2 for official accounts: the authorisation page, and the calls of the account's server. */
 export function registerWeChatLogin(app: FastifyInstance, { secrets, now, serverUrl, faults }: Sandbox): void {
   const codes = new Map<string, Given>()
   const tokens = new Map<string, Given & { openid: string }>()
-  /** Another one for every official account, as it is with WeChat; 28 characters. */
+  /** Distinct for every official account, as at WeChat; 28 characters. */
   const openIdOf = ({ as }: Given): string =>
     `o${createHash('sha256').update(`${secrets.WECHAT_APP_ID}|${as}`).digest('base64url').slice(0, 27)}`
 
@@ -52,7 +52,7 @@ export function registerWeChatLogin(app: FastifyInstance, { secrets, now, server
     return new URL(redirect_uri).origin === new URL(serverUrl()).origin ? undefined : 'redirect_uri 参数错误'
   }
 
-  /** What the person tapped. Without `as` they refused, and the page hears of no code. */
+  /** The user's choice. Without `as` they refused, and the page gets no code. */
   app.get('/connect/oauth2/answer', async (request, reply) => {
     const said = Said.parse(request.query)
     if (problemOf(said)) return reply.status(400).send({ error: problemOf(said) })

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import type { Sandbox } from '../../world.ts'
 
-/** The templates that the account has, with what WeChat allows in each kind of field. */
+/** The templates of the account, with WeChat's limits for each kind of field. */
 const TEMPLATES = ['sandbox-template-repayment', 'sandbox-template-service']
 const FIELD = {
   thing: /^.{1,20}$/u,
@@ -27,7 +27,7 @@ const errors = {
   data: (field: string) => ({ errcode: 47003, errmsg: `argument invalid! data.${field}.value invalid` }),
 } as const
 
-/** WeChat's messages after a template, to people who said that they want them, and what arrived on their phones. */
+/** WeChat's template messages to users who have subscribed, and what their phones received. */
 export function registerWeChatMessages(
   app: FastifyInstance,
   { books, faults, now }: Sandbox,

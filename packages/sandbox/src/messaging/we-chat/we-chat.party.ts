@@ -26,7 +26,7 @@ const errors = {
   type: { errcode: 40097, errmsg: 'invalid args' },
 } as const
 
-/** WeChat's public interface for its JS-SDK, and the part of its app that looks whether a page was signed rightly. */
+/** WeChat's public interface for its JS-SDK, and the app's check of a page's signature. */
 export function registerWeChat(app: FastifyInstance, sandbox: Sandbox): void {
   const { secrets, now, faults } = sandbox
   let token: Pass | undefined
@@ -51,7 +51,7 @@ export function registerWeChat(app: FastifyInstance, sandbox: Sandbox): void {
     const fault = faults.take('weChat', 'getticket')
     if (fault === 'error-500') return reply.status(500).send('')
     if (fault === 'refuse') return errors.busy
-    // another program of the same account has asked for a token
+    // another process of the same account has requested a token
     if (fault === 'token-replaced') token = made()
     const query = TicketQuery.safeParse(request.query)
     if (!query.success || query.data.type !== 'jsapi') return errors.type
@@ -67,7 +67,7 @@ export function registerWeChat(app: FastifyInstance, sandbox: Sandbox): void {
       .send(await readFile(new URL('jweixin.js', import.meta.url), 'utf8')),
   )
 
-  /** What WeChat's app asks itself when a page calls `wx.config`. */
+  /** The check of WeChat's app when a page calls `wx.config`. */
   app.post('/we-chat/check', async (request) => {
     const { appId, timestamp, nonceStr, signature, url } = Signed.parse(request.body)
     if (appId !== secrets.WECHAT_APP_ID) return { errMsg: 'config:invalid appid' }

@@ -44,7 +44,7 @@ export function registerBankConsole(app: FastifyInstance, { books, notices, now 
     if (!query.success) return reply.status(400).send({ error: z.prettifyError(query.error) })
     return booksOf(books, query.data.date, query.data.limit)
   })
-  /** The bank makes up its mind about an order that it left open. */
+  /** The bank ends an order that it left open. */
   app.post('/books/settle', async (request, reply) => {
     const parsed = ruling.safeParse(request.body)
     if (!parsed.success) return reply.status(400).send({ error: z.prettifyError(parsed.error) })
@@ -59,7 +59,7 @@ export function registerBankConsole(app: FastifyInstance, { books, notices, now 
     return { orderNo, state }
   })
 
-  /** The bank takes back what an order has moved. */
+  /** The bank reverses the movement of an order. */
   app.post('/books/reverse', async (request, reply) => {
     const parsed = reversal.safeParse(request.body)
     if (!parsed.success) return reply.status(400).send({ error: z.prettifyError(parsed.error) })
@@ -69,7 +69,7 @@ export function registerBankConsole(app: FastifyInstance, { books, notices, now 
     return reversed
   })
 
-  /** The bank pays what it had refused, or what it has paid before. */
+  /** The bank pays an order that it had refused, or has paid before. */
   app.post('/books/pay-late', async (request, reply) => {
     const parsed = reversal.safeParse(request.body)
     if (!parsed.success) return reply.status(400).send({ error: z.prettifyError(parsed.error) })
@@ -80,7 +80,7 @@ export function registerBankConsole(app: FastifyInstance, { books, notices, now 
   })
 
   app.post('/notices/release', async () => notices.release())
-  /** Says every notice of an order again, signed afresh, however often it was acknowledged. */
+  /** Sends every notice of an order again, signed afresh, even those that were acknowledged. */
   app.post('/notices/repeat', async (request, reply) => {
     const parsed = repetition.safeParse(request.body)
     if (!parsed.success) return reply.status(400).send({ error: z.prettifyError(parsed.error) })

@@ -1,6 +1,6 @@
 import type { TurnName } from './turns.ts'
 
-/** What a card does when it is bound, signed, debited and paid to. */
+/** A card's outcome when it is bound, signed, debited and paid to. */
 export type CardRule = {
   does: string
   bind?: 'ownerDiffers' | 'mobileDiffers'

@@ -16,19 +16,19 @@ export const ISSUERS = {
 export type Bin = keyof typeof ISSUERS
 export type Issuer = (typeof ISSUERS)[Bin]
 
-/** Undefined for a card of no bank we know. */
+/** Undefined for a card of an unknown bank. */
 export function issuerOf(cardNo: string): Issuer | undefined {
   const bin = cardNo.slice(0, 6)
   return bin in ISSUERS ? ISSUERS[bin as Bin] : undefined
 }
 
-/** Digits 7 and 8 say how a card behaves; a pair that says nothing is a card that pays at once. */
+/** The behaviour that digits 7 and 8 of a card select; a card with an unlisted pair pays at once. */
 export function behaviourOf(cardNo: string): CardBehaviour {
   const digits = cardNo.slice(6, 8)
   return CARD_CODES.find(([code]) => code === digits)?.[1] ?? 'paid'
 }
 
-/** A 19-digit card with a right Luhn digit: issuer, behaviour, ten digits of `sequence`, check digit. */
+/** A 19-digit card with a valid Luhn digit: issuer, behaviour, ten digits of `sequence`, check digit. */
 export function testCard(behaviour: CardBehaviour, sequence: number, bin: string = '621700'): string {
   const code = CARD_CODES.find(([, name]) => name === behaviour)?.[0] ?? '00'
   const body = bin + code + String(sequence).padStart(10, '0')

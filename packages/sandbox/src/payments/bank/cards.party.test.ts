@@ -16,7 +16,7 @@ const request = (cardNo: string) => {
   return { cardNo, name: '测试', certId: '11010519491231002X', mobile, ref: `r-${sequence}` }
 }
 
-test('binding says whose card it is and sends a code to the reserved number', async () => {
+test('a customer who binds a card gets its bank and a code at the reserved number', async () => {
   const input = request(testCard('paid', 1, '621226'))
   const { body } = await world.ask('/bank/bind/request', input)
   expect(body).toMatchObject({ result: 'codeSent', bankCode: 'ICBC', bankName: '工商银行', cardType: 'debit' })
@@ -24,7 +24,7 @@ test('binding says whose card it is and sends a code to the reserved number', as
   expect(await world.code(input.mobile)).toMatch(/^\d{6}$/)
 })
 
-test('the same request sent again sends no second code', async () => {
+test('a bind request that is sent again sends the customer no second code', async () => {
   const input = request(testCard('paid', 2))
   const first = await world.ask('/bank/bind/request', input)
   const second = await world.ask('/bank/bind/request', input)
@@ -32,21 +32,21 @@ test('the same request sent again sends no second code', async () => {
   expect(await world.get<object[]>(`/sms?mobile=${input.mobile}`)).toHaveLength(1)
 })
 
-test('a credit card is told to be one', async () => {
+test('a customer who binds a credit card is answered that it is one', async () => {
   const { body } = await world.ask('/bank/bind/request', request(testCard('paid', 3, '622575')))
   expect(body.cardType).toBe('credit')
 })
 
 test.each([
   ['of an unknown bank', testCard('paid', 4, '999999'), 'unknownBin'],
-  ['of somebody else', testCard('owner-differs', 5), 'ownerDiffers'],
+  ['of another customer', testCard('owner-differs', 5), 'ownerDiffers'],
   ['with another reserved number', testCard('mobile-differs', 6), 'mobileDiffers'],
 ])('a card %s is refused', async (_what, cardNo, reason) => {
   const { body } = await world.ask('/bank/bind/request', request(cardNo))
   expect(body).toMatchObject({ result: 'refused', reason })
 })
 
-test('the third wrong code locks, and the right one comes too late', async () => {
+test('a customer’s third wrong code locks the binding, and the right one comes too late', async () => {
   const input = request(testCard('paid', 7))
   const { bindNo } = (await world.ask('/bank/bind/request', input)).body
   const right = await world.code(input.mobile)
@@ -58,7 +58,7 @@ test('the third wrong code locks, and the right one comes too late', async () =>
   expect(results).toEqual(['codeWrong', 'codeWrong', 'codeLocked', 'codeLocked'])
 })
 
-test('a code dies after five minutes', async () => {
+test('a card code expires after five minutes', async () => {
   const input = request(testCard('paid', 8))
   const { bindNo } = (await world.ask('/bank/bind/request', input)).body
   const smsCode = await world.code(input.mobile)
@@ -66,7 +66,7 @@ test('a code dies after five minutes', async () => {
   expect((await world.ask('/bank/bind/confirm', { bindNo, smsCode })).body).toEqual({ result: 'codeExpired' })
 })
 
-test('a confirmation said twice binds one card', async () => {
+test('a customer who confirms twice binds one card', async () => {
   const input = request(testCard('paid', 9))
   const { bindNo } = (await world.ask('/bank/bind/request', input)).body
   const smsCode = await world.code(input.mobile)
@@ -78,7 +78,7 @@ test('a confirmation said twice binds one card', async () => {
   expect(second.body).toEqual(first.body)
 })
 
-test('a card that cannot be signed is bound and then refused', async () => {
+test('a customer with a card that cannot be debited can bind it and is refused the mandate', async () => {
   const input = request(testCard('cannot-sign', 10))
   const { bindNo } = (await world.ask('/bank/bind/request', input)).body
   const { cardToken } = (await world.ask('/bank/bind/confirm', { bindNo, smsCode: await world.code(input.mobile) }))

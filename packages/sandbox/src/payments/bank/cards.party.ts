@@ -20,7 +20,7 @@ const confirmation = z.strictObject({ bindNo: z.string(), smsCode: z.string().ma
 export const refusal = (reason: string, message: string): CounterReply => answer({ result: 'refused', reason, message })
 export const maskMobile = (mobile: string): string => `${mobile.slice(0, 3)}****${mobile.slice(-4)}`
 
-/** A number that was never given out is refused with 404; the rest are the customer's mistakes. */
+/** An unknown number is rejected with 404; the other failures are the customer's mistakes. */
 export const codeFailure = (met: Extract<Met, { ok: false }>): CounterReply =>
   met.failure === 'unknownNumber' ? rejection(404, met.failure) : answer({ result: met.failure })
 

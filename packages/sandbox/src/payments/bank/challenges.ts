@@ -27,7 +27,7 @@ const texts = {
 
 type Asked = Omit<Challenge, 'no'> & { ref: string }
 
-/** Sends a code to the card's reserved number and returns the challenge's number; the same `ref` sends no second one. */
+/** Sends a code to the card's reserved number and returns the challenge's number; the same `ref` sends no second code. */
 export async function challenge(books: Books, inbox: Inbox, asked: Asked, now: number): Promise<string> {
   const { kind, ref, cardNo, mobile, cardToken } = asked
   const no = `${kind === 'bind' ? 'B' : 'S'}${randomUUID().replaceAll('-', '')}`
@@ -52,8 +52,8 @@ export type CodeFailure = 'codeWrong' | 'codeExpired' | 'codeLocked' | 'unknownN
 export type Met = { ok: true; outcome: string } | { ok: false; failure: CodeFailure }
 
 /**
- * Checks the code and, the first time it is right, does `work`, whose result is kept: the same code sent again is
- * answered with the same outcome.
+ * Checks the code and, the first time it is right, runs `work` and stores its result: the same code sent again gets the same
+ * outcome.
  */
 export async function meetChallenge(
   books: Books,
@@ -89,7 +89,7 @@ export async function meetChallenge(
   })
 }
 
-/** Its code meets nothing any more. @returns what was done when it was met, if it was */
+/** Invalidates a challenge's code. @returns the stored outcome, if the code had been accepted */
 export async function voidChallenge(books: Books, kind: Challenge['kind'], no: string): Promise<string | null> {
   const { rows } = await books.query<{ outcome: string | null }>(
     `update challenge set expires_at = 'epoch' where no = $1 and kind = $2 returning outcome`,

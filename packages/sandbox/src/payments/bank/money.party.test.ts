@@ -46,7 +46,7 @@ async function booked(orderNo: string): Promise<BookedOrder | undefined> {
 const notices = (orderNo: string) =>
   world.received.filter(({ body }) => body.includes(`"${orderNo}"`)).map(({ body }) => JSON.parse(body))
 
-test('one order number is paid once, however often and however parallel it is sent', async () => {
+test('a merchant that sends one order number many times in parallel is paid once', async () => {
   const { mandateNo } = await signedCard('paid')
   const replies = await Promise.all(
     Array.from({ length: 20 }, () => world.ask('/bank/collect', { ...order('O-once'), mandateNo })),
@@ -55,7 +55,7 @@ test('one order number is paid once, however often and however parallel it is se
   expect((await booked('O-once'))?.entries).toHaveLength(1)
 })
 
-test('an order number used again for another amount is refused and changes nothing', async () => {
+test('a merchant that reuses an order number for another amount is refused, and nothing changes', async () => {
   const { mandateNo } = await signedCard('paid')
   await world.ask('/bank/collect', { ...order('O-amount'), mandateNo })
   const again = await world.ask('/bank/collect', { ...order('O-amount', 1), mandateNo })
@@ -63,20 +63,20 @@ test('an order number used again for another amount is refused and changes nothi
   expect((await booked('O-amount'))?.moved).toBe(91_680)
 })
 
-test('a terminated mandate takes no more money', async () => {
+test('a merchant can debit no more money with a terminated mandate', async () => {
   const { mandateNo } = await signedCard('paid')
   await world.ask('/bank/mandate/terminate', { mandateNo })
   expect((await world.ask('/bank/collect', { ...order('O-ended'), mandateNo })).status).toBe(404)
 })
 
-test('a card with too little money fails and moves nothing', async () => {
+test('a debit of a card with too little money fails and moves nothing', async () => {
   const { mandateNo } = await signedCard('insufficient')
   const { body } = await world.ask('/bank/collect', { ...order('O-poor'), mandateNo })
   expect(body).toMatchObject({ state: 'failed', reason: 'insufficientFunds' })
   expect((await booked('O-poor'))?.moved).toBe(0)
 })
 
-test('a card that pays later is processing until its notice has told the outcome', async () => {
+test('a debit of a card that pays later is processing until its notice reports the outcome', async () => {
   const { mandateNo } = await signedCard('paid-later')
   const { body } = await world.ask('/bank/collect', { ...order('O-later'), mandateNo })
   expect(body.state).toBe('processing')
@@ -86,7 +86,7 @@ test('a card that pays later is processing until its notice has told the outcome
   expect((await booked('O-later'))?.moved).toBe(91_680)
 })
 
-test('a failure can also come later', async () => {
+test('a debit can also fail later, with a notice', async () => {
   const { mandateNo } = await signedCard('failed-later')
   await world.ask('/bank/collect', { ...order('O-later-failed'), mandateNo })
   await world.post('/notices/release')
@@ -94,14 +94,14 @@ test('a failure can also come later', async () => {
   expect((await booked('O-later-failed'))?.moved).toBe(0)
 })
 
-test('a card that times out but paid is silent, and a query tells the truth', async () => {
+test('a debit that timed out but was paid gets no reply, and a query returns its outcome', async () => {
   const { mandateNo } = await signedCard('timeout-but-paid')
   expect(await world.isSilent('/bank/collect', { ...order('O-silent'), mandateNo })).toBe(true)
   const { body } = await world.ask('/bank/query', { orderNo: 'O-silent' })
   expect(body).toMatchObject({ result: 'found', state: 'succeeded', amount: 91_680 })
 })
 
-test('an order first not found and then paid cannot be closed in between', async () => {
+test('a merchant cannot close an order that is first not found and then paid', async () => {
   const { mandateNo } = await signedCard('not-found-then-paid')
   expect(await world.isSilent('/bank/collect', { ...order('O-hidden'), mandateNo })).toBe(true)
   expect((await world.ask('/bank/close', { orderNo: 'O-hidden' })).body).toEqual({ result: 'inProgress' })
@@ -109,7 +109,7 @@ test('an order first not found and then paid cannot be closed in between', async
   expect((await world.ask('/bank/query', { orderNo: 'O-hidden' })).body).toMatchObject({ state: 'succeeded' })
 })
 
-test('an order that never arrived can be closed, and is then never paid', async () => {
+test('a merchant can close an order that never arrived, and it is then never paid', async () => {
   const { mandateNo } = await signedCard('paid')
   expect((await world.ask('/bank/close', { orderNo: 'O-closed' })).body).toEqual({ result: 'closed' })
   const { body } = await world.ask('/bank/collect', { ...order('O-closed'), mandateNo })
@@ -117,7 +117,7 @@ test('an order that never arrived can be closed, and is then never paid', async 
   expect((await world.ask('/bank/query', { orderNo: 'O-closed' })).body).toEqual({ result: 'notFound' })
 })
 
-test('an order paid twice has two movements in the books, and a notice names the second', async () => {
+test('an order paid twice has two movements in the bank’s books, and a notice names the second', async () => {
   const { mandateNo } = await signedCard('paid-twice')
   const { body } = await world.ask('/bank/collect', { ...order('O-twice'), mandateNo })
   await world.post('/notices/release')
@@ -126,7 +126,7 @@ test('an order paid twice has two movements in the books, and a notice names the
   expect(notices('O-twice')[0].channelTxn).not.toBe(body.channelTxn)
 })
 
-test('a notice said twice is the same notice', async () => {
+test('a notice that the bank sends twice is the same notice', async () => {
   const { mandateNo } = await signedCard('duplicate-notice')
   await world.ask('/bank/collect', { ...order('O-said-twice'), mandateNo })
   await world.post('/notices/release')
@@ -135,7 +135,7 @@ test('a notice said twice is the same notice', async () => {
   expect(said[0]).toEqual(said[1])
 })
 
-test('a false notice comes once, before the true one', async () => {
+test('the bank sends a false notice once, before the true one', async () => {
   const key = { merchant: 'wanka', secret: 'sandbox-bank-secret' }
   const forged = await signedCard('bad-signature-notice')
   await world.ask('/bank/collect', { ...order('O-forged'), mandateNo: forged.mandateNo })
@@ -151,14 +151,14 @@ test('a false notice comes once, before the true one', async () => {
   expect(notices('O-wrong').map(({ amount }) => amount)).toEqual([91_780, 91_680])
 })
 
-test('notices can arrive in the wrong order', async () => {
+test('the bank can send notices in the wrong order', async () => {
   const { mandateNo } = await signedCard('reversed-notices')
   await world.ask('/bank/collect', { ...order('O-reversed'), mandateNo })
   await world.post('/notices/release')
   expect(notices('O-reversed').map(({ state }) => state)).toEqual(['succeeded', 'processing'])
 })
 
-test('a late notice waits for its day; a lost one never comes', async () => {
+test('the bank holds a late notice until its day, and never sends a lost one', async () => {
   const late = await signedCard('late-notice')
   await world.ask('/bank/collect', { ...order('O-late'), mandateNo: late.mandateNo })
   const lost = await signedCard('lost-notice')
@@ -170,7 +170,7 @@ test('a late notice waits for its day; a lost one never comes', async () => {
   expect((await world.ask('/bank/query', { orderNo: 'O-lost' })).body).toMatchObject({ state: 'succeeded' })
 })
 
-test('a notice is sent again until the server has said ok, and then no more', async () => {
+test('the bank repeats a notice until the server answers ok, and then no more', async () => {
   world.answerWith(() => ({ status: 500, body: {} }))
   const { mandateNo } = await signedCard('paid-later')
   await world.ask('/bank/collect', { ...order('O-retry'), mandateNo })
@@ -182,7 +182,7 @@ test('a notice is sent again until the server has said ok, and then no more', as
   expect((await booked('O-retry'))?.notices).toMatchObject([{ attempts: 2, acknowledged: true, held: false }])
 })
 
-test('a hundred repeats of one notice are sent, each signed afresh', async () => {
+test('a tester who repeats a notice a hundred times has each copy signed afresh', async () => {
   const { mandateNo } = await signedCard('paid')
   await world.ask('/bank/collect', { ...order('O-hundred'), mandateNo })
   const { queued } = await world.post<{ queued: number }>('/notices/repeat', { orderNo: 'O-hundred', copies: 100 })
@@ -191,7 +191,7 @@ test('a hundred repeats of one notice are sent, each signed afresh', async () =>
   expect(new Set(said.map(({ headers }) => headers['x-nonce'])).size).toBe(100)
 })
 
-test('a payout can fail, and one left open is settled by hand', async () => {
+test('a payout can fail, and a tester can settle one left open', async () => {
   const failing = await signedCard('payout-fails')
   const failed = await world.ask('/bank/payout', { ...order('P-fails'), cardToken: failing.cardToken })
   expect(failed.body).toMatchObject({ state: 'failed', reason: 'accountAbnormal' })
@@ -202,7 +202,7 @@ test('a payout can fail, and one left open is settled by hand', async () => {
   expect((await world.ask('/bank/query', { orderNo: 'P-open' })).body).toMatchObject({ state: 'succeeded' })
 })
 
-test('the statement of a date adds up to the movements of that date', async () => {
+test('the bank’s statement of a date adds up to the movements of that date', async () => {
   const { cardToken, mandateNo } = await signedCard('paid')
   const day = { currency: 'CNY', summary: '', businessDate: '2031-01-02' }
   await world.ask('/bank/collect', { orderNo: 'S-1', amount: 300, mandateNo, ...day })
@@ -213,7 +213,7 @@ test('the statement of a date adds up to the movements of that date', async () =
   expect(body.entries).toHaveLength(3)
 })
 
-test('an ordered fault befalls the next money order only, and comes before what the card does', async () => {
+test('a tester’s fault applies to the next money order only, and before the card’s behaviour', async () => {
   const { mandateNo } = await signedCard('paid')
   await world.post('/faults', { party: 'bank', fault: 'refuse' })
   await world.ask('/bank/query', { orderNo: 'F-1' })
@@ -221,19 +221,19 @@ test('an ordered fault befalls the next money order only, and comes before what 
   expect((await world.ask('/bank/collect', { ...order('F-2'), mandateNo })).body).toMatchObject({ state: 'succeeded' })
 })
 
-test('a fault that times out leaves no order behind', async () => {
+test('a debit under a timeout fault leaves no order behind', async () => {
   const { mandateNo } = await signedCard('paid')
   await world.post('/faults', { party: 'bank', fault: 'timeout' })
   expect(await world.isSilent('/bank/collect', { ...order('F-gone'), mandateNo })).toBe(true)
   expect((await world.ask('/bank/query', { orderNo: 'F-gone' })).body).toEqual({ result: 'notFound' })
 })
 
-test('a fault that a party does not know is refused with the list of those it does', async () => {
+test('a tester who orders an unknown fault is refused with the provider’s list of faults', async () => {
   const reply = await world.post<{ known: { sms: string[] } }>('/faults', { party: 'sms', fault: 'paid-twice' })
   expect(reply.known.sms).toContain('timeout')
 })
 
-test('a request signed with another secret, or said six minutes ago, does nothing', async () => {
+test('a request signed with another secret, or six minutes ago, is refused and does nothing', async () => {
   const { mandateNo } = await signedCard('paid')
   const body = { ...order('X-1'), mandateNo }
   const forged = await world.ask('/bank/collect', body, { secret: 'another secret' })

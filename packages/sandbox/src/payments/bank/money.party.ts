@@ -75,12 +75,15 @@ export function openMoneyCounter(counter: Counter, sandbox: Sandbox): void {
   })
 }
 
-/** A fault that was ordered comes before what the card would do. */
+/** A fault takes precedence over the card's behaviour. */
 function turnFor(fault: Fault | undefined, ofCard: TurnName): TurnName {
   return fault !== undefined && isTurnName(fault) ? fault : ofCard
 }
 
-/** Orders that are being written down. One that is said again meanwhile meets what the first met, whichever is written. */
+/**
+ * Orders that are being inserted, with their turn. A parallel request for the same order takes the same turn, whichever is
+ * inserted.
+ */
 type UnderWay = Map<string, TurnName>
 
 async function take(

@@ -7,13 +7,13 @@ import { settleWaiting } from './orders.ts'
 
 export type Delivered = { settled: number; sent: number; acknowledged: number }
 
-/** Settles what was left for later and calls the server back, until it answers `{"status":"ok"}`. */
+/** Settles the delayed orders and posts their callbacks until the server answers `{"status":"ok"}`. */
 export type NoticeBoard = {
   start(): Promise<void>
   stop(): Promise<void>
-  /** Something new may be due. */
+  /** Checks again for due work. */
   wake(): void
-  /** Settles and sends everything that waits, now, and says what came of it. */
+  /** Settles and sends everything that is pending now. @returns the counts */
   release(): Promise<Delivered>
 }
 
@@ -26,7 +26,7 @@ export function createNoticeBoard({ books, now, secrets, serverUrl }: Needs): No
   let stopped = false
   let timer: NodeJS.Timeout | undefined
   let wokenMeanwhile = false
-  // One round at a time: a notice is never in the air twice because two rounds met.
+  // One round at a time, so that no notice is sent twice concurrently.
   let current: Promise<unknown> = Promise.resolve()
 
   const round = (all: boolean): Promise<Delivered> => {
@@ -65,7 +65,7 @@ export function createNoticeBoard({ books, now, secrets, serverUrl }: Needs): No
       const next = (await nextDue(books)) ?? Number.POSITIVE_INFINITY
       nap(wokenMeanwhile ? 0 : next - now())
     } catch {
-      // The books are out of reach; try again when they may be back.
+      // The database is out of reach; retry after a second.
       nap(1000)
     }
   }
@@ -85,7 +85,7 @@ export function createNoticeBoard({ books, now, secrets, serverUrl }: Needs): No
   }
 }
 
-// Notices of one order keep their order; different orders travel side by side.
+// Notices of one order keep their order; different orders are sent in parallel.
 async function inLanes(notices: DueNotice[], send: (notice: DueNotice) => Promise<boolean>): Promise<boolean[]> {
   const byOrder = new Map<string, DueNotice[]>()
   for (const notice of notices) byOrder.set(notice.orderNo, [...(byOrder.get(notice.orderNo) ?? []), notice])

@@ -3,7 +3,7 @@ import type { Db } from '../../books/database.ts'
 import type { BankOrder } from './order.ts'
 import type { NoticeKind } from './turns.ts'
 
-/** Body of a notice, but for the merchant, who is added when it is sent. */
+/** Body of a notice, without the merchant, who is added when it is sent. */
 export type NoticeBody = {
   type: string
   orderNo: string
@@ -21,7 +21,7 @@ const FIRST_RETRY_MS = 1000
 const LONGEST_RETRY_MS = 60_000
 export const MOST_ATTEMPTS = 12
 
-/** Writes the notices of one settled payment; the copies of a notice said twice share its `noticeId`. */
+/** Queues the notices of one settled payment; the copies of a notice that is sent twice share its `noticeId`. */
 export async function queueNotices(tx: Db, order: BankOrder, kinds: readonly NoticeKind[], now: number): Promise<void> {
   const noticeId = randomUUID()
   for (const kind of kinds) {
@@ -44,8 +44,8 @@ export async function queueNotices(tx: Db, order: BankOrder, kinds: readonly Not
 }
 
 /**
- * Takes the notices to send now, in order, and sets each one's next try first: a program that dies while sending
- * sends again. A false notice is told once.
+ * Claims the due notices, in order, and sets each one's next attempt before it is sent: a process that exits while sending sends
+ * again. A false notice is sent once.
  */
 export async function claimNotices(db: Db, now: number, all: boolean): Promise<DueNotice[]> {
   const { rows } = await db.query<DueNotice>(
@@ -63,7 +63,7 @@ export async function claimNotices(db: Db, now: number, all: boolean): Promise<D
   return rows.sort((a, b) => a.seq - b.seq)
 }
 
-/** Writes down what the server answered; an acknowledged notice is not sent again. */
+/** Records the server's answer; an acknowledged notice is not sent again. */
 export async function noteAnswer(
   db: Db,
   seq: number,
@@ -80,7 +80,7 @@ export async function noteAnswer(
   )
 }
 
-/** Sends the notices held for a later day, now that the bank's date has reached it. */
+/** Makes the notices due that were held for a later day, now that the bank's date has reached it. */
 export async function wakeDatedNotices(db: Db, businessDate: string, now: number): Promise<void> {
   await db.query(
     'update bank_notice set due_at = $2 where attempts = 0 and due_at is not null and due_date <= $1::date',
@@ -97,7 +97,7 @@ export async function nextDue(db: Db): Promise<number | undefined> {
   return rows[0]?.next?.getTime()
 }
 
-/** Queues `copies` more notices for each movement of a settled order; returns how many. */
+/** Queues `copies` more notices for each movement of a settled order. @returns how many */
 export async function repeatNotices(db: Db, orderNo: string, copies: number, now: number): Promise<number> {
   const { rowCount } = await db.query(
     `insert into bank_notice (order_no, kind, due_at, body)

@@ -1,6 +1,6 @@
 export type OrderState = 'processing' | 'succeeded' | 'failed' | 'closed'
 export type OrderType = 'collect' | 'payout'
-/** A movement of money: an order carried out, or one that was taken back afterwards. */
+/** A movement of money: an executed order, or its reversal. */
 export type EntryType = OrderType | 'collectReversal' | 'payoutReversal'
 
 /** `amount` in fen; `businessDate` is the merchant's. */

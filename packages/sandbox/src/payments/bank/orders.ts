@@ -10,10 +10,10 @@ const LATER_MS = 3000
 
 export const channelTxn = (): string => `T${randomUUID().replaceAll('-', '')}`
 
-/** The order as it stands; `same` is false when the number was used before for something else. */
+/** The order in its current state; `same` is false when the number was used before for another request. */
 export type Placed = { order: BankOrder; same: boolean }
 
-/** Takes an order once. The same number again finds the first order, whatever has become of it. */
+/** Accepts an order once. The same number again returns the first order in its current state. */
 export async function placeOrder(books: Books, asked: OrderRequest, turnName: TurnName, now: number): Promise<Placed> {
   const turn = turnOf(turnName)
   return inTransaction(books, async (tx) => {
@@ -55,7 +55,7 @@ export async function findOrder(db: Db, orderNo: string): Promise<BankOrder | un
   return rows[0]
 }
 
-/** Writes the outcome, the movements of money and the notices that the order's turn asks for. */
+/** Writes the outcome, the movements of money and the notices of the order's turn. */
 export async function settleOrder(
   tx: Db,
   order: BankOrder,
@@ -80,8 +80,8 @@ export async function settleOrder(
 }
 
 /**
- * An order that failed is paid after all, and one that was paid is paid once more. @returns nothing for one that is open, or that the
- * bank has promised never to act on
+ * Pays a failed order late, or a paid one once more. @returns undefined for one that is open, or that the bank has promised never
+ * to execute
  */
 export async function payLate(books: Books, orderNo: string, now: number): Promise<BankOrder | undefined> {
   return inTransaction(books, async (tx) => {
@@ -96,7 +96,7 @@ export async function payLate(books: Books, orderNo: string, now: number): Promi
   })
 }
 
-/** Settles what was left for later: all that is due, or everything when `all`. */
+/** Settles the delayed orders: all that are due, or every one when `all`. */
 export async function settleWaiting(books: Books, now: number, all: boolean): Promise<number> {
   return inTransaction(books, async (tx) => {
     const { rows } = await tx.query<BankOrder>(
@@ -112,7 +112,7 @@ export async function settleWaiting(books: Books, now: number, all: boolean): Pr
   })
 }
 
-/** What a query is told: nothing while the order is still hidden. */
+/** The order as a query sees it: undefined while it is still hidden. */
 export async function queryOrder(db: Db, orderNo: string): Promise<BankOrder | undefined> {
   const { rowCount } = await db.query(
     'update bank_order set hidden_queries = hidden_queries - 1 where order_no = $1 and hidden_queries > 0',
@@ -123,7 +123,7 @@ export async function queryOrder(db: Db, orderNo: string): Promise<BankOrder | u
   return order?.state === 'closed' ? undefined : order
 }
 
-/** Promises never to act on this number, unless it has been acted on already. */
+/** Promises never to execute this number, unless it has been executed already. */
 export async function closeOrder(db: Db, orderNo: string, now: number): Promise<BankOrder | 'closed'> {
   await db.query(
     `insert into bank_order (order_no, state, occurred_at) values ($1, 'closed', $2) on conflict (order_no) do nothing`,
@@ -133,7 +133,7 @@ export async function closeOrder(db: Db, orderNo: string, now: number): Promise<
   return order && order.state !== 'closed' ? order : 'closed'
 }
 
-// A movement is booked on the merchant's date, or on the bank's own if that has moved on.
+// A movement is booked on the merchant's date, or on the bank's own if that is later.
 async function book(tx: Db, order: BankOrder): Promise<void> {
   await tx.query(
     `insert into bank_entry (channel_txn, order_no, type, amount, business_date, occurred_at)

@@ -6,8 +6,8 @@ import { channelTxn } from './orders.ts'
 export type Reversal = { orderNo: string; channelTxn: string; reversedTxn: string }
 
 /**
- * Takes back what an order moved, as a customer's bank does with a debit that was disputed, or with a payout that the
- * account would not take: booked on the bank's own date, told by a notice of its own. Only once, and only what moved.
+ * Reverses an order's movement, as a customer's bank does with a disputed debit, or with a payout that the account rejected:
+ * booked on the bank's own date, with a notice of its own. Only once, and only what moved.
  */
 export async function reverseOrder(books: Books, orderNo: string, now: number): Promise<Reversal | undefined> {
   return inTransaction(books, async (tx) => {

@@ -5,7 +5,7 @@ export type Entry = {
   type: EntryType
   orderNo: string
   channelTxn: string
-  /** Of a reversal: the movement that it takes back. */
+  /** Of a reversal: the movement that it reverses. */
   reversedTxn?: string
   amount: number
   currency: 'CNY'
@@ -19,7 +19,7 @@ type EntryRow = Omit<Entry, 'occurredAt' | 'currency' | 'reversedTxn'> & {
   reversedTxn: string | null
 }
 
-/** Every movement the bank booked on one business date; in is from customers to the merchant. */
+/** Every movement that the bank booked on one business date; in is from customers to the merchant. */
 export async function statementOf(db: Db, date: string): Promise<Statement> {
   const entries = (await entryRows(db, date)).map(({ businessDate: _date, occurredAt, reversedTxn, ...row }) => ({
     ...row,
@@ -38,13 +38,13 @@ export type BookedOrder = {
   cardTail: string
   turn: string
   summary: string
-  /** Fen that really moved: twice the amount when the bank paid twice, none when it was taken back. */
+  /** Fen that moved: twice the amount when the bank paid twice, none when it was reversed. */
   moved: number
   entries: { channelTxn: string; amount: number; date: string; occurredAt: string }[]
   notices: { kind: string; attempts: number; lastAnswer: string | null; acknowledged: boolean; held: boolean }[]
 }
 
-/** What the bank believes happened, newest order first; `date` keeps the orders that moved money on that day. */
+/** The bank's view of its orders, newest first; `date` keeps those that moved money on that day. */
 export async function booksOf(db: Db, date: string | undefined, limit: number | undefined) {
   const entries = await entryRows(db, date)
   const { rows: orders } = await db.query<Omit<BookedOrder, 'moved' | 'entries'>>(
@@ -95,7 +95,7 @@ async function entryRows(db: Db, date: string | undefined): Promise<EntryRow[]> 
 
 type Totals = { totalIn: number; totalOut: number }
 
-/** In is from customers to the merchant: debits, and payouts that came back. */
+/** In is from customers to the merchant: debits, and returned payouts. */
 function totalsOf(entries: readonly { type: EntryType; amount: number }[]): Totals {
   const sum = (...types: EntryType[]): number =>
     entries.reduce((total, entry) => (types.includes(entry.type) ? total + entry.amount : total), 0)

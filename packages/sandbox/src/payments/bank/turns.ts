@@ -1,6 +1,6 @@
 /**
- * The turn that one money order takes: what the bank replies, what becomes of the money, what it calls back.
- * A notice `late` is held for a day and more; `stillProcessing` says less than the one before it.
+ * The course of one money order: the bank's reply, the movement of money, and the notices. A notice `late` is held for a day and
+ * more; `stillProcessing` reports an earlier state than the one before it.
  */
 export type NoticeKind = 'plain' | 'late' | 'badSignature' | 'wrongAmount' | 'stillProcessing'
 
@@ -8,10 +8,10 @@ export type Turn = {
   reply: 'final' | 'processing' | 'withheld'
   outcome: 'succeeded' | 'failed' | 'open'
   reason?: 'insufficientFunds' | 'refused' | 'accountAbnormal'
-  /** Settled three seconds later, and not while the request waits. */
+  /** Settled three seconds later, after the request has been answered. */
   later?: true
   paidTwice?: true
-  /** How many queries say that there is no such order. */
+  /** How many queries answer that there is no such order. */
   hiddenQueries?: number
   notices?: readonly NoticeKind[]
 }

@@ -32,7 +32,7 @@ const ORDER = `ref, kind, state, account_no as "accountNo", cert_id as "certId",
   code_expires_at as "codeExpiresAt", settle_at as "settleAt", reason`
 const ACCOUNT = 'account_no as "accountNo", cert_id as "certId", name, card_no as "cardNo", mobile, balance, open'
 
-/** Writes an order down, once per `ref`. @returns whether it is new */
+/** Inserts an order once per `ref`. @returns whether it is new */
 export async function writeOrder(
   tx: Db,
   { ref, kind, ...asked }: Pick<DepositOrder, 'ref' | 'kind'> & Partial<DepositOrder>,
@@ -46,7 +46,7 @@ export async function writeOrder(
   return rowCount === 1
 }
 
-/** An order under its lock; one whose time has come is settled by whoever looks. */
+/** An order under its row lock; an order that is due is settled by the read. */
 export async function lockOrder(tx: Db, ref: string, now: number): Promise<DepositOrder | undefined> {
   const { rows } = await tx.query<DepositOrder>(`select ${ORDER} from depository_order where ref = $1 for update`, [
     ref,
@@ -95,7 +95,7 @@ export async function hasOpenAccount(tx: Db, certId: string): Promise<boolean> {
   return (rowCount ?? 0) > 0
 }
 
-/** Does what an order asks for. */
+/** Executes an order. */
 export async function carryOut(tx: Db, order: DepositOrder): Promise<DepositOrder> {
   if (order.kind === 'open') return openAccount(tx, order)
   const account = await accountOf(tx, order.accountNo, true)

@@ -68,7 +68,7 @@ export function registerDepository(app: FastifyInstance, sandbox: Sandbox): void
   orderCall('withdraw', '/depository/withdraw', { accountNo, ...money }, (tx, order) => payOut(tx, order, now()))
   orderCall('cancel', '/depository/cancel', { accountNo }, carryOut)
 
-  /** Looks at one order, and may change it. */
+  /** Locks one order and may change it. */
   const onOrder = (
     asked: string,
     work: (tx: Db, order: DepositOrder) => Promise<CounterReply>,
@@ -116,7 +116,7 @@ export function registerDepository(app: FastifyInstance, sandbox: Sandbox): void
   })
 }
 
-/** Whose card it is, and what it does, is written in its number. */
+/** The card number sets the owner and the behaviour. */
 async function askCode(tx: Db, order: DepositOrder, now: number): Promise<DepositOrder> {
   const cardNo = order.cardNo ?? ''
   const { bind } = ruleOf(behaviourOf(cardNo))
@@ -150,7 +150,7 @@ async function confirm(
   return answer({ state: 'codeWrong' })
 }
 
-/** Money goes to the card at once, unless the card is one of those that it does not reach, or only later. */
+/** Pays out to the card at once, unless the card's behaviour makes the payout fail or delays it. */
 async function payOut(tx: Db, order: DepositOrder, now: number): Promise<DepositOrder> {
   const account = await accountOf(tx, order.accountNo)
   const turn = ruleOf(behaviourOf(account?.cardNo ?? '')).payout

@@ -8,7 +8,7 @@ const query = z.object({ mobile: z.optional(z.string()) })
 const payment = z.strictObject({ accountNo: z.string(), balance: z.int().nonnegative() })
 const ruling = z.strictObject({ ref: z.string(), state: z.enum(['succeeded', 'failed']) })
 
-/** The deposit bank's books, and what comes into an account from outside. */
+/** The deposit bank's books, and payments into an account from outside. */
 export function registerDepositoryConsole(app: FastifyInstance, { books, now }: Sandbox): void {
   app.get('/depository/accounts', async (request) => listAccounts(books, query.parse(request.query).mobile))
   app.post('/depository/balance', async (request, reply) => {
@@ -19,7 +19,7 @@ export function registerDepositoryConsole(app: FastifyInstance, { books, now }: 
     )
     return rowCount === 1 ? { accountNo, balance } : reply.status(404).send({ error: '没有这个存管账户' })
   })
-  /** The bank makes up its mind about an order that it left open. */
+  /** The bank ends an order that it left open. */
   app.post('/depository/settle', async (request, reply) => {
     const { ref, state } = ruling.parse(request.body)
     const settled = await inTransaction(books, async (tx) => {

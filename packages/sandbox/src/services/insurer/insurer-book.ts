@@ -15,14 +15,14 @@ export type InsuredPolicy = {
   name: string
   startOn: string
   cancelledOn: string | null
-  /** Premiums less what was given back, fen. */
+  /** Premiums less refunds, fen. */
   received: number
 }
 
 const POLICY = `insurer_no as "insurerNo", product, name, start_on as "startOn", cancelled_on as "cancelledOn",
   coalesce((select sum(amount) from insurer_entry e where e.insurer_no = p.insurer_no), 0)::bigint as received`
 
-/** Writes a policy, once per `ref`. @returns its number, or nothing when the number was used for somebody or something else */
+/** Issues a policy, once per `ref`. @returns its number; undefined when the `ref` was used for another application */
 export async function issue(
   tx: Db,
   { ref, product, name, certId, mobile, startOn }: Application,
@@ -47,7 +47,7 @@ export async function findPolicy(tx: Db, insurerNo: string): Promise<InsuredPoli
   return rows[0]
 }
 
-/** Books an amount, once per `ref`. @returns whether what stands under that number is this */
+/** Books an amount, once per `ref`. @returns whether the entry under that number is this one */
 export async function book(tx: Db, ref: string, insurerNo: string, amount: number): Promise<boolean> {
   await tx.query(
     'insert into insurer_entry (ref, insurer_no, amount) values ($1, $2, $3) on conflict (ref) do nothing',

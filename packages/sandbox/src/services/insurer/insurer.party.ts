@@ -9,7 +9,7 @@ const SHOWN = 200
 const ref = z.string().min(1).max(128)
 const insurerNo = z.string().min(1).max(64)
 
-/** An insurer: it issues policies, and is told of their premiums and of their end. */
+/** An insurer: it issues policies, and receives reports of their premiums and their end. */
 export function registerInsurer(app: FastifyInstance, sandbox: Sandbox): void {
   const { books } = sandbox
   const counter = openCounter(app, sandbox, 'insurer', sandbox.secrets.INSURER_SECRET)

@@ -8,14 +8,14 @@ export type Card = {
   packageId: string
   activeOn: string | null
   lastDay: string | null
-  /** Of the months that are paid, fen. */
+  /** Of the paid months, fen. */
   received: number
 }
 
 const CARD = `partner_no as "partnerNo", phone, package_id as "packageId", active_on as "activeOn", last_day as "lastDay",
   coalesce((select sum(amount) from letong_month m where m.partner_no = c.partner_no and m.paid), 0)::bigint as received`
 
-/** Sends a card, once per `ref`. @returns nothing when the number was used for somebody or something else */
+/** Sends a card, once per `ref`. @returns undefined when the `ref` was used for another order */
 export async function sendCard(
   tx: Db,
   { ref, packageId, certId, monthly, months }: Ordered,
@@ -44,7 +44,7 @@ export async function activateCard(tx: Db, partnerNo: string, on: string): Promi
 
 export type MonthTold = { partnerNo: string; no: number; version: number; paid: boolean; amount: number }
 
-/** Books what was told of a month, unless something newer was. @returns whether there is such a card */
+/** Books a reported month, unless a newer version is booked. @returns whether there is such a card */
 export async function bookMonth(tx: Db, { partnerNo, no, version, paid, amount }: MonthTold): Promise<boolean> {
   const { rowCount } = await tx.query('select from letong_card where partner_no = $1 for update', [partnerNo])
   if (rowCount !== 1) return false

@@ -13,7 +13,7 @@ const BOOKED = answer({ result: 'booked' })
 const UNKNOWN = rejection(404, 'unknownCard')
 const REFUSED = rejection(422, 'refused')
 
-/** A partner that sells phone plans: it sends cards, activates them, and is told which months are paid. */
+/** A partner that sells phone plans: it sends cards, activates them, and receives reports of the paid months. */
 export function registerLetong(app: FastifyInstance, sandbox: Sandbox): void {
   const { books } = sandbox
   const counter = openCounter(app, sandbox, 'letong', sandbox.secrets.LETONG_SECRET)

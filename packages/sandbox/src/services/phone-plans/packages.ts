@@ -8,7 +8,7 @@ export type Package = {
   soldOut: boolean
 }
 
-/** What the partner sells; the last one is always sold out. Fen a month. */
+/** The partner's plans; the last one is always sold out. Fen a month. */
 export const PACKAGES: readonly Package[] = [
   { packageId: 'lt-19', name: '乐通轻享卡', monthly: 1900, months: 12, dataGb: 30, minutes: 100, soldOut: false },
   { packageId: 'lt-39', name: '乐通畅享卡', monthly: 3900, months: 12, dataGb: 80, minutes: 300, soldOut: false },

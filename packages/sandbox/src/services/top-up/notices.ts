@@ -11,13 +11,13 @@ const MOST_ATTEMPTS = 6
 
 type Told = Order & { notice: string }
 
-/** Ends orders in their time, and tells the server until it answers `{"status":"ok"}`. What waits lives as long as the program. */
+/** Ends orders after their time, and posts notices until the server answers `{"status":"ok"}`. Pending work is in memory only. */
 export function createTeller({ books, now, secrets, serverUrl }: Sandbox) {
   const timers = new Set<NodeJS.Timeout>()
   const later = (ms: number, work: () => Promise<unknown>): void => {
     const timer = setTimeout(() => {
       timers.delete(timer)
-      // the books are out of reach once the program ends
+      // the database is out of reach once the process ends
       void work().catch(() => undefined)
     }, ms)
     timer.unref()

@@ -1,13 +1,13 @@
-/** Which operator a number belongs to by its first three digits, and what that one sells. */
+/** Operators by the first three digits of a number, and the products of each. */
 const SEGMENTS: Record<string, readonly string[]> = {
   unicom: ['130', '131', '132', '145', '155', '156', '166', '175', '176', '185', '186', '196'],
   telecom: ['133', '149', '153', '173', '177', '180', '181', '189', '190', '191', '193', '199'],
   broadnet: ['192'],
 }
-/** Takes nothing at the moment: there is always one operator to see that with. */
+/** This operator accepts no top-ups: one always is closed, to test that case. */
 const CLOSED = 'broadnet'
 const FACES_YUAN = [10, 30, 50, 100, 200, 300]
-/** Always sold out there. */
+/** Always sold out, to test that case. */
 const SOLD_OUT = 'unicom-300'
 
 export type Product = { productId: string; face: number; price: number; soldOut: boolean }
@@ -17,7 +17,7 @@ export const operatorOf = (mobile: string): string =>
 
 export const isClosed = (operator: string): boolean => operator === CLOSED
 
-/** From 50 yuan on a little less than the face. Fen. */
+/** From 50 yuan on a little below the face value. Fen. */
 export const productsOf = (operator: string): Product[] =>
   FACES_YUAN.map((yuan) => {
     const productId = `${operator}-${yuan}`

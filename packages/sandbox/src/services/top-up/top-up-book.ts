@@ -10,12 +10,12 @@ export type Order = {
   state: 'processing' | 'delivered' | 'failed'
   reason: string | null
 }
-/** What becomes of an order by itself: `never` is left to whoever settles it by hand. */
+/** How an order ends by itself: `never` is left to the console. */
 export type Fate = { outcome: 'delivered' | 'failed' | 'never'; notice: string }
 
 const ORDER = 'ref, provider_no as "providerNo", mobile, price, state, reason'
 
-/** Takes an order, once per `ref`. @returns nothing when the number was used for something else */
+/** Accepts an order, once per `ref`. @returns undefined when the `ref` was used for another order */
 export async function takeOrder(tx: Db, asked: Asked, fate: Fate): Promise<Order | undefined> {
   const { ref, productId, mobile, price, date } = asked
   const providerNo = `HC${String(randomInt(1_000_000_000)).padStart(9, '0')}${String(randomInt(1000)).padStart(3, '0')}`
@@ -36,7 +36,7 @@ export async function findOrder(db: Db, ref: string): Promise<Order | undefined>
   return rows[0]
 }
 
-/** Ends an order that is open, as it is to end or as somebody wants. @returns the order, and how it is told of */
+/** Ends an open order, as its fate or the console says. @returns the order, and the kind of its notice */
 export async function endOrder(
   tx: Db,
   ref: string,

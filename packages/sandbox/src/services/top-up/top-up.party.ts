@@ -23,7 +23,7 @@ const FATES: Record<string, Fate> = {
 }
 const USUAL: Fate = { outcome: 'delivered', notice: 'plain' }
 
-/** Tops phones up: it takes an order, and says a second later whether the operator did. */
+/** The top-up provider: it accepts an order, and reports a second later whether the operator delivered. */
 export function registerTopUp(app: FastifyInstance, sandbox: Sandbox): void {
   const { books } = sandbox
   const teller = createTeller(sandbox)
@@ -80,13 +80,13 @@ export function registerTopUp(app: FastifyInstance, sandbox: Sandbox): void {
     async run({ date, after = '' }, fault) {
       const found = await ordersOf(books, date, after, PAGE + 1)
       const orders = found.slice(0, PAGE).map((order) => ({ ref: order.ref, state: order.state, price: order.price }))
-      // what differs is the first one
+      // only the first order differs
       if (fault === 'figure-differs' && orders[0]) orders[0] = { ...orders[0], price: orders[0].price + 100 }
       return answer({ orders, more: found.length > PAGE })
     },
   })
   app.get('/top-up/orders', async () => newestOrders(books, PAGE))
-  /** The operator makes up its mind about an order that it left open. */
+  /** The operator ends an order that it left open. */
   app.post('/top-up/settle', async (request, reply) => {
     const order = settled.parse(request.body)
     const ended = await inTransaction(books, (tx) => endOrder(tx, order.ref, order.state))

@@ -4,14 +4,14 @@ import type { Section } from '@wanka/contract/lending/loans.ts'
 
 export type Scene = CallInput<typeof account.contractSelect>['scene']
 
-/** One version of a text. Once published it is never edited: what changes gets a new version. */
+/** One version of a text. A published version is never edited: a change needs a new version. */
 export type AgreementText = {
   key: string
   version: string
   title: string
-  /** Where it is offered for consent; none for a text that is only read, or asked for at one special moment. */
+  /** Scenes that need consent to it; none for a text that is only read, or consented to at one special step. */
   scenes: readonly Scene[]
-  /** Asks for reading to the end before it can be ticked. */
+  /** Whether it must be scrolled to the end before it can be ticked. */
   mustRead: boolean
   /** `YYYY-MM-DD`. */
   effectiveOn: string
@@ -19,8 +19,8 @@ export type AgreementText = {
 }
 
 /**
- * The facts a template may name as `{{fact}}`. `schedule` and `fees` are lists: a paragraph that is only the name becomes
- * one paragraph per item.
+ * The facts that a template may name as `{{fact}}`. `schedule` and `fees` are lists: a paragraph with only the name becomes one
+ * paragraph per item.
  */
 export const agreementFacts = [
   'orderNo',
@@ -58,6 +58,7 @@ export const agreementFacts = [
 ] as const
 export type AgreementFact = (typeof agreementFacts)[number]
 
+/** A section of a text. */
 export const section = (heading: string, ...paragraphs: string[]): Section => ({ heading, paragraphs })
 
 /** The first edition of every text. */

@@ -1,6 +1,6 @@
 import { type AgreementText, firstEdition, section } from './agreement-text.ts'
 
-/** Who runs the platform, for the page 公司介绍. What only the company itself knows is on its licence. */
+/** The operator of the platform, for the page 公司介绍. The company's own details are on its licence. */
 export const companyIntroduction: AgreementText = {
   ...firstEdition,
   key: 'company',

@@ -1,6 +1,6 @@
 import { type AgreementText, firstEdition, section } from './agreement-text.ts'
 
-/** The key is the specification's spelling of the screen (§2.3). */
+/** Its key is the specification's spelling of the screen (§2.3). */
 export const creditReportAuthorisation: AgreementText = {
   ...firstEdition,
   key: 'zxxxplsqs',

@@ -47,7 +47,7 @@ export const sesameAuthorisation: AgreementText = {
   ],
 }
 
-/** Credit cards, social security and provident fund: each only for who wants a higher limit. */
+/** Credit cards, social security and provident fund: only for customers who apply for a higher limit. */
 export const assetDataAuthorisation: AgreementText = {
   ...firstEdition,
   key: 'assetDataAuth',

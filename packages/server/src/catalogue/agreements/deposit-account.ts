@@ -1,6 +1,6 @@
 import { type AgreementText, firstEdition, section } from './agreement-text.ts'
 
-/** Asked for on its own when a deposit account is opened: a third party is given who the customer is. */
+/** A separate consent when a deposit account is opened: the customer's identity is given to a third party. */
 export const depositAccountAgreement: AgreementText = {
   ...firstEdition,
   key: 'depositAccount',

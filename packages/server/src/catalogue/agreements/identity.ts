@@ -32,7 +32,7 @@ export const identityAuthorisation: AgreementText = {
   ],
 }
 
-/** Asked for on its own before the first photo of an ID card is taken: whoever types instead need not agree. */
+/** A separate consent before the first ID card photo; a customer who types the data instead need not agree. */
 export const idCardPhotoAuthorisation: AgreementText = {
   ...firstEdition,
   key: 'idCardPhotoAuth',
@@ -57,11 +57,11 @@ export const idCardPhotoAuthorisation: AgreementText = {
   ],
 }
 
-/** Asked for on its own when a face check is offered, never with the rest (measures for face recognition, 2025). */
+/** A separate consent when a face check is offered, never bundled (measures for face recognition, 2025). */
 export const faceAuthorisation: AgreementText = {
   ...firstEdition,
   key: 'faceAuth',
-  // the first text was read by nobody: it was offered nowhere
+  // The first version was never offered to a customer.
   version: '2026-11',
   effectiveOn: '2026-11-01',
   title: '人脸信息处理单独同意书',

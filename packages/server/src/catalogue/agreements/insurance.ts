@@ -1,6 +1,6 @@
 import { type AgreementText, firstEdition, section } from './agreement-text.ts'
 
-/** Asked for on its own page, by itself: a third party is given who the customer is. */
+/** A separate consent on its own page: the customer's identity is given to a third party. */
 export const insuranceNotice: AgreementText = {
   ...firstEdition,
   key: 'insuranceNotice',

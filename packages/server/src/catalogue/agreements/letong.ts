@@ -1,6 +1,6 @@
 import { type AgreementText, firstEdition, section } from './agreement-text.ts'
 
-/** Asked for where a card is ordered: a third party is given who the customer is. */
+/** Consent when a card is ordered: the customer's identity is given to a third party. */
 export const letongNotice: AgreementText = {
   ...firstEdition,
   key: 'letongNotice',

@@ -1,6 +1,6 @@
 import { type AgreementText, firstEdition, section } from './agreement-text.ts'
 
-/** Asked for on its own when marketing is turned on, never with anything else. */
+/** A separate consent when marketing is turned on, never bundled. */
 export const marketingConsent: AgreementText = {
   ...firstEdition,
   key: 'marketingNotice',

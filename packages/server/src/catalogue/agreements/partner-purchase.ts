@@ -1,6 +1,6 @@
 import { type AgreementText, firstEdition, section } from './agreement-text.ts'
 
-/** Before somebody goes to a partner to pay there with the line. The loan itself has its own papers at the payment. */
+/** Consent before a customer enters a partner's page to pay with the credit line. The loan has its own documents at payment. */
 export const partnerPurchase: AgreementText = {
   ...firstEdition,
   key: 'partnerPurchase',

@@ -1,6 +1,6 @@
 import { type AgreementText, firstEdition, section } from './agreement-text.ts'
 
-/** Beside the loan contract: whom the lender pays in the borrower's place. */
+/** Accompanies the loan contract: the payee whom the lender pays on the borrower's behalf. */
 export const paymentOrder: AgreementText = {
   ...firstEdition,
   key: 'paymentOrder',

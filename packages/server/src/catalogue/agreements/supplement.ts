@@ -25,7 +25,7 @@ export const supplementAgreement: AgreementText = {
   ],
 }
 
-/** The quick app of Huawei phones runs the same pages; what differs is who installs, updates and removes it. */
+/** The register agreement for Huawei's quick app: the same pages, but the app centre runs, updates and removes them. */
 export const registerAgreementHuawei = (register: AgreementText): AgreementText => ({
   ...register,
   key: 'registerHuawei',

@@ -1,7 +1,7 @@
-/** A row that a sound book would not have beside the others of its example. */
+/** A row that contradicts the other rows of its example. */
 export type BrokenRow = { table: string; values: Record<string, unknown> }
 
-/** Of each invariant: books that break it, one for each way in which it can be broken. */
+/** For each invariant: books that break it, one for each way in which it can be broken. */
 export type BrokenBooks = Record<string, BrokenRow[][]>
 
 const numbered = (n: number): string => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`
@@ -12,24 +12,25 @@ export const PAYMENT = numbered(3)
 export const THING = numbered(4)
 export const COUPON = numbered(5)
 
-/** A row of Anna's, in a table whose rows belong to a customer. */
+/** A row of the customer Anna, in a table whose rows belong to a customer. */
 export const hers = (table: string, values: Record<string, unknown>): BrokenRow => ({
   table,
   values: { customer_id: ANNA, ...values },
 })
 
+/** A row with these values. */
 export const row = (table: string, values: Record<string, unknown>): BrokenRow => ({ table, values })
 
-/** The last state that the history of a thing of Anna's tells. */
+/** The last state in the history of one of Anna's objects. */
 export const told = (machine: string, subject: string, to_state: string): BrokenRow =>
   hers('state_history', { machine, subject, seq: 1, from_state: 'before', to_state })
 
 let accounts = 0
-/** An account with a balance that is kept, and no entries. */
+/** An account with a kept balance and no entries. */
 export const kept = (kind: string, balance: number, owner: Record<string, unknown> = {}): BrokenRow =>
   hers('ledger_account', { account_id: 1000 + accounts++, currency: 'CNY', kind, side: 1, balance, ...owner })
 
-/** An account that is summed: the account and one entry in it. */
+/** A summed account with one entry. */
 export function summed(kind: string, amount: number, account: Record<string, unknown> = {}): BrokenRow[] {
   const account_id = 1000 + accounts++
   return [
@@ -38,5 +39,5 @@ export function summed(kind: string, amount: number, account: Record<string, unk
   ]
 }
 
-/** A time that lies so far back. */
+/** The time this many hours ago, as ISO 8601 text. */
 export const ago = (hours: number): string => new Date(Date.now() - hours * 3_600_000).toISOString()

@@ -16,7 +16,7 @@ const insurer = { channel: 'insurer' }
 const provider = { channel: 'provider' }
 const dayPaid = { paid_on: '2027-07-01' }
 
-/** Of what is paid at the desk and is no loan. */
+/** Broken books of payments at the desk: insurance, top-ups and phone plans. */
 export const DESK: BrokenBooks = {
   'I5 one debit per payment at the desk, and one way back': ['collect', 'refund'].map((kind) => [
     paid('succeeded'),

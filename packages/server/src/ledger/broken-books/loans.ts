@@ -16,7 +16,7 @@ const asked = (state: string, values = {}) =>
 const lent = (values = {}) => hers('lender_loan', { order_id: LOAN, app_id: 'L', state: 'notCompared', ...values })
 const ofLoan = { loan_id: LOAN }
 
-/** Of the line, of loans and of what is paid on them. */
+/** Broken books of the credit line, of loans and of payments on them. */
 export const LOANS: BrokenBooks = {
   'I1 every transfer sums to zero': [
     summed('interestIncome', 5),

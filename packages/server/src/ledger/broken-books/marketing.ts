@@ -39,7 +39,7 @@ const moved = (values = {}) =>
     ...values,
   })
 
-/** Of what campaigns promise, what inviting earns and where points are. */
+/** Broken books of campaigns, referrals and points. */
 export const MARKETING: BrokenBooks = {
   'a campaign has spent what its live grants say, and no more than its budget': [
     [campaign({ spent: 5 })],

@@ -5,13 +5,13 @@ const soon = { seconds: 600, refusal: '查询太频繁，请稍后再试' }
 const today = { seconds: DAY_SECONDS, refusal: (when: string) => `今天查询的次数已达上限，请在${when}后再试` }
 const PER_ADDRESS = { ...soon, most: 60 }
 const PER_ADDRESS_A_DAY = { ...today, most: 500 }
-/** Far above what one address can ask, and nothing beside the number of codes. */
+/** Far above what one address can query, and negligible beside the number of codes. */
 const PER_SUBJECT_A_DAY = { ...today, most: 2000 }
 
-/** `most`: looks at one subject from one address in ten minutes. */
+/** `most`: attempts at one subject from one address in ten minutes. */
 type Guess = { subject: string; address: string; most: number }
 
-/** Counts a look at something that is opened by a code, right or wrong. @throws CallError 40403 */
+/** Counts an attempt at an object that a code protects, right or wrong. @throws CallError Status.refused beyond a limit */
 export async function countGuess(db: Db, kind: string, { subject, address, most }: Guess): Promise<void> {
   await countRequest(db, `${kind}:address:${address}`, PER_ADDRESS)
   await countRequest(db, `${kind}:addressDay:${address}`, PER_ADDRESS_A_DAY)

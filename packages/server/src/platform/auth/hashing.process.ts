@@ -5,7 +5,7 @@ import type { HashingReply, HashingTask } from './hashing.ts'
 const ARGON2ID = 2
 const OPTIONS = { algorithm: ARGON2ID, timeCost: 2, parallelism: 1 }
 
-// Whatever else wants the processor goes first. On Linux this is the priority of a thread, and of those that it starts.
+// Every other process has priority. On Linux this is the priority of a thread, and of those that it starts.
 setPriority(constants.priority.PRIORITY_LOW)
 
 async function answer({ id, password, secret, memory, stored }: HashingTask): Promise<HashingReply> {
@@ -19,5 +19,5 @@ async function answer({ id, password, secret, memory, stored }: HashingTask): Pr
 }
 
 process.on('message', async (task: HashingTask) => process.send?.(await answer(task)))
-// the server is gone
+// the server has exited
 process.on('disconnect', () => process.exit())

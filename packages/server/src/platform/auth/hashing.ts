@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 
-/** With `stored` the password is compared, by the cost that stands in it; without it is hashed, with so many KiB of memory. */
+/** With `stored` the password is compared, at the cost stored in it; without it is hashed, with `memory` KiB. */
 export type HashingTask = { id: number; password: string; secret: Uint8Array; memory: number; stored?: string }
 export type HashingReply = { id: number; hash?: string; matches?: boolean; failure?: string }
 
@@ -11,8 +11,8 @@ let lastId = 0
 const pending = new Map<number, Pending>()
 
 /**
- * Runs one task in a process that gives way to everything else: a hash costs the processor as much as a dozen calls, and
- * money must not wait for it. How many at once is the caller's to bound.
+ * Runs one task in a low-priority process: a hash costs the processor as much as a dozen calls, and calls about money
+ * must not wait for it. The caller bounds the concurrency.
  */
 export function runHashing(task: Omit<HashingTask, 'id'>): Promise<HashingReply> {
   child ??= start()
@@ -36,7 +36,7 @@ function start(): ChildProcess {
   started.on('message', (reply: HashingReply) => {
     pending.get(reply.id)?.resolve(reply)
     pending.delete(reply.id)
-    // at rest it keeps nobody alive
+    // an idle child must not keep the server's event loop alive
     if (pending.size === 0) started.channel?.unref()
   })
   started.on('error', (error) => drop(started, error))
@@ -44,7 +44,7 @@ function start(): ChildProcess {
   return started
 }
 
-/** The next task starts another one. */
+/** Rejects what the exited process left pending; the next task starts another one. */
 function drop(ended: ChildProcess, error: Error): void {
   if (child !== ended) return
   child = undefined

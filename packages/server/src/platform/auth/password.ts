@@ -8,7 +8,7 @@ const WAITING = 50
 export const decoyOf = (memory: number): string =>
   `$argon2id$v=19$m=${memory},t=2,p=1$WUCVTgNMVO6lCccUkfpjYA$Rtads166yv/3qlzLInVtWCGOsSQd0ESsPXDzcNwmYK8`
 
-/** Too many hashes are waiting; the HTTP layer answers 429, so that logins never starve the money calls. */
+/** Too many hashes are queued; the HTTP layer answers 429, so that logins never starve the calls about money. */
 export class HashingBusy extends CallError {
   constructor() {
     super(Status.refused, '登录的人有点多，请稍后再试', null)
@@ -17,14 +17,14 @@ export class HashingBusy extends CallError {
 
 export type Passwords = {
   hash: (password: string) => Promise<string>
-  /** Where nothing is stored it does the same work, and says no. */
+  /** Without a stored hash it does the same work and answers false. */
   matches: (stored: string | undefined, password: string) => Promise<boolean>
 }
 
 /**
- * Password hashing in a bounded queue: two at a time, fifty waiting, in a process that gives way to whatever else wants the
- * processor. The pepper lives outside the database.
- * @param memory KiB that each hash takes
+ * Password hashing in a bounded queue: two at a time, fifty waiting, in a low-priority process. The pepper is kept outside
+ * the database.
+ * @param memory KiB per hash
  */
 export function makePasswords(pepper: string, memory: number): Passwords {
   const secret = Buffer.from(pepper)
@@ -43,7 +43,7 @@ export function makePasswords(pepper: string, memory: number): Passwords {
       return await work()
     } finally {
       const next = waiting.shift()
-      // the place is handed on without being given up, so that nobody slips in between
+      // the slot passes on without being released, so that no new task jumps the queue
       if (next) next()
       else running -= 1
     }

@@ -6,11 +6,11 @@ import { newId } from '../db/id.ts'
 import { preparedQuery } from '../db/pipelined-query.ts'
 import type { Claim, WriteKey } from '../http/idempotency.ts'
 
-/** The login lasts 30 days; acting on money asks for one that was used within the hour and begun within the day. */
+/** A login lasts 30 days; moving money requires one used within the last hour and begun within the last day. */
 export const LOGIN_SECONDS = 30 * 24 * 3600
 const MONEY_IDLE_SECONDS = 3600
 const MONEY_ABSOLUTE_SECONDS = 24 * 3600
-/** How stale `seen_at` may grow before a read pays for writing it. */
+/** Staleness of `seen_at` above which a read writes it. */
 const SEEN_SECONDS = 60
 
 export type Caller = {
@@ -18,9 +18,9 @@ export type Caller = {
   sessionId: string
   frozen: boolean
   closing: boolean
-  /** Until when this session may move money if nothing more is called; absent where it takes a step-up first. */
+  /** Until when this session may move money without a further call; absent where it needs a step-up. */
   moneyUntil: Date | undefined
-  /** False after a risky login, until whoever it was has shown who they are. */
+  /** False after a risky login, until the customer proves their identity. */
   certified: boolean
 }
 
@@ -47,7 +47,7 @@ const foundWithClaim = preparedQuery<SessionRow & Claim>(
 )
 const seen = preparedQuery('update session set seen_at = now() where token_hash = $1')
 
-/** Who holds this token, if its session and its account are live. One query, and now and then one small write. */
+/** The caller who holds this token, if its session and account are live. One query, and rarely one small write. */
 export async function findCaller(db: Db, token: string): Promise<Caller | undefined> {
   const hash = sha256(token)
   const [row] = await found.rows(db, hash)
@@ -55,7 +55,7 @@ export async function findCaller(db: Db, token: string): Promise<Caller | undefi
   return callerOf(row)
 }
 
-/** The same, together with the claim of a key for them. Whoever calls notes that they were seen: see `noteSeen`. */
+/** The same, together with the claim of an idempotency key for them. The caller of this function also calls `noteSeen`. */
 export async function findCallerAndClaim(
   tx: Tx,
   tokenHash: Buffer,
@@ -65,7 +65,7 @@ export async function findCallerAndClaim(
   return { caller: callerOf(row), claim: row, row }
 }
 
-/** An idle session stays idle for money until the next login: looking at a page does not renew it. */
+/** Refreshes `seen_at`. A session idle for money stays so until a new login or step-up: reading a page does not renew it. */
 export async function noteSeen(db: Db, tokenHash: Buffer, row: SessionRow | undefined): Promise<void> {
   if (row?.stale_seen && row.money_until && row.state !== 'closed') await seen.rows(db, tokenHash)
 }
@@ -88,11 +88,11 @@ export type NewSession = {
   channel: string
   deviceHash?: Buffer | undefined
   needsCertification?: boolean
-  /** When the login began that this session goes on: it lasts no longer, and is idle for money from the start. */
+  /** Start of the login that this session continues: it lasts no longer, and starts idle for money. */
   continues?: Date | undefined
 }
 
-/** Opens a session and returns its token, which is shown this once. */
+/** Opens a session and returns its token, which is returned only here. */
 export async function openSession(tx: Tx, customerId: string, opened: NewSession): Promise<string> {
   const token = randomToken()
   const { device, source = '', channel, deviceHash = null, needsCertification = false, continues } = opened
@@ -123,7 +123,7 @@ const replaced = preparedQuery<{
   update session set ended_at = now(), ended_because = $2 where session_id = $1 and ended_at is null
   returning customer_id, device, source, channel, device_hash`)
 
-/** Ends a session and opens one of the same device in its place. Of two at once one finds it live. @returns the new token */
+/** Ends a session and opens one of the same device in its place. Of two concurrent calls one succeeds. @returns the new token */
 export async function replaceSession(tx: Tx, sessionId: string, because: string): Promise<string | undefined> {
   const [old] = await replaced.rows(tx, sessionId, because)
   if (!old) return undefined
@@ -136,7 +136,7 @@ export async function replaceSession(tx: Tx, sessionId: string, because: string)
   })
 }
 
-/** Ends a customer's sessions everywhere at once, except `keep`. */
+/** Ends all sessions of a customer at once, except `keep`. */
 export async function endSessions(tx: Reader, customerId: string, because: string, keep?: string): Promise<void> {
   await tx
     .updateTable('session')
@@ -145,7 +145,7 @@ export async function endSessions(tx: Reader, customerId: string, because: strin
     .where('ended_at', 'is', null)
     .$if(keep !== undefined, (query) => query.where('session_id', '!=', keep ?? ''))
     .execute()
-  // a login that waits for the choice of an account is over with the others
+  // a login that waits for the choice of an account ends with the others
   await tx
     .updateTable('account_choice')
     .set({ used_at: sql`now()` })
@@ -154,6 +154,7 @@ export async function endSessions(tx: Reader, customerId: string, because: strin
     .execute()
 }
 
+/** Logs a session out by its id. */
 export async function endSession(db: Reader, sessionId: string): Promise<void> {
   await db
     .updateTable('session')
@@ -163,6 +164,7 @@ export async function endSession(db: Reader, sessionId: string): Promise<void> {
     .execute()
 }
 
+/** Logs a session out by the SHA-256 of its token. */
 export async function endSessionOf(db: Reader, tokenHash: Buffer): Promise<void> {
   await db
     .updateTable('session')
@@ -188,7 +190,7 @@ export async function endOwnSession(
     .executeTakeFirst()
 }
 
-/** Ends a session that has yet to be certified, once; nothing where it is over or was certified. */
+/** Ends an uncertified session, once; nothing where it has ended or was certified. */
 export async function endUncertifiedSession(
   tx: Tx,
   sessionId: string,

@@ -6,17 +6,17 @@ import { type Pipelined, preparedQuery } from '../db/pipelined-query.ts'
 import { fail } from '../http/failures.ts'
 
 export type TicketKind = 'deal' | 'sms' | 'identity' | 'captcha'
-/** What a ticket was given for. All of it must be the same when it is used. */
+/** What a ticket was issued for. Every part must match when it is used. */
 export type TicketBinding = { owner: string; kind: TicketKind; purpose: string; amount?: number; subject?: string }
 
 export const TICKET_SECONDS = { deal: 300, sms: 600, identity: 300, captcha: 600 } as const
 
-/** What changes where money goes asks for a proof that is five minutes old at most, also for one of the phone. */
+/** Purposes that change the destination of money require a proof at most five minutes old, also one of the phone. */
 const SHORT = new Set(['deposit', 'myData', 'stepUp'])
 const secondsOf = ({ kind, purpose }: TicketBinding): number =>
   SHORT.has(purpose) ? Math.min(TICKET_SECONDS[kind], 300) : TICKET_SECONDS[kind]
 
-/** Hands out a ticket; only its hash is stored. */
+/** Issues a ticket; only its hash is stored. */
 export async function issueTicket(
   reader: Reader,
   binding: TicketBinding,
@@ -38,7 +38,7 @@ export async function issueTicket(
   return { ticket, expiresIn }
 }
 
-/** What a spent, foreign, late or differently bound ticket answers, by kind. */
+/** The status for a used, foreign, expired or differently bound ticket, by kind. */
 const REFUSAL = {
   deal: Status.passwordWrong,
   sms: Status.codeExpired,
@@ -47,7 +47,7 @@ const REFUSAL = {
 } as const
 
 type ProofRow = { amount: number | null; fresh: boolean }
-// without its age: with that in it a plan may walk every ticket that is still good
+// age stays out of the condition: with it a plan may scan every ticket that is still good
 const used = preparedQuery<ProofRow>(`
   update proof set used_at = now()
    where ticket_hash = $1 and owner = $2 and kind = $3 and purpose = $4 and subject is not distinct from $5 and used_at is null
@@ -58,8 +58,9 @@ const binds = (
 ) => [sha256(ticket), owner, kind, purpose, subject] as const
 
 /**
- * Uses a ticket up inside the transaction of what it proves: if that fails, the ticket is still good.
- * @throws CallError 2006 (deal password), 2019 (SMS), 2009 (identity) or 2022 (picture) unless every part of the binding is the same
+ * Consumes a ticket in the transaction of what it proves: if that rolls back, the ticket is still good.
+ * @throws CallError Status.passwordWrong (deal password), Status.codeExpired (SMS), Status.realNameWrong (identity) or
+ * Status.captchaWrong (picture) unless every part of the binding matches
  */
 export async function consumeTicket(tx: Tx, ticket: string, binding: TicketBinding): Promise<void> {
   checkTicket({ rows: await used.rows(tx, ...binds(ticket, binding)) }, binding.kind, binding.amount)
@@ -68,8 +69,8 @@ export async function consumeTicket(tx: Tx, ticket: string, binding: TicketBindi
 type EitherProof = { dealTicket?: string | undefined; smsTicket?: string | undefined }
 
 /**
- * The deal password for just this `subject`, or the phone for the purpose; what is given has to be right.
- * @throws CallError 1001 neither, 2006, 2019
+ * Consumes the deal password's ticket for exactly this `subject`, or the phone's for the purpose; every given one must be right.
+ * @throws CallError Status.missingField without either, Status.passwordWrong, Status.codeExpired
  */
 export async function consumeEitherTicket(
   tx: Tx,
@@ -83,7 +84,7 @@ export async function consumeEitherTicket(
 }
 
 /**
- * Looks at a ticket and leaves it good, before anything is said that is meant for its holder only.
+ * Checks a ticket without consuming it, before an answer that is meant for its holder only.
  * @throws CallError as `consumeTicket` does
  */
 export async function peekTicket(
@@ -104,14 +105,14 @@ export async function peekTicket(
   checkTicket({ rows }, kind)
 }
 
-/** The same as `consumeTicket` in two steps, where the amount is only known from the next statement: `checkProof` is to follow. */
+/** `consumeTicket` in two steps, for an amount that only the next query returns: the caller then calls `checkTicket`. */
 export const consumeTicketPipelined = (
   tx: Tx,
   ticket: string,
   binding: Omit<TicketBinding, 'amount'>,
 ): Promise<Pipelined<ProofRow>> => used.pipelinedRows(tx, ...binds(ticket, binding))
 
-/** @throws CallError as `consumeTicket` does */
+/** Checks the consumed row's age and amount. @throws CallError as `consumeTicket` does */
 export function checkTicket({ rows: [proof] }: Pipelined<ProofRow>, kind: TicketKind, amount?: number): void {
   if (!proof?.fresh || proof.amount !== (amount ?? null)) fail(REFUSAL[kind])
 }

@@ -7,22 +7,22 @@ import { SANDBOX_SECRETS } from './config-sandbox.ts'
 type Settings = Record<string, unknown>
 
 const PUBLISHED = new Set<string>([...Object.values(SANDBOX_SECRETS), ...Object.values(SANDBOX_DEFAULTS)])
-/** Half of what a cheap phone does in one to three seconds. */
+/** Half of what a slow phone computes in one to three seconds. */
 const LEAST_CAPTCHA_WORK = 500_000
 /** KiB: OWASP’s minimum for argon2id with two passes and one lane, 19 MiB. */
 export const LEAST_PASSWORD_MEMORY = 19_456
-/** Local databases have this password. */
+/** The password of local databases. */
 const LOCAL_PASSWORD = 'wanka'
 
 const SECRETS = Object.keys(SANDBOX_SECRETS)
 /** 32 bytes in base64; in hex they are longer. */
 const SECRET_LENGTH = 43
-/** A random secret of 32 bytes does not get shorter than they are, a repetition does. */
+/** 32 random bytes do not compress below their size; a repetition does. */
 const SECRET_BYTES = 32
 /** WeChat issues its own: 16 bytes in hex. */
 const WECHAT_SECRET_LENGTH = 32
 
-/** This machine and its link. A provider may stand in a private network, behind a leased line. */
+/** This machine and its link. A provider may be in a private network, behind a leased line. */
 const isNear = addressList('0.0.0.0/8 127.0.0.0/8 169.254.0.0/16 224.0.0.0/3 ::/127 fe80::/10 ff00::/8')
 
 function isProviderHost(hostname: string): boolean {
@@ -37,13 +37,11 @@ function addressFault(address: string): string | undefined {
 }
 
 const kindOf = (letter: string): number => [/[a-z]/, /[A-Z]/, /\d/].findIndex((kind) => kind.test(letter))
-/** How often small letters, capitals, digits and signs take turns. */
+/** How often the character class (lower case, upper case, digit, sign) changes. */
 const turnsOf = (text: string): number =>
   [...text].filter((letter, at) => at > 0 && kindOf(letter) !== kindOf(text[at - 1] ?? '')).length
 
-/**
- * A text that somebody made up, or a part of one again and again, is no key. One random key in a million is refused as well.
- */
+/** Refuses a made-up text and a repeated pattern as a key. It also refuses one random key in a million. */
 function secretFault(secret: string, length = SECRET_LENGTH): string | undefined {
   if (PUBLISHED.has(secret)) return 'published with the sandbox'
   if (secret.length < length) return 'fewer than 32 random bytes'
@@ -54,7 +52,7 @@ function secretFault(secret: string, length = SECRET_LENGTH): string | undefined
   return isWords || isRepeated ? 'not random' : undefined
 }
 
-/** Every setting of this kind with what is wrong with it; unset ones are none. */
+/** Every setting of this kind with its fault; an unset one has none. */
 type Rule = (settings: Settings) => Iterable<readonly [name: string, fault: string | undefined]>
 
 const textOf = (settings: Settings, name: string): string => (typeof settings[name] === 'string' ? settings[name] : '')
@@ -90,7 +88,7 @@ const secrets: Rule = (settings) => [
     : []),
 ]
 
-/** What one party knows must not sign for another. */
+/** A secret known to one party must not sign for another. */
 function* secretsUsedTwice(settings: Settings): Generator<readonly [string, string]> {
   const seen = new Map<string, string>()
   const all: (readonly [string, string])[] = [
@@ -136,7 +134,7 @@ const doors: Rule = (settings) => [
 
 function proxiesFault(proxies: string): string | undefined {
   if (proxies === '') return 'say `none` where nothing stands in front'
-  return /(^|[ ,])(0\.0\.0\.0|::)\/0/.test(proxies) ? 'everybody' : undefined
+  return /(^|[ ,])(0\.0\.0\.0|::)\/0/.test(proxies) ? 'trusts every address' : undefined
 }
 
 const onlyInSandboxes: Rule = (settings) =>
@@ -157,7 +155,7 @@ const RULES: readonly Rule[] = [
   onlyInSandboxes,
 ]
 
-/** What production refuses, each setting once with the reason. */
+/** The settings that production refuses, each once with the reason. */
 export function productionFaults(settings: Settings): string[] {
   const faults = new Map<string, string>()
   for (const rule of RULES)

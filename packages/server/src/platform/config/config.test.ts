@@ -51,7 +51,7 @@ test('a sandbox starts with nothing but its name and a database', () => {
   expect(() => readConfig({ ...sandbox, PORT: 'door' })).toThrow('PORT')
 })
 
-test('S37 a process that is not told its environment starts as nothing', () => {
+test('S37 a process without a known environment name refuses to start', () => {
   const told = 'WANKA_ENV'
   for (const environment of [undefined, '', 'Production', 'prod', 'staging'])
     expect(() => readConfig({ ...safe, WANKA_ENV: environment })).toThrow(told)
@@ -62,7 +62,7 @@ test.each([...SECRETS, ...PARTIES, 'MALL_APP_KEY', 'MALL_ADDRESSES', 'BANK_MERCH
   (name) => refuses({ [name]: undefined }, name),
 )
 
-test('S27 production takes no sandbox address, no failpoint and no plain http', () => {
+test('S27 production refuses to start with a sandbox address, a failpoint or plain http', () => {
   expect(readConfig(safe).WANKA_ENV).toBe('production')
   for (const [name, value] of [
     ['IDENTITY_URL', 'https://sandbox.identity.example'],
@@ -87,7 +87,7 @@ test('S27 production takes no sandbox address, no failpoint and no plain http', 
 })
 
 test.each([...PARTIES, 'WECHAT_URL', 'WECHAT_OPEN_URL'])(
-  'S37 production speaks with %s over https, and not with itself',
+  'S37 production calls %s over https only, and never its own machine',
   (name) => {
     for (const address of ['http://bank.example', 'ftp://bank.example', 'javascript:alert(1)'])
       refuses({ [name]: address }, `${name}: not https`)
@@ -111,7 +111,7 @@ test.each([...PARTIES, 'WECHAT_URL', 'WECHAT_OPEN_URL'])(
 )
 
 test.each([...SECRETS, 'PARTNER_SECRETS'])(
-  'S37 production takes a random %s of 32 bytes only, and says how to make one',
+  'S37 production accepts only a random %s of 32 bytes, and its refusal says how to make one',
   (name) => {
     const with_ = (value: string) => ({ [name]: name === 'PARTNER_SECRETS' ? `partner:${value}` : value })
     for (const encoding of ['base64', 'base64url', 'hex'] as const)
@@ -131,7 +131,7 @@ test.each([...SECRETS, 'PARTNER_SECRETS'])(
   },
 )
 
-test('S37 what signs for one party signs for no other', () => {
+test('S37 production refuses a secret that two parties share', () => {
   const one = secret()
   refuses({ BANK_SECRET: one, SMS_SECRET: one }, 'the same as')
   refuses({ MASTER_KEY: one, PASSWORD_PEPPER: one }, 'the same as')

@@ -5,11 +5,11 @@ import { addressList } from '../http/address-list.ts'
 import { LEAST_PASSWORD_MEMORY, productionFaults } from './config-production.ts'
 import { SANDBOX_SECRETS } from './config-sandbox.ts'
 
-/** The settings do not fit, or not to this database. The message is a sentence for whoever starts the program. */
+/** The settings are wrong, or do not match this database. The message is a sentence for the operator who starts the program. */
 export class Misconfigured extends Error {}
 
 const secret = (name: keyof typeof SANDBOX_SECRETS) => z.string().min(8).default(SANDBOX_SECRETS[name])
-/** One to three seconds of a cheap phone. */
+/** One to three seconds of work for a slow phone. */
 const CAPTCHA_WORK = 1_000_000
 const PARTNER_SECRETS = /^(?:[\w.-]{1,64}:\S{8,}(?: +|$))*$/
 const party = z.url().default('http://127.0.0.1:8090')
@@ -27,33 +27,33 @@ const Environment = z.object({
   WANKA_ENV: z.enum(['sandbox', 'production'], 'say which it is: production, or sandbox for a test system'),
   PORT: z.coerce.number().int().default(8080),
   HOST: z.string().default('127.0.0.1'),
-  /** Where probes and numbers are served, and nothing else: a port that only operators reach. */
+  /** Port for probes and metrics only, reachable by operators alone. */
   OPS_PORT: z.coerce.number().int().optional(),
   OPS_HOST: z.string().default('127.0.0.1'),
-  /** Whose `X-Forwarded-For` is believed: `none`, a number of hops, or addresses and networks. See the runbook. */
+  /** The proxies whose `X-Forwarded-For` is trusted: `none`, a number of hops, or addresses and networks. See the runbook. */
   TRUSTED_PROXIES: z.string().default(''),
-  /** Whom no limit by address counts, apart by spaces: a machine's own tests and trials. Never in production. */
+  /** Addresses exempt from limits by address, separated by spaces: a machine's own tests and trials. Never in production. */
   EXEMPT_ADDRESSES: z.string().optional(),
   DATABASE_URL: z.string().min(1),
   DATABASE_POOL: z.coerce.number().int().min(1).default(20),
-  /** Further connections of the same role, on which every transaction is READ ONLY: those of the calls that read. */
+  /** Further connections of the same role with READ ONLY transactions, for the calls that read. */
   READ_DATABASE_POOL: z.coerce.number().int().min(1).default(10),
-  /** The same database as the role of the jobs, for work beside the calls; a program that only operates has one role. */
+  /** The same database under the jobs' role, for background work; an operations program has one role. */
   WORKER_DATABASE_URL: z.string().min(1).optional(),
   WORKER_DATABASE_POOL: z.coerce.number().int().min(1).default(10),
   PUBLIC_URL: z.url().optional(),
   WEB_DIR: z.string().optional(),
-  /** Where the sandbox's console may show the app in a frame; never in production. Origins, apart by spaces. */
+  /** Origins of the sandbox's console, which may frame the app; separated by spaces, never in production. */
   CONSOLE_ORIGINS: z.string().default(''),
-  /** Other sites that a callBackUrl or a partner's jump may lead to: exact origins, apart by spaces. */
+  /** Other sites that a callBackUrl or a partner's redirect may target: exact origins, separated by spaces. */
   PARTNER_ORIGINS: z.string().default(''),
-  /** What partners sign with: `key:secret`, apart by spaces. */
+  /** Signing secrets of the partners: `key:secret`, separated by spaces. */
   PARTNER_SECRETS: z.string().regex(PARTNER_SECRETS).default(''),
   FAILPOINTS: z.string().default(''),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   MASTER_KEY: secret('MASTER_KEY'),
   MASTER_KEY_ID: z.string().default('k1'),
-  /** Older master keys, `id:key,id:key`, still able to open what they closed. */
+  /** Older master keys, `id:key,id:key`, that still decrypt what they encrypted. */
   OLD_MASTER_KEYS: z.string().default(''),
   PASSWORD_PEPPER: secret('PASSWORD_PEPPER'),
   BANK_URL: party,
@@ -68,36 +68,36 @@ const Environment = z.object({
   /** The deposit bank. */
   DEPOSITORY_URL: party,
   DEPOSITORY_SECRET: secret('DEPOSITORY_SECRET'),
-  /** The banks that lend through us beside the default funder, each by its code. */
+  /** The banks that lend through us besides the default funder, each by its code. */
   LENDER_URL: party,
   LENDER_SECRET: secret('LENDER_SECRET'),
-  /** Whose policies are offered. */
+  /** The insurer whose policies are offered. */
   INSURER_URL: party,
   INSURER_SECRET: secret('INSURER_SECRET'),
-  /** The points mall, where a customer's browser reaches it. */
+  /** The points mall, at the address that a customer's browser uses. */
   MALL_URL: party,
   MALL_APP_KEY: z.string().min(1).default(SANDBOX_DEFAULTS.MALL_APP_KEY),
   MALL_SECRET: secret('MALL_SECRET'),
-  /** The networks that the mall calls us from, apart by spaces. */
+  /** The networks that the mall calls us from, separated by spaces. */
   MALL_ADDRESSES: z.string().refine(isAddressList, 'must list addresses or networks').default(''),
-  /** Who tops phones up. */
+  /** The provider of phone top-ups. */
   TOP_UP_URL: party,
   TOP_UP_SECRET: secret('TOP_UP_SECRET'),
-  /** Whose phone plans are sold. */
+  /** The provider of phone plans. */
   LETONG_URL: party,
   LETONG_SECRET: secret('LETONG_SECRET'),
-  /** KiB that the hash of a password takes, with two passes. */
+  /** KiB per password hash, with two passes. */
   PASSWORD_MEMORY: z.coerce.number().int().min(8).default(LEAST_PASSWORD_MEMORY),
-  /** Iterations of PBKDF2 that a browser does for one captcha in the mean. */
+  /** Mean PBKDF2 iterations that a browser computes for one captcha. */
   CAPTCHA_WORK: z.coerce.number().int().min(1).default(CAPTCHA_WORK),
   CLOCK_SECRET: secret('CLOCK_SECRET'),
-  /** Our official account with WeChat; without an id there is none, and its functions are not offered. */
+  /** Our official account with WeChat; without an app id there is none, and its functions are not offered. */
   WECHAT_URL: z.url().default('https://api.weixin.qq.com'),
-  /** Where its page stands that asks a person. */
+  /** The site of WeChat's consent page. */
   WECHAT_OPEN_URL: z.url().default('https://open.weixin.qq.com'),
   WECHAT_APP_ID: z.string().default(''),
   WECHAT_SECRET: z.string().default(''),
-  /** One time limit for every outside call, for tests that make a party hang. */
+  /** One time limit for every outside call, for tests that make a provider hang. */
   PARTY_TIMEOUT_MS: z.coerce.number().int().min(50).optional(),
 })
 export type Config = z.infer<typeof Environment>
@@ -107,22 +107,22 @@ export const originsIn = (list: string): string[] => list.split(' ').filter(Bool
 
 const OWN_MACHINE = '127.0.0.1 ::1 ::ffff:127.0.0.1'
 
-/** Whether limits by address do not count this one. */
+/** Whether limits by address exempt this one. */
 export const isExemptAddress = ({ EXEMPT_ADDRESSES, WANKA_ENV }: Config, address: string): boolean =>
   originsIn(EXEMPT_ADDRESSES ?? (WANKA_ENV === 'production' ? '' : OWN_MACHINE)).includes(address)
 
-/** Other sites that our pages may lead to: partners, the mall, and where the report on one's own credit is. */
+/** Other sites that our pages may link to: partners, the mall, and the credit reference centre. */
 export const sitesOf = ({ PARTNER_ORIGINS, MALL_URL }: Config): string[] => [
   ...new Set([...originsIn(PARTNER_ORIGINS), new URL(MALL_URL).origin, new URL(CREDIT_BUREAU).origin]),
 ]
 
-/** What each partner signs with, by its key. A key holds no colon. */
+/** The signing secret of each partner, by its key. A key contains no colon. */
 export const partnerSecrets = ({ PARTNER_SECRETS }: Config): ReadonlyMap<string, string> =>
   new Map(
     originsIn(PARTNER_SECRETS).map((pair) => [pair.slice(0, pair.indexOf(':')), pair.slice(pair.indexOf(':') + 1)]),
   )
 
-/** Every master key that we can open with, the current one first. */
+/** Every master key that can decrypt, the current one first. */
 export const masterKeysOf = ({
   MASTER_KEY_ID,
   MASTER_KEY,
@@ -135,9 +135,9 @@ export const masterKeysOf = ({
 ]
 
 /**
- * Reads the environment, which says itself whether it is production. Production refuses what a sandbox may have, so that a
- * deployment cannot open with a key that everybody can read.
- * @throws Misconfigured naming every setting that is wrong
+ * Reads the environment, which names itself sandbox or production. Production refuses sandbox settings, so that a
+ * deployment cannot start with a published key.
+ * @throws Misconfigured naming every wrong setting
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const parsed = Environment.safeParse(environment)

@@ -13,7 +13,7 @@ type Keyring = {
   signKey: Buffer
 }
 
-/** Where a cipher text stands. It is authenticated, so that one copied to another row or column does not open. */
+/** Where a cipher text is stored. It is authenticated, so that a copy in another row or column does not decrypt. */
 export type CipherPlace = { table: string; column: string; row: string }
 
 const aadOf = (place: CipherPlace): string => `${place.table}|${place.column}|${place.row}`
@@ -21,18 +21,18 @@ const aadOf = (place: CipherPlace): string => `${place.table}|${place.column}|${
 export type Vault = {
   seal: (text: string, place: CipherPlace) => string
   open: (cipher: string, place: CipherPlace) => string
-  /** The same cipher text with its key wrapped by the current master; the text itself is not opened. */
+  /** The same cipher text with its key wrapped by the current master key; the text itself is not decrypted. */
   rewrap: (cipher: string, place: CipherPlace) => string
-  /** Keyed hash for equality (phone, ID, card number). The same text gives the same index; nothing reads it back. */
+  /** Keyed hash for equality (phone, ID, card number). The same text gives the same index, which cannot be inverted. */
   index: (kind: string, text: string) => Buffer
   /** Keyed hash for short secrets that are stored (SMS codes, captcha answers). */
   mac: (kind: string, text: string) => Buffer
-  /** Signs a statement that we hand out and get back (a quote, a link), for one `kind` of use only. */
+  /** Signs a claim that a client returns to us (a quote, a link), for one `kind` of use only. */
   sign: (kind: string, text: string) => string
   keyIdOf: (cipher: string) => string
-  /** Another name for an id, always the same for one outside party, which only our key leads back to the id. */
+  /** A stable alias of an id for one outside party, which only our key maps back to the id. */
   pseudonym: (party: string, id: string) => string
-  /** The id behind such a name. A text that is none gives an id of nobody. */
+  /** The id of such an alias. A text that is no alias gives an id that does not exist. */
   behind: (party: string, name: string) => string
 }
 
@@ -68,8 +68,8 @@ function makeKeyring(keys: {
 }
 
 /**
- * Personal data at rest: AES-256-GCM with a fresh key for every value, wrapped by a master key whose id travels with
- * the text, so that the master can be changed while the service runs. Index and MAC keys come from the pepper and stay.
+ * Encryption of personal data at rest: AES-256-GCM with a fresh key per value, wrapped by a master key whose id is stored with
+ * the text, so that the master key can be rotated while the service runs. Index and MAC keys come from the pepper and stay.
  */
 export function makeVault(options: {
   current: { id: string; secret: string }
@@ -91,7 +91,7 @@ export function makeVault(options: {
     if (version !== VERSION) throw new Error(`unknown cipher version ${version}`)
     return { dataKey: decrypt(master(keyId), Buffer.from(wrapped, 'base64url'), aadOf(place)), sealed }
   }
-  // an id is one block of the cipher: nothing is chained, and equal ids are meant to give equal names
+  // ECB is safe here: an id is one block of the cipher, and equal ids are meant to give equal names
   const nameKey = (party: string): Buffer => derive(options.rootSecret, `name|${party}`)
   return {
     seal(text, place) {
@@ -127,19 +127,23 @@ export function makeVault(options: {
   }
 }
 
-/** Seals a text with a key that is kept apart from it, so that the text ends with the key. */
+/** Encrypts a text with a key that is stored apart from it, so that deleting the key destroys the text. */
 export const sealUnder = (key: Buffer, text: string, place: CipherPlace): string =>
   encrypt(key, Buffer.from(text), aadOf(place)).toString('base64url')
+/** Decrypts what `sealUnder` encrypted. @throws Error for another key or place */
 export const openUnder = (key: Buffer, sealed: string, place: CipherPlace): string =>
   decrypt(key, Buffer.from(sealed, 'base64url'), aadOf(place)).toString()
 
-/** The same for bytes that are too many to be written as text. */
+/** The same for bytes, for content too large for a text column. */
 export const sealBytesUnder = (key: Buffer, bytes: Buffer, place: CipherPlace): Buffer =>
   encrypt(key, bytes, aadOf(place))
+/** Decrypts what `sealBytesUnder` encrypted. @throws Error for another key or place */
 export const openBytesUnder = (key: Buffer, sealed: Buffer, place: CipherPlace): Buffer =>
   decrypt(key, sealed, aadOf(place))
 
+/** The SHA-256 digest, 32 bytes. */
 export const sha256 = (text: string | Buffer): Buffer => hash('sha256', text, 'buffer')
+/** Compares in constant time. */
 export const sameBytes = (a: Buffer, b: Buffer): boolean => a.length === b.length && timingSafeEqual(a, b)
 /** 256 random bits, for session tokens and tickets; only the hash is stored. */
 export const randomToken = (): string => randomBytes(32).toString('base64url')

@@ -2,7 +2,7 @@ import { sameBytes, type Vault } from './crypto.ts'
 
 export type FileKind = 'certificate' | 'contract' | 'myData' | 'picture' | 'receipt' | 'statement'
 
-/** How long a link opens, seconds. Whoever holds it may see the file, so what shows a person is open for a short while. */
+/** Validity of a link, seconds. Any holder of the link can read the file, so files with personal data expire soon. */
 export const LINK_SECONDS = {
   certificate: 60,
   contract: 600,
@@ -12,13 +12,13 @@ export const LINK_SECONDS = {
   statement: 60,
 } as const satisfies Record<FileKind, number>
 
-/** A link that opens one file for a short while. Only its owner is ever given one. */
+/** A link that serves one file until it expires. Only the file's owner receives one. */
 export function signedLink(vault: Vault, kind: FileKind, id: string, now = Date.now()): string {
   const expires = Math.floor(now / 1000) + LINK_SECONDS[kind]
   return `/files/${kind}/${id}?e=${expires}&s=${seal(vault, kind, id, expires)}`
 }
 
-/** Whether a link is ours, unchanged and still open. */
+/** Whether a link is ours, unchanged and not expired. */
 export function linkOpens(
   vault: Vault,
   kind: FileKind,

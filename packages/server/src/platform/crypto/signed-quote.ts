@@ -4,8 +4,8 @@ import { sameBytes, type Vault } from './crypto.ts'
 const QUOTE_SECONDS = 900
 
 /**
- * A price that we answer for, without a row: its holder hands it back with the order. Nothing of it can be changed, and nobody
- * else can use it.
+ * A binding price without a row: the client sends it back with the order. It cannot be changed, and no other holder
+ * can use it.
  */
 export function signQuote(vault: Vault, kind: string, holder: string, offer: object, now = Date.now()): string {
   const body = Buffer.from(JSON.stringify({ offer, until: Math.floor(now / 1000) + QUOTE_SECONDS })).toString(
@@ -14,7 +14,7 @@ export function signQuote(vault: Vault, kind: string, holder: string, offer: obj
   return `${body}.${vault.sign(kind, `${holder}|${body}`)}`
 }
 
-/** The offer in a quote, to be parsed; nothing when it is not ours, not theirs, or its time is over. */
+/** The offer in a quote, to be parsed; nothing when it is not ours, not theirs, or expired. */
 export function openQuote(vault: Vault, kind: string, holder: string, quote: string, now = Date.now()): unknown {
   const [body = '', seen = ''] = quote.split('.')
   if (!sameBytes(Buffer.from(vault.sign(kind, `${holder}|${body}`)), Buffer.from(seen))) return undefined

@@ -19,15 +19,15 @@ type Wire = {
   close: (message: { type: 'S'; name: string }) => void
   sync: () => void
 }
-// in a pipeline the driver takes its own kind of query only; what that would set up for a text of its own is not needed
+// in a pipeline the driver accepts only its own kind of query; the state that its constructor sets up is not needed here
 class DriverQuery {}
 Object.setPrototypeOf(DriverQuery.prototype, pg.Query.prototype)
 const { prepareValue } = (pg as unknown as { utils: { prepareValue: (value: unknown) => unknown } }).utils
 
 /**
- * Several statements as one message and one answer: the driver's own queries end each statement with a synchronisation,
- * which PostgreSQL answers, and has the columns of a prepared statement described again with each run. After an error
- * PostgreSQL passes over the rest.
+ * Several statements in one message with one answer. The driver's own queries end each statement with a synchronisation,
+ * which PostgreSQL answers, and have the columns of a prepared statement described again with each run. After an error
+ * PostgreSQL skips the rest.
  */
 export class BatchQuery extends DriverQuery {
   readonly results: BatchResult[] = []
@@ -50,7 +50,7 @@ export class BatchQuery extends DriverQuery {
     this.prepared = prepared
     this.parserOf = parserOf
     this.done = done
-    // the driver makes a promise of its own for whoever has none
+    // without a callback the driver creates a promise of its own
     Object.assign(this, { callback: () => undefined })
   }
 
@@ -67,7 +67,7 @@ export class BatchQuery extends DriverQuery {
     })
     for (const [at, { text, name }] of this.statements.entries()) {
       const known = name !== undefined && this.prepared.has(name)
-      // one whose first run failed may be there or not
+      // a statement whose first run failed may or may not be prepared
       if (name !== undefined && !known) piece.close({ type: 'S', name })
       if (!known) piece.parse({ text, name })
       piece.bind({ portal: '', statement: name, values: bound[at] ?? [] })

@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers())
 
 type Tap = { banner: string }
 
-test('what is counted within a moment is written once, each kind with its number', async () => {
+test('counts within half a second are written in one batch, each kind with its number', async () => {
   const written: (readonly Counted<Tap>[])[] = []
   const tally = makeBatchedCounter<Tap>(async (counts) => written.push(counts))
   for (const banner of ['a', 'b', 'a', 'a']) tally.add({ banner })
@@ -23,7 +23,7 @@ test('what is counted within a moment is written once, each kind with its number
   ])
 })
 
-test('a database that does not answer loses a count and stops nothing, and made-up kinds are let go', async () => {
+test('a failed write loses its counts without an error, and kinds beyond the cap are dropped', async () => {
   const sizes: number[] = []
   let down = true
   const tally = makeBatchedCounter<Tap>(async (counts) => {

@@ -1,15 +1,15 @@
 import { detached } from './read-only.ts'
 
 const PAUSE_MS = 500
-/** Kinds of things counted within one pause; whatever comes beyond is made up by somebody, and let go. */
+/** Cap on the kinds counted within one pause, for memory: more of them are forged, and dropped. */
 const MOST_KINDS = 500
 
 /** One kind of thing, and how often it was counted. */
 export type Counted<Kind> = Kind & { times: number }
 
 /**
- * Counts what nobody waits for. It is kept for a moment and written together: a thousand at once hold no connection and no row.
- * What is not written when the program dies, or when the database does not answer, is lost.
+ * Counts what no caller waits for. Counts are held in memory and written in a batch, so that a thousand concurrent ones hold no
+ * connection and no row lock. Counts not yet written when the process exits, or when the write fails, are lost.
  */
 export function makeBatchedCounter<Kind extends Record<string, string | number>>(
   write: (counts: readonly Counted<Kind>[]) => Promise<unknown>,

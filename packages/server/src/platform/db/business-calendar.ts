@@ -8,7 +8,7 @@ export async function today(reader: Reader): Promise<BusinessDate> {
   return businessDate(row.business_date)
 }
 
-/** The date that it is in Shanghai by the database's clock: one for all servers, whatever their own clocks say. */
+/** Today's date in Shanghai by the database's clock: the same for all servers, whatever their own clocks say. */
 export async function dateInShanghai(reader: Reader): Promise<BusinessDate> {
   const { rows } = await sql<{ date: string }>`select (now() at time zone 'Asia/Shanghai')::date as date`.execute(
     reader,

@@ -1,4 +1,4 @@
-/** A value that is read at most once in `ms`, however many ask: those who ask while it is read wait for the same answer. */
+/** A value read at most once in `ms`, however many callers: concurrent callers share one read. */
 export function cachedValue<T>(ms: number, read: () => Promise<T>): () => Promise<T> {
   let asked = Number.NEGATIVE_INFINITY
   let value: Promise<T> | undefined
@@ -6,7 +6,7 @@ export function cachedValue<T>(ms: number, read: () => Promise<T>): () => Promis
     if (value && performance.now() - asked < ms) return value
     asked = performance.now()
     const reading = read()
-    // what could not be read is asked for again by the next caller
+    // a failed read is not cached: the next caller reads again
     reading.catch(() => {
       if (value === reading) value = undefined
     })

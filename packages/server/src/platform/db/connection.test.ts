@@ -8,7 +8,7 @@ let database: ReturnType<typeof openDatabase>
 const db = () => database.db
 beforeAll(async () => {
   scratch = await scratchDatabase(inject('postgresUrl'))
-  // one connection, so that a test meets what the one before left on it
+  // one connection, so that a test meets the state that the test before left on it
   database = openDatabase(scratch.url, 1)
   await sql`create table noted (n integer primary key)`.execute(db())
 })
@@ -21,7 +21,7 @@ const note = (n: number) => sql`insert into noted (n) values (${n})`.compile(db(
 const noted = async () =>
   (await sql<{ n: number }>`select n from noted order by n`.execute(db())).rows.map(({ n }) => n)
 
-test('a write that waits is there for the next statement, and is committed with it', async () => {
+test('a pipelined write is visible to the next statement and committed with its transaction', async () => {
   await transact(db(), async (tx) => {
     await pipelined(tx, note(1))
     expect((await sql`select n from noted`.execute(tx)).rows).toEqual([{ n: 1 }])
@@ -30,12 +30,12 @@ test('a write that waits is there for the next statement, and is committed with 
   expect(await noted()).toEqual([1, 2])
 })
 
-test('outside a transaction nothing waits', async () => {
+test('outside a transaction a write is sent at once', async () => {
   await pipelined(db(), note(3))
   expect(await noted()).toEqual([1, 2, 3])
 })
 
-test('a write that waits and fails takes its transaction along, and the connection stays good', async () => {
+test('a pipelined write that fails rolls its transaction back, and the connection stays usable', async () => {
   const atCommit = transact(db(), async (tx) => {
     await pipelined(tx, note(4))
     await pipelined(tx, note(1))
@@ -49,7 +49,7 @@ test('a write that waits and fails takes its transaction along, and the connecti
   expect(await noted()).toEqual([1, 2, 3])
 })
 
-test('what waited when the work gave up is never sent', async () => {
+test('a pipelined write is never sent when the work throws', async () => {
   const work = transact(db(), async (tx) => {
     await pipelined(tx, note(5))
     throw new Error('no')
@@ -64,7 +64,7 @@ test('what waited when the work gave up is never sent', async () => {
   expect(await noted()).toEqual([1, 2, 3])
 })
 
-test('a migration under a statement that was prepared disturbs neither a read nor a transaction', async () => {
+test('a migration that changes a prepared statement’s result fails neither a read nor a transaction', async () => {
   const all = () => sql`select * from noted where n = ${1}`.execute(db())
   for (let i = 0; i < 10; i++) await all()
   expect(

@@ -3,17 +3,17 @@ import type pg from 'pg'
 import { BatchQuery, type BatchResult, type Prepared } from './batch-query.ts'
 import type { StatementNames } from './prepared-names.ts'
 
-/** Asked for this through the query builder, a connection answers with itself: what runs on it then is spared the builder. */
+/** Sent through the query builder, this text returns the connection itself; queries on it then bypass the builder. */
 export const ITSELF = '/* the connection itself */'
-/** A migration gave a prepared statement's result another shape. */
+/** SQLSTATE: a migration changed the result type of a prepared statement. */
 const RESULT_CHANGED = '0A000'
 
-/** Until somebody says otherwise. */
-const LONGEST_PATIENCE_MS = 60_000
+/** The default limit on an answer. */
+const DEFAULT_ANSWER_MS = 60_000
 
 type Statement = { text: string; values: readonly unknown[]; later: Later | undefined }
 
-/** Where the rows of a statement that waits arrive, together with the answer of the next one. */
+/** Receives the rows of a pipelined statement, together with the answer of the next one. */
 export class Later {
   private arrived: unknown[] | undefined
 
@@ -30,7 +30,7 @@ export class Later {
 /** A connection by itself, without the query builder. */
 export type Connection = {
   query: (text: string, values: readonly unknown[]) => Promise<{ rows: unknown[] }>
-  /** Has a statement of a transaction travel with the next one, at the latest with its commit. */
+  /** Queues a statement of a transaction to be sent with the next one, at the latest with its commit. */
   hold: (text: string, values: readonly unknown[], later?: Later) => void
   cork: () => void
   uncork: () => void
@@ -39,11 +39,11 @@ export type Connection = {
 
 export type PooledConnection = PostgresPoolClient &
   Connection & {
-    /** How long an answer may take from now on, ms. */
+    /** Limits each answer from now on, ms. */
     setAcquireTimeout: (ms: number) => void
   }
 
-/** No answer for so long that there is probably nobody: whether a COMMIT arrived is not known. */
+/** The database did not answer in time and is probably unreachable: whether a COMMIT took effect is unknown. */
 export class DatabaseSilent extends Error {
   constructor() {
     super('the database does not answer')
@@ -53,15 +53,15 @@ export class DatabaseSilent extends Error {
 const nothing = (command: string): BatchResult => ({ command, rowCount: 0, rows: [] })
 
 /**
- * A pooled connection that spares what waiting costs. Statements that recur are prepared, so that PostgreSQL plans them
- * once; `begin`, and what is to be held, travel with the next statement instead of on their own.
+ * A pooled connection that saves round trips. Recurring statements are prepared, so that PostgreSQL plans them
+ * once; `begin` and pipelined statements are sent with the next statement instead of on their own.
  */
 export function makeConnection(client: pg.PoolClient, names: StatementNames, onSilence: () => void): PooledConnection {
   const prepared: Prepared = new Map()
   const parserOf = (oid: number) => client.getTypeParser(oid) as (text: string) => unknown
   let held: Statement[] = []
   let inTransaction = false
-  let patience = LONGEST_PATIENCE_MS
+  let answerMs = DEFAULT_ANSWER_MS
   let silent = false
 
   const hold: Connection['hold'] = (text, values, later) => void held.push({ text, values, later })
@@ -77,11 +77,11 @@ export function makeConnection(client: pg.PoolClient, names: StatementNames, onS
     inTransaction = text !== 'commit' && text !== 'rollback' && (inTransaction || waiting.length > 0)
     const statement = { text, values, later: undefined }
     if (text !== 'rollback') return send([...waiting, statement])
-    // what waited is given up; without its begin there is no transaction to end
+    // pipelined statements are dropped; without their begin there is no transaction to end
     return waiting[0]?.text === 'begin' ? nothing('ROLLBACK') : send([statement])
   }
 
-  /** All in one piece; the answer of the last, or the first error. */
+  /** Sends the batch as one message. @returns the answer of the last statement @throws the first error */
   async function send(batch: Statement[]): Promise<BatchResult> {
     const named = batch.map((one) => ({ ...one, name: names.nameOf(one.text) }))
     try {
@@ -89,7 +89,7 @@ export function makeConnection(client: pg.PoolClient, names: StatementNames, onS
     } catch (error) {
       if ((error as { code?: string }).code !== RESULT_CHANGED) throw error
       for (const { text } of batch) names.forget(text)
-      // a transaction has failed with it and is tried again as a whole
+      // the transaction has failed; `transact` retries it as a whole
       if (inTransaction) throw error
       return run(batch.map((one) => ({ ...one, name: undefined })))
     }
@@ -102,7 +102,7 @@ export function makeConnection(client: pg.PoolClient, names: StatementNames, onS
         reject(new DatabaseSilent())
         client.connection.stream.destroy()
         onSilence()
-      }, patience)
+      }, answerMs)
       const query = new BatchQuery(batch, prepared, parserOf, (error) => {
         clearTimeout(late)
         if (error) return reject(error)
@@ -114,13 +114,13 @@ export function makeConnection(client: pg.PoolClient, names: StatementNames, onS
   }
 
   const connection: PooledConnection = {
-    // cursors, which kysely would send here too, are not used
+    // kysely would send cursors here too; they are not used
     query: query as unknown as PooledConnection['query'],
     setAcquireTimeout: (ms) => {
-      patience = ms
+      answerMs = ms
     },
     hold,
-    // the pool itself hears of a connection's end a little later, and would lend it out once more
+    // the pool notices a broken connection later, and would lend it once more
     release: (broken?: boolean) => client.release(broken || silent),
     cork: () => client.connection.stream.cork(),
     uncork: () => client.connection.stream.uncork(),

@@ -16,16 +16,16 @@ const INT8 = 20
 const DATE = 1082
 const NUMERIC = 1700
 
-/** How long a customer waits for a connection, or for a statement: then there is a clear error. */
-const CALL_PATIENCE_MS = 2500
-/** PostgreSQL gives a statement up by itself … */
+/** Limit on a call's wait for a connection, or for a statement: beyond it the customer gets a clear error. */
+const CALL_ANSWER_MS = 2500
+/** PostgreSQL cancels a statement after this time … */
 const STATEMENT_MS = 15_000
-/** … and whoever has the time waits for it to say so. */
-const JOB_PATIENCE_MS = 20_000
-/** No transaction of ours rests between two statements; one that does has lost its server, and its locks must go. */
-const REST_IN_TRANSACTION_MS = 5000
+/** … and a job waits long enough to receive that error. */
+const JOB_ANSWER_MS = 20_000
+/** No transaction of ours idles between two statements; one that does has lost its server, and its locks must go. */
+const IDLE_IN_TRANSACTION_MS = 5000
 
-/** Fen fit in a double's 53 bits a million times over; anything that would not is refused rather than rounded. */
+/** Fen fit in a double's 53 bits a million times over; a larger number is refused rather than rounded. */
 function safeInteger(text: string): number {
   const value = Number(text)
   if (!Number.isSafeInteger(value)) throw new RangeError(`integer out of range: ${text}`)
@@ -33,13 +33,13 @@ function safeInteger(text: string): number {
 }
 
 type PoolOptions = {
-  /** False for what may be lost with the last moments before a power cut. */
+  /** False for writes that may be lost with the last moments before a power cut. */
   synchronousCommit?: boolean
-  /** A limit for whoever uses the pool as it is, ms. */
+  /** Limit on each answer for direct users of the pool, ms. */
   answerMs?: number
-  /** When PostgreSQL gives a statement up, ms; 0 never. */
+  /** When PostgreSQL cancels a statement, ms; 0 never. */
   statementMs?: number
-  /** Every transaction is READ ONLY unless it says otherwise. Told when connecting, so no query pays for it. */
+  /** Every transaction is READ ONLY unless it says otherwise. Set when connecting, so no query pays for it. */
   readOnly?: boolean
 }
 
@@ -65,15 +65,15 @@ export function openPool(
     max: size,
     ...(session && { options: session }),
     ...(answerMs && { query_timeout: answerMs }),
-    connectionTimeoutMillis: CALL_PATIENCE_MS,
+    connectionTimeoutMillis: CALL_ANSWER_MS,
     statement_timeout: statementMs,
-    idle_in_transaction_session_timeout: REST_IN_TRANSACTION_MS,
-    // the system alone would look after two hours whether anybody is there
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    // the operating system alone would detect a dead peer after two hours
     keepAlive: true,
     keepAliveInitialDelayMillis: 5000,
-    // a connection knows its statements: opened anew it must learn them again
+    // a reconnection loses its prepared statements
     idleTimeoutMillis: 300_000,
-    // several statements may be on their way at once; they are answered in order
+    // several statements may be in flight at once; they are answered in order
     pipeline: true,
     types,
   })
@@ -85,34 +85,34 @@ export function openPool(
 
 const sharedReads = new WeakMap<Reader, SharedReads>()
 
-/** A short read: outside of a transaction it travels with those of other requests. */
+/** A short read: outside a transaction it is batched with those of other requests. */
 export async function readShortly(reader: Reader, query: CompiledQuery): Promise<unknown[]> {
   const shared = sharedReads.get(reader)
   return shared ? shared(query.sql, query.parameters) : send(reader, query)
 }
 
 /**
- * `db` is for those whom a customer waits for, `jobsDb` for work that may take its time: one role, the same connections.
+ * `db` serves calls that a customer waits for, `jobsDb` background work with a longer timeout: one role, the same connections.
  * `end` closes all of them.
  */
 export type Database = { db: Db; jobsDb: Db; pool: pg.Pool; end: () => Promise<void> }
 
 /**
- * Opens the pool, with the query builder on it. `readers` are further connections, for what runs in `readOnly` and for short
+ * Opens the pool, with the query builder on it. `readers` is the number of further connections for `readOnly` work and short
  * reads; without them the pool serves these, too.
  */
 export function openDatabase(url: string, poolSize: number, { readers = 0 }: { readers?: number } = {}): Database {
   const pool = openPool(url, poolSize)
   const readPool = readers > 0 ? openPool(url, readers, { readOnly: true }) : pool
   const names = makeStatementNames()
-  // what a connection has prepared stays with it
+  // a connection keeps its prepared statements
   const known = new WeakMap<pg.PoolClient, PooledConnection>()
-  function build(patienceMs: number): Db {
+  function build(answerMs: number): Db {
     const connectTo = async (its: pg.Pool) => {
       const client = await its.connect()
-      const connection = known.get(client) ?? makeConnection(client, names, () => letIdleGo(its))
+      const connection = known.get(client) ?? makeConnection(client, names, () => evictIdle(its))
       known.set(client, connection)
-      connection.setAcquireTimeout(patienceMs)
+      connection.setAcquireTimeout(answerMs)
       return connection
     }
     const connect = () => connectTo(isReadOnly() ? readPool : pool)
@@ -124,15 +124,15 @@ export function openDatabase(url: string, poolSize: number, { readers = 0 }: { r
     )
     return db
   }
-  const [db, jobsDb] = [build(CALL_PATIENCE_MS), build(JOB_PATIENCE_MS)]
+  const [db, jobsDb] = [build(CALL_ANSWER_MS), build(JOB_ANSWER_MS)]
   listenAlike(db, jobsDb)
   const end = async () => void (await Promise.all([...new Set([pool, readPool])].map((its) => its.end())))
   return { db, jobsDb, pool, end }
 }
 
 /**
- * One connection for queries over everything, which take as long as they take: it reads only, and neither it nor PostgreSQL gives up
- * on them. For operators, never for what serves.
+ * One READ ONLY connection for queries over all data, without a time limit on either side. For operators, never for serving
+ * calls.
  */
 export function openForOverview(url: string): Pick<Database, 'db' | 'end'> {
   const pool = openPool(url, 1, { readOnly: true, statementMs: 0 })
@@ -140,8 +140,8 @@ export function openForOverview(url: string): Pick<Database, 'db' | 'end'> {
   return { db, end: () => pool.end() }
 }
 
-/** Where one connection fell silent the others may have, too: each would cost a caller the same wait. */
-function letIdleGo(pool: pg.Pool): void {
+/** Evicts the idle connections of a pool after one fell silent: each could cost a caller the same timeout. */
+function evictIdle(pool: pg.Pool): void {
   for (let left = pool.idleCount; left > 0; left--)
     pool.connect().then(
       (client) => {
@@ -155,11 +155,11 @@ function letIdleGo(pool: pg.Pool): void {
 /** Serialisation failure, deadlock, and a prepared statement whose table a migration has just changed. */
 const RETRIED = new Set(['40001', '40P01', '0A000'])
 
-/** The connections that transactions run on: a statement that is written out needs no builder to be sent. */
+/** The connections of open transactions: a query with its own text is sent without the builder. */
 const connections = new WeakMap<Reader, Connection>()
 const itself: CompiledQuery<{ connection: Connection }> = CompiledQuery.raw(ITSELF)
 
-/** Runs `work` in one transaction; what may go better the next time is tried again, three times at most. */
+/** Runs `work` in one transaction; a transient failure is retried, three attempts at most. */
 export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -171,7 +171,7 @@ export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise
         try {
           return await work(tx)
         } finally {
-          // from here on the builder sees to it that nobody uses what has ended
+          // from here on the builder rejects any use of the ended transaction
           connections.delete(tx)
         }
       })
@@ -184,7 +184,7 @@ export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise
   }
 }
 
-/** Sends a query that is written out: in a transaction straight over its connection. */
+/** Sends a query with its own text: in a transaction directly over its connection. */
 export async function send(reader: Reader, query: CompiledQuery): Promise<unknown[]> {
   const connection = connections.get(reader)
   const { rows } = await (connection?.query(query.sql, query.parameters) ?? reader.executeQuery(query))
@@ -192,7 +192,7 @@ export async function send(reader: Reader, query: CompiledQuery): Promise<unknow
 }
 
 /**
- * Sends a write whose answer nobody reads together with the next statement of its transaction, at the latest with its
+ * Sends a write whose answer no caller reads together with the next statement of its transaction, at the latest with its
  * commit: one round trip less. Its failure is thrown by that statement. Outside a transaction it is sent at once.
  */
 export async function pipelined(reader: Reader, query: CompiledQuery, later?: Later): Promise<void> {

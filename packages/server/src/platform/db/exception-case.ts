@@ -3,8 +3,8 @@ import type { Tx } from './db.ts'
 import { newId } from './id.ts'
 
 /**
- * Opens a case for a person, once per kind and subject; facts are numbers and amounts, never names.
- * @param again what it is about has happened once more: where a person has closed the case, it is opened anew
+ * Opens a case for staff, once per kind and subject; facts are numbers and amounts, never names.
+ * @param again the cause has happened once more: a closed case is reopened
  */
 export async function openException(
   tx: Tx,
@@ -29,7 +29,7 @@ export async function openException(
 
 export type NewException = { kind: string; subject: string; facts: Record<string, unknown> }
 
-/** Opens many at once; those that are known by kind and subject stay as they are. */
+/** Opens many at once; cases already known by kind and subject stay as they are. */
 export async function openExceptions(tx: Tx, cases: readonly NewException[]): Promise<void> {
   if (cases.length === 0) return
   const rows = cases.map(({ facts, ...one }) => ({ ...one, case_id: newId(), facts: JSON.stringify(facts) }))
@@ -40,14 +40,14 @@ export async function openExceptions(tx: Tx, cases: readonly NewException[]): Pr
     .execute()
 }
 
-/** Closes what is open of a kind about a customer. */
+/** Closes the open cases of a kind about a customer. */
 export async function closeExceptions(tx: Tx, kind: string, customerId: string): Promise<void> {
   await sql`
     update exception_case set closed_at = now()
      where kind = ${kind} and closed_at is null and facts ->> 'customerId' = ${customerId}`.execute(tx)
 }
 
-/** @returns whether it was open */
+/** Closes a case. @returns whether it was open */
 export async function closeException(tx: Tx, caseId: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('exception_case')

@@ -1,30 +1,30 @@
 import type { Role } from './roles.ts'
 import type { DB } from './tables.ts'
 
-/** As PostgreSQL abbreviates them: r select, a insert, w update (and locking a row), d delete. */
+/** As PostgreSQL abbreviates them: r select, a insert, w update (and row locks), d delete. */
 export type Rights = `${'r' | ''}${'a' | ''}${'w' | ''}${'d' | ''}`
 type Grant = Record<Role, Rights>
 
 /** Written by the ledger's functions alone. */
 const books: Grant = { api: 'r', worker: 'r', operator: 'r' }
-/** Comes from migrations and seeds, and changes with a release. */
+/** Reference data from migrations and seeds, changed by a release. */
 const given: Grant = { ...books }
-/** A row stays as it was written. */
+/** Append-only: a row stays as it was written. */
 const appended: Grant = { api: 'ra', worker: 'ra', operator: 'ra' }
-/** Decided by operators. */
+/** Maintained by operators. */
 const published: Grant = { api: 'r', worker: 'r', operator: 'raw' }
-/** Business that goes on: rows stay, and change with their states. */
+/** Business records: rows stay, and change with their states. */
 const living: Grant = { api: 'raw', worker: 'raw', operator: 'raw' }
-/** Written beside the calls. */
+/** Written by background work. */
 const ofTheWorker: Grant = { api: 'r', worker: 'raw', operator: 'raw' }
-/** Goes when it is over, or when its customer leaves. */
+/** Deleted by the worker when it expires, or when its customer closes the account. */
 const passing: Grant = { api: 'raw', worker: 'rawd', operator: 'raw' }
-/** The customer, too, may take it back. */
+/** The customer, too, may delete it. */
 const takenBack: Grant = { api: 'rawd', worker: 'rawd', operator: 'rawd' }
 
 /**
- * What each role may do with each table: the one place. `migrate` brings the database in line with it, `ops check` and a
- * test compare. Nothing that the ledger, a history, the audit or a movement says can be changed or taken out by anybody.
+ * What each role may do with each table: the one source. `migrate` brings the database in line with it, `ops check` and a
+ * test compare. No role can change or delete a row of the ledger, a history, the audit or a movement.
  */
 export const GRANTS: { [T in keyof DB]: Grant } = {
   account_choice: passing,
@@ -159,7 +159,7 @@ export const GRANTS: { [T in keyof DB]: Grant } = {
   write_off: ofTheWorker,
 }
 
-/** What the ledger, the histories, the audit and the movements say: no role but the owner changes or deletes a row of it. */
+/** The ledger, the histories, the audit and the movements: no role but the owner changes or deletes a row of them. */
 export const APPEND_ONLY: readonly string[] = Object.entries(GRANTS)
   .filter(([, grant]) => {
     const rights = Object.values(grant).join('')
@@ -169,7 +169,7 @@ export const APPEND_ONLY: readonly string[] = Object.entries(GRANTS)
 
 const everyRole: readonly Role[] = ['api', 'worker', 'operator']
 
-/** Who may call which function. Those that are not named here are called by triggers and by each other. */
+/** Which roles may call which function. Functions not named here are called by triggers and by each other. */
 export const CALLABLE: Readonly<Record<string, readonly Role[]>> = {
   ledger_post: everyRole,
   ledger_hold: everyRole,

@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const differences = async (): Promise<string[]> => (await grantDifferences(owner)).map(({ says }) => says)
 
-test('S37 every table, function and queue has the rights that are declared, and its owner is the role that migrates', async () => {
+test('S37 every table, function and queue has exactly the declared rights, and the migrating role owns it', async () => {
   expect(await differences()).toEqual([])
   const { rows } = await owner.query<{ tablename: string; tableowner: string }>(
     `select tablename, tableowner from pg_tables where schemaname = 'public'`,
@@ -29,7 +29,7 @@ test('S37 every table, function and queue has the rights that are declared, and 
   expect(new Set(rows.map(({ tableowner }) => tableowner))).toEqual(new Set([ROLES.owner]))
 })
 
-test('S37 what the ledger, the histories, the audit and the movements say is nobody’s to change', () => {
+test('S37 no role can change a row of the ledger, the histories, the audit or the movements', () => {
   expect(APPEND_ONLY).toEqual(
     expect.arrayContaining([
       ...['ledger_account', 'ledger_transfer', 'ledger_entry', 'state_history', 'audit'],
@@ -38,7 +38,7 @@ test('S37 what the ledger, the histories, the audit and the movements say is nob
   )
 })
 
-test('S37 an operator is told of a table without a declaration, and of each right too many or too few', async () => {
+test('S37 an operator sees each undeclared table and each right too many or too few', async () => {
   await owner.query('create table undeclared (id int)')
   await owner.query('grant delete on undeclared to public')
   await owner.query('grant delete on audit to wanka_api')
@@ -61,7 +61,7 @@ test('S37 an operator is told of a table without a declaration, and of each righ
   expect(await differences()).toEqual([])
 })
 
-test('S37 a table or function that comes later is nobody’s until it is declared', async () => {
+test('S37 no role can use a new table or function until it is declared', async () => {
   await owner.query('create table later (id int)')
   await owner.query('create function later_function() returns int language sql as $$ select 1 $$')
   const api = new pg.Client({ connectionString: scratch.settings.DATABASE_URL })
@@ -71,7 +71,7 @@ test('S37 a table or function that comes later is nobody’s until it is declare
   await api.end()
 })
 
-test('S37 a server does not come to its database as the owner, nor as a role that may do more', async () => {
+test('S37 a server refuses to connect as the owner, or as a role with more rights', async () => {
   await expect(assertRole(owner, 'api')).rejects.toThrow('connected as wanka_owner, where wanka_api is meant')
   const worker = new pg.Client({ connectionString: scratch.settings.WORKER_DATABASE_URL })
   await worker.connect()

@@ -1,9 +1,9 @@
 import { CALLABLE, GRANTS, type Rights } from './grants.data.ts'
 import { doorOf, ROLES, type Role } from './roles.ts'
 
-/** Sends a statement; a pool or a client of pg. */
+/** Runs a query; a pool or a client of pg. */
 type Sender = { query: (text: string) => Promise<{ rows: unknown[] }> }
-/** Where the database and the declaration differ, and what brings it in line. */
+/** A difference between the database and the declaration, and the SQL that removes it. */
 export type GrantDifference = { says: string; mend: string }
 
 const PRIVILEGES = { r: 'SELECT', a: 'INSERT', w: 'UPDATE', d: 'DELETE' } as const
@@ -17,7 +17,7 @@ type Held = {
   roles: Record<string, string[]>
 }
 
-/** What roles other than the owner hold; "public" is everybody. Names are quoted where they must be. */
+/** The privileges of every role but the owner; "public" is PostgreSQL's role for all. Names are quoted where they must be. */
 const HELD = `
   with held as (
     select case c.relkind when 'S' then 'sequence' else 'table' end as kind, n.nspname, c.oid::regclass::text as what, c.relname as name, c.relowner as owner,
@@ -59,7 +59,7 @@ const DOOR = `
 const privilegesOf = (rights: Rights): string[] =>
   [...rights].map((right) => PRIVILEGES[right as keyof typeof PRIVILEGES])
 
-/** What is declared for it, by role; nothing for a table of ours that nobody declared. */
+/** The declared privileges by role; nothing for an undeclared table of ours. */
 function declared({ kind, what, name }: Held): Partial<Record<Role, string[]>> | undefined {
   const inQueue = what.startsWith(`${QUEUE}.`) || what === QUEUE
   const every = (privilege: string) => Object.fromEntries(everyRole.map((role) => [role, [privilege]]))
@@ -67,7 +67,7 @@ function declared({ kind, what, name }: Held): Partial<Record<Role, string[]>> |
   if (kind === 'routine' && inQueue) return name === 'add_job' ? every('EXECUTE') : { worker: ['EXECUTE'] }
   if (kind === 'routine') return Object.fromEntries((CALLABLE[name] ?? []).map((role) => [role, ['EXECUTE']]))
   if (kind === 'sequence') return inQueue ? { worker: ['USAGE'] } : {}
-  // the queue's own: what its next release adds is the worker's as well, but for the list of its migrations
+  // the queue's own: what its next release adds belongs to the worker as well, except its list of migrations
   if (inQueue) return { worker: privilegesOf(name === 'migrations' ? 'r' : 'rawd') }
   const grant = Object.hasOwn(GRANTS, name) ? GRANTS[name as keyof typeof GRANTS] : undefined
   return grant && Object.fromEntries(everyRole.map((role) => [role, privilegesOf(grant[role])]))
@@ -87,13 +87,13 @@ function* compare(one: Held): Generator<GrantDifference> {
     if (tooMuch.length > 0)
       yield { says: `${role} has ${tooMuch} ${on}`, mend: `revoke ${tooMuch} ${on} from ${ROLES[role]}` }
   }
-  // whoever may connect sees that our schema is there
-  const everybodys = (one.roles.public ?? []).filter((privilege) => !(one.kind === 'schema' && privilege === 'USAGE'))
-  if (everybodys.length > 0)
-    yield { says: `everybody has ${everybodys} ${on}`, mend: `revoke ${everybodys} ${on} from public` }
+  // every role that may connect sees that our schema exists
+  const toPublic = (one.roles.public ?? []).filter((privilege) => !(one.kind === 'schema' && privilege === 'USAGE'))
+  if (toPublic.length > 0)
+    yield { says: `everybody has ${toPublic} ${on}`, mend: `revoke ${toPublic} ${on} from public` }
 }
 
-/** Where the rights in the database are not the declared ones, including the queue's and who may come in. */
+/** Where the rights in the database differ from the declared ones, including the queue's and the right to connect. */
 export async function grantDifferences(database: Sender): Promise<GrantDifference[]> {
   const rows = async <T>(text: string): Promise<T[]> => (await database.query(text)).rows as T[]
   const held = await rows<Held>(HELD)
@@ -111,7 +111,7 @@ export async function grantDifferences(database: Sender): Promise<GrantDifferenc
       says: `worker sees no row of ${what}`,
       mend: `create policy ${ROLES.worker} on ${what} to ${ROLES.worker} using (true) with check (true)`,
     })),
-    // whoever may add a job needs no right to the queue's tables
+    // a role that may add a job needs no right to the queue's tables
     ...definers.map(({ what }) => ({
       says: `${what} runs with its caller's rights`,
       mend: `alter function ${what} security definer; alter function ${what} set search_path = ${QUEUE}, pg_temp`,
@@ -121,7 +121,7 @@ export async function grantDifferences(database: Sender): Promise<GrantDifferenc
 }
 
 /**
- * Brings the rights in line with the declaration, in one transaction. Run by the owner.
+ * Brings the rights in line with the declaration, in one transaction. Runs as the owner.
  * @throws Error when a role is missing
  */
 export async function applyGrants(database: Sender): Promise<void> {
@@ -132,7 +132,7 @@ export async function applyGrants(database: Sender): Promise<void> {
     throw new Error(`the database server has no role ${missing.join(', ')}: create them as docs/runbook.md says`)
   await database.query('begin')
   try {
-    // a function is everybody's until somebody says otherwise
+    // by PostgreSQL's default every role may execute a new function
     await database.query('alter default privileges revoke execute on routines from public')
     for (const { mend } of await grantDifferences(database)) if (mend) await database.query(mend)
     await database.query('commit')

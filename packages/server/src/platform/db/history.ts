@@ -17,7 +17,7 @@ const written = preparedQuery(`
   select $1, $2, $3, coalesce(max(seq), 0) + 1, $4, $5, $6, $7, $8
     from state_history where customer_id = $1 and machine = $2 and subject = $3`)
 
-/** Writes one step of a state machine's history. The row lock on the subject orders the steps. */
+/** Appends one step to a state machine's history. The caller holds the subject's row lock, which orders the steps. */
 export const recordChange = (reader: Reader, change: StateChange): Promise<void> => {
   const { customerId, machine, subject, from, to, event, actor, reason = '' } = change
   return written.pipelined(reader, customerId, machine, subject, from, to, event, actor, reason)

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 
-/** A version 7 UUID (RFC 9562): ordered by time, so that new rows stand together in an index. */
+/** A version 7 UUID (RFC 9562): ordered by time, so that new rows are adjacent in an index. */
 export function newId(now = Date.now()): string {
   const random = randomUUID()
   const time = now.toString(16).padStart(12, '0')
@@ -14,7 +14,7 @@ const AT_ONCE = 512
 let random = randomBytes(AT_ONCE)
 let taken = 0
 
-/** Asking for random bytes costs the same for one and for hundreds. */
+/** Drawn from a buffer: a request for random bytes costs the same for one and for hundreds. */
 function randomByte(): number {
   if (taken === AT_ONCE) {
     random = randomBytes(AT_ONCE)
@@ -35,7 +35,7 @@ function pick(alphabet: string, length: number): string {
   return text
 }
 
-/** Random decimal digits, for codes and numbers that people read out. */
+/** Random decimal digits, for codes and numbers that customers read out. */
 export const randomDigits = (length: number): string => pick(DIGITS, length)
 /** Random letters and digits without the ones that look alike (0 O 1 I). */
 export const randomLetters = (length: number): string => pick(LETTERS, length)
@@ -46,5 +46,5 @@ export const businessNo = (kind: string, date: string): string =>
 
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Whether a text that a client sent can be an id of a row at all; one that cannot answers like an absent one. */
+/** Whether a client's text can be a row id at all; one that cannot is answered like an absent one. */
 export const isId = (text: string): boolean => ID.test(text)

@@ -24,12 +24,12 @@ const start = (over: Record<string, string> = {}) =>
 const asProduction = () => admin.query(`update installation set environment = 'production'`)
 const asSandbox = () => admin.query(`update installation set environment = 'sandbox'`)
 
-test('S37 a process that is not told its environment says so and does nothing', () => {
+test('S37 a process without an environment name refuses to start and says why', () => {
   const { WANKA_ENV: _, ...silent } = scratch.settings
   expect(() => readConfig(silent)).toThrow('say which it is: production, or sandbox for a test system')
 })
 
-test('S37 a server of a sandbox does not open a production database, whose keys are not published', async () => {
+test('S37 a sandbox server with its published keys refuses a production database', async () => {
   await asProduction()
   await expect(start()).rejects.toThrow('this database is production, and WANKA_ENV says sandbox')
   await asSandbox()
@@ -42,7 +42,7 @@ test('S37 a server with another master key or pepper does not start', async () =
   await expect(start({ PASSWORD_PEPPER: 'another-pepper' })).rejects.toThrow('PASSWORD_PEPPER')
 })
 
-test('S37 while the master key is changed, a server starts with the new one beside the old', async () => {
+test('S37 during a rotation of the master key a server starts with the new one beside the old', async () => {
   const old = 'k1:sandbox-master-key-not-for-production'
   const server = await start({ MASTER_KEY_ID: 'k2', MASTER_KEY: 'another-master-key', OLD_MASTER_KEYS: old })
   await server.stop()
@@ -57,7 +57,7 @@ test('S37 a server does not start on a schema that lacks a migration of its rele
   await (await start()).stop()
 })
 
-test('S37 a database that never said what it is opens to nobody, and no migration guesses it', async () => {
+test('S37 a server and a migration refuse an unmarked database until an operator bootstraps it', async () => {
   const owner = asRole(scratch.url, ROLES.owner)
   const config = readConfig({ ...scratch.settings, DATABASE_URL: owner })
   await admin.query('delete from installation')

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { type Config, Misconfigured, masterKeysOf } from '../config/config.ts'
 
-/** Sends a statement; a pool or a client of pg. */
+/** Runs a query; a pool or a client of pg. */
 type Sender = { query: (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }> }
 type Installation = { environment: string; master_key_mark: string; pepper_mark: string }
 
@@ -9,7 +9,7 @@ const NOT_SET_UP = 'this database does not say what it is: `npm run ops -- boots
 const UNDEFINED_TABLE = '42P01'
 const MARKED = 'select environment, master_key_mark, pepper_mark from installation'
 
-/** By which a key is known again; it says nothing about the key. */
+/** A fingerprint that recognises a key without disclosing it. */
 const markOf = (secret: string, name: string): string =>
   createHmac('sha256', secret).update(`wanka installation ${name}`).digest('hex')
 
@@ -17,7 +17,7 @@ const masterKeyMarks = (config: Config): string[] =>
   masterKeysOf(config).map(({ id, secret }) => markOf(secret, `master key ${id}`))
 const pepperMark = ({ PASSWORD_PEPPER }: Config): string => markOf(PASSWORD_PEPPER, 'pepper')
 
-/** What the database is, if it was ever said. */
+/** The mark of the database, if it was ever set. */
 async function readInstallation(database: Sender): Promise<Installation | undefined> {
   try {
     return (await database.query(MARKED)).rows[0] as Installation | undefined
@@ -28,8 +28,8 @@ async function readInstallation(database: Sender): Promise<Installation | undefi
 }
 
 /**
- * Compares environment and keys with what the database is. While a key is changed, the database's own may be an old one.
- * @throws Misconfigured naming what does not fit, before anything is served or operated
+ * Compares environment and keys with the database's mark. During a key rotation the mark may be that of an old key.
+ * @throws Misconfigured naming the mismatch, before any call is served or any command runs
  */
 export async function assertInstallation(database: Sender, config: Config): Promise<void> {
   const marked = await readInstallation(database)
@@ -45,7 +45,7 @@ function agree(marked: Installation, config: Config): void {
   if (marked.pepper_mark !== pepperMark(config)) throw new Misconfigured('PASSWORD_PEPPER is not that of this database')
 }
 
-/** Says once what the database is; one that was marked before must agree. @throws Misconfigured */
+/** Marks a database once; one marked before must match. @throws Misconfigured */
 export async function markInstallation(database: Sender, config: Config): Promise<void> {
   const values = [config.WANKA_ENV, masterKeyMarks(config)[0], pepperMark(config)]
   await database.query(
@@ -55,12 +55,12 @@ export async function markInstallation(database: Sender, config: Config): Promis
   await assertInstallation(database, config)
 }
 
-/** Makes the current master key the database's, once everything is sealed by it. */
+/** Marks the database with the current master key, once everything is encrypted under it. */
 export async function moveMasterKeyMark(database: Sender, config: Config): Promise<void> {
   await database.query('update installation set master_key_mark = $1, marked_at = now()', [masterKeyMarks(config)[0]])
 }
 
-/** Before a migration: a database that says what it is must agree. @throws Misconfigured */
+/** Before a migration: a marked database must match. @throws Misconfigured */
 export async function assertMigratable(
   database: Sender,
   config: Config,

@@ -20,7 +20,7 @@ async function answerOf(url: string): Promise<unknown> {
   return rows
 }
 
-test.runIf(asRoot)('root starts the product in a folder that no other user may enter', async () => {
+test.runIf(asRoot)('an operator starts the product as root in a folder that no other user may enter', async () => {
   folder = await mkdtemp(join(tmpdir(), 'wanka 私 '))
   await chmod(folder, 0o700)
   await cp(installedProgram(), join(folder, 'program'), { recursive: true, verbatimSymlinks: true })
@@ -32,7 +32,7 @@ test.runIf(asRoot)('root starts the product in a folder that no other user may e
   }
 })
 
-test('a first start that was cut off is begun again, and a folder with other things in it is told', async () => {
+test('an interrupted first start is repeated, and an operator whose folder has other content gets an error', async () => {
   folder = await mkdtemp(join(tmpdir(), 'wanka-local-'))
   await chmod(folder, 0o711)
   await mkdir(join(folder, 'postgres'))

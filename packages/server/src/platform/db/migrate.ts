@@ -13,12 +13,12 @@ const migrationFiles = async (): Promise<string[]> =>
   (await readdir(DIRECTORY)).filter((name) => name.endsWith('.sql')).sort()
 
 /**
- * Applies the SQL files that were not applied yet, in order, each in its own transaction, under one advisory lock so
- * that two of them do it once; then the queue's, and the grants of every role. `lock_timeout` keeps a migration from
- * standing in front of the traffic. A database without a mark gets one only when it is empty and a sandbox's, or on `bootstrap`.
+ * Applies the missing SQL files in order, each in its own transaction, under one advisory lock so that two concurrent
+ * runs apply them once; then the queue's, and the grants of every role. `lock_timeout` keeps a migration from blocking
+ * the traffic. A database without a mark gets one only when it is empty and a sandbox's, or on `bootstrap`.
  * @param url the database as its owner
  * @returns the names applied now
- * @throws Misconfigured when the database is another one than the configuration says
+ * @throws Misconfigured when the database is not the one that the configuration names
  */
 export async function migrate(
   config: Config,
@@ -47,7 +47,7 @@ export async function migrate(
   }
 }
 
-/** A newer database serves: a release only adds to it. @throws Misconfigured when a migration of this release is missing */
+/** Accepts a newer database: a release only adds to it. @throws Misconfigured when a migration of this release is missing */
 export async function assertMigrated(database: Pick<pg.Pool, 'query'>): Promise<void> {
   const { rows } = await database.query<{ name: string }>('select name from migration')
   const applied = new Set(rows.map(({ name }) => name))

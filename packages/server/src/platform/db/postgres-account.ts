@@ -7,13 +7,13 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 const ACCOUNT = 'postgres'
-/** Of the machine, open to every user: what the account cannot reach in a private folder is kept here. */
+/** Machine-wide and readable by every user: holds what the account cannot reach in a private folder. */
 const STATE_FOLDER = '/var/lib/wanka'
 
 /** The user and group that PostgreSQL runs as. */
 export type Account = { uid: number; gid: number }
 
-/** PostgreSQL refuses to run as root; for any other user it runs as that user. @throws Error in words for a person */
+/** PostgreSQL refuses to run as root; for any other user it runs as that user. @throws Error with a message for the operator */
 export async function postgresAccount(): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined
   const known = await accountNamed(ACCOUNT)
@@ -34,7 +34,7 @@ async function accountNamed(name: string): Promise<Account | undefined> {
   )
 }
 
-/** Whether the account may use this folder: tried as that account, so that every rule of the system counts. */
+/** Whether the account may use this folder: tested as that account, so that every rule of the system counts. */
 const mayUse = (folder: string, flag: '-w' | '-x', account: Account): Promise<boolean> =>
   run('test', [flag, folder], account).then(
     () => true,
@@ -44,7 +44,7 @@ const mayUse = (folder: string, flag: '-w' | '-x', account: Account): Promise<bo
 /**
  * A folder of the program that the account can run: the installed one, or a copy of it in the state folder.
  * @param native the folder that holds `bin`, `lib` and `share`
- * @throws Error in words for a person, when there is nowhere to copy it to
+ * @throws Error with a message for the operator, when the state folder cannot hold a copy
  */
 export async function reachableProgram(native: string, account: Account | undefined): Promise<string> {
   const reachable = !account || (await mayUse(join(native, 'bin/postgres'), '-x', account))
@@ -56,9 +56,9 @@ export async function reachableProgram(native: string, account: Account | undefi
 }
 
 /**
- * A folder for the data that the account can write, made if needed: `wanted`, or one in the state folder to which a link
- * at `wanted` leads.
- * @throws Error in words for a person
+ * A folder for the data that the account can write, created if needed: `wanted`, or one in the state folder that a link
+ * at `wanted` points to.
+ * @throws Error with a message for the operator
  */
 export async function reachableData(wanted: string, account: Account | undefined): Promise<string> {
   if (!account) {
@@ -71,7 +71,7 @@ export async function reachableData(wanted: string, account: Account | undefined
   if (await mayUse(now, '-w', account)) return now
   const data = join(STATE_FOLDER, `data-${digest(resolve(wanted))}`)
   await inStateFolder(wanted, async () => {
-    // what is not empty stays: it was moved here from a folder that the account could enter
+    // a non-empty folder stays: it was moved here from a folder that the account could enter
     await rmdir(wanted)
     await mkdir(data, { recursive: true, mode: 0o700 })
     await chown(data, account.uid, account.gid)
@@ -93,7 +93,7 @@ async function inStateFolder(instead: string, work: () => Promise<void>): Promis
   }
 }
 
-/** In one step: another start at the same moment sees the whole copy or none. */
+/** Copies in one atomic step: a concurrent start sees the whole copy or none. */
 async function copyWhole(from: string, to: string): Promise<void> {
   const part = join(dirname(to), `.${basename(to)}-${process.pid}`)
   await cp(from, part, { recursive: true, verbatimSymlinks: true })

@@ -4,7 +4,7 @@ import { makeStatementNames } from './prepared-names.ts'
 const named = (names: ReturnType<typeof makeStatementNames>, text: string, times: number) =>
   Array.from({ length: times }, () => names.nameOf(text)).at(-1)
 
-test('a statement gets a name once it has come back often enough, and keeps it', () => {
+test('a recurring query gets a name once it has recurred often enough, and keeps it', () => {
   const names = makeStatementNames()
   expect(named(names, 'a', 4)).toBeUndefined()
   const name = names.nameOf('a')
@@ -13,7 +13,7 @@ test('a statement gets a name once it has come back often enough, and keeps it',
   expect(named(names, 'b', 5)).not.toBe(name)
 })
 
-test('a forgotten statement is named anew', () => {
+test('a query whose name was forgotten gets a new one', () => {
   const names = makeStatementNames()
   const before = named(names, 'a', 5)
   names.forget('a')
@@ -22,13 +22,13 @@ test('a forgotten statement is named anew', () => {
   expect(after).not.toBe(before)
 })
 
-test('texts that never come back take no names from those that do', () => {
+test('queries that run once take no names from recurring ones', () => {
   const names = makeStatementNames()
   for (let i = 0; i < 10_000; i++) names.nameOf(`list of ${i}`)
   expect(named(names, 'a', 5)).toBeDefined()
 })
 
-test('names are not handed out without end', () => {
+test('the number of names is capped', () => {
   const names = makeStatementNames()
   const given = Array.from({ length: 1000 }, (_, i) => named(names, `statement ${i}`, 5)).filter(Boolean)
   expect(given).toHaveLength(400)

@@ -1,16 +1,17 @@
-/** How often a text is seen before it is worth a place in every connection's memory. */
+/** Runs after which a text is worth a place in every connection's memory. */
 const RECURS = 5
 const MOST_NAMES = 400
 const MOST_COUNTED = 4000
 
-/** Names to prepare statements by, the same for all connections. */
+/** Names of prepared statements, the same for all connections. */
 export type StatementNames = {
-  /** Nothing for a text that has not come back often enough. */
+  /** Nothing for a text that has not recurred often enough. */
   nameOf: (text: string) => string | undefined
-  /** From now on the text is prepared anew. */
+  /** The text is prepared again under a new name. */
   forget: (text: string) => void
 }
 
+/** Assigns a name to each recurring text, up to a cap. */
 export function makeStatementNames(): StatementNames {
   const names = new Map<string, string>()
   const counts = new Map<string, number>()
@@ -21,7 +22,7 @@ export function makeStatementNames(): StatementNames {
       if (known !== undefined || names.size >= MOST_NAMES) return known
       const count = (counts.get(text) ?? 0) + 1
       if (count < RECURS) {
-        // lists of changing length make texts that never come back
+        // lists of changing length make texts that never recur
         if (counts.size >= MOST_COUNTED) counts.clear()
         counts.set(text, count)
         return undefined

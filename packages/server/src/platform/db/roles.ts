@@ -2,7 +2,7 @@ import pg from 'pg'
 
 /**
  * The roles of the database. `owner` owns every table and migrates; the others own nothing. `api` answers calls, `worker`
- * does what goes on beside them, `operator` is for `npm run ops`.
+ * does background work, `operator` is for `npm run ops`.
  */
 export const ROLES = {
   owner: 'wanka_owner',
@@ -10,14 +10,14 @@ export const ROLES = {
   worker: 'wanka_worker',
   operator: 'wanka_operator',
 } as const
-/** Of the outside world's stand-in, which keeps its books in a schema of its own. Never in production. */
+/** Role of the sandbox, which keeps its data in a schema of its own. Never in production. */
 export const SANDBOX_ROLE = 'wanka_sandbox'
 
 export type Role = 'api' | 'worker' | 'operator'
 
 const LOCK = 7_041_971
 
-/** The same database as another role, whose password is the same: on this machine and in tests. */
+/** The URL of the same database for another role with the same password: on this machine and in tests. */
 export function asRole(url: string, role: string): string {
   const other = new URL(url)
   other.username = role
@@ -41,7 +41,7 @@ export async function createRoles(adminUrl: string): Promise<void> {
   }
 }
 
-/** Who may come into a database, which its clones do not take over. Run by its owner or an administrator. */
+/** SQL for the right to connect to a database, which its clones do not inherit. Run by its owner or an administrator. */
 export const doorOf = (database: string): string[] => [
   `revoke all on database ${database} from public`,
   `grant connect on database ${database} to ${[ROLES.api, ROLES.worker, ROLES.operator].join(', ')}`,

@@ -19,13 +19,13 @@ const divided = preparedQuery<{ n: number; by: number }>('select 100 / $1::integ
   short: true,
 })
 
-test('reads of the same moment share few connections, each has its own answer, and one that fails harms no other', async () => {
+test('concurrent reads share few connections, each gets its own answer, and a failed one affects no other', async () => {
   const answers = await Promise.allSettled(Array.from({ length: READS }, (_, n) => divided.rows(database.db, n)))
   expect(answers[0]).toMatchObject({ status: 'rejected', reason: { code: '22012' } })
   const rows = answers.slice(1).flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
   expect(rows.map(({ n }) => n)).toEqual(Array.from({ length: READS - 1 }, (_, n) => Math.trunc(100 / (n + 1))))
   expect(new Set(rows.map(({ by }) => by)).size).toBeLessThanOrEqual(4)
-  // all were given back
+  // all were released
   expect(database.pool.idleCount).toBe(database.pool.totalCount)
 })
 
@@ -38,7 +38,7 @@ test('inside a transaction a short read sees what the transaction wrote', async 
   })
 })
 
-test('readers wait for a connection like everybody else', async () => {
+test('readers queue for a connection of an exhausted pool and are then served', async () => {
   const { pool } = database
   const gone = await Promise.all(Array.from({ length: 4 }, () => pool.connect()))
   const waiting = Promise.allSettled([divided.rows(database.db, 1), divided.rows(database.db, 2)])

@@ -1,12 +1,12 @@
 import type { Connection } from './connection.ts'
 
-/** Reads go over so many connections at once, however many requests wait for one … */
+/** Connections used at once for reads, however many requests wait … */
 const MOST_LINES = 2
-/** … unless so many stand on each of them: then another is taken. */
+/** … unless this many reads wait on each of them: then another is acquired. */
 const MOST_ON_A_LINE = 32
-/** A line on which fewer wait is answered before another would be. */
+/** A connection with fewer pending reads is used before a further one is acquired. */
 const SHORT = 2
-/** Reads that are sent in one piece. */
+/** Reads per batch. */
 const TOGETHER = 8
 
 type Read = {
@@ -20,8 +20,8 @@ type Line = { connection: Promise<Connection>; reads: number }
 export type SharedReads = (text: string, values: readonly unknown[]) => Promise<unknown[]>
 
 /**
- * Short reads of different requests that are asked for in the same moment travel together over one connection, each a
- * transaction of its own. A line is taken from the pool when somebody needs it and given back when nobody waits on it.
+ * Short reads of different requests in the same event-loop turn are sent together over one connection, each in a
+ * transaction of its own. A connection is acquired on demand and released when no read waits on it.
  */
 export function makeSharedReads(connect: () => Promise<Connection>): SharedReads {
   const lines: Line[] = []
@@ -69,7 +69,7 @@ export function makeSharedReads(connect: () => Promise<Connection>): SharedReads
 
   return (text, values) =>
     new Promise((done, failed) => {
-      // after everything that has arrived in this turn has been heard
+      // after all requests that arrived in this event-loop turn
       if (asked.length === 0) setImmediate(sendAll)
       asked.push({ text, values, done, failed })
     })

@@ -31,7 +31,7 @@ const one = preparedQuery<{ one: number }>('select 1 as one', { short: true })
 const slept = () => sql`select pg_sleep(0.05)`.execute(database.db)
 const allConnections = () => Promise.all(Array.from({ length: CONNECTIONS }, slept))
 
-test('a database that falls silent is an error within three seconds for all who wait, and is well again at once', async () => {
+test('every caller of a silent database gets an error within three seconds, and is served once it recovers', async () => {
   await allConnections()
   wire.set('silent')
   const began = Date.now()
@@ -44,7 +44,7 @@ test('a database that falls silent is an error within three seconds for all who 
   await expect(allConnections()).resolves.toHaveLength(CONNECTIONS)
 })
 
-test('connections that fell silent while nobody used them cost one caller a wait, not each of them', async () => {
+test('after idle connections fell silent only one caller waits for a timeout', async () => {
   await allConnections()
   const idle = database.pool.idleCount
   wire.set('silent')
@@ -55,7 +55,7 @@ test('connections that fell silent while nobody used them cost one caller a wait
   expect(Date.now() - began).toBeLessThan(1000)
 })
 
-test('a write whose COMMIT met silence is an error, and its key brings the one effect afterwards', async () => {
+test('a caller whose COMMIT gets no answer receives an error, and a retry with the same key has one effect', async () => {
   const { db } = database
   const pay = (falls: boolean) =>
     once(db, { caller: 'silence', operation: 'pay', key: 'k1', body: '{}' }, async (tx) => {
@@ -67,7 +67,7 @@ test('a write whose COMMIT met silence is an error, and its key brings the one e
   await expect(pay(true)).rejects.toThrow()
   expect(Date.now() - began).toBeLessThan(3000)
   wire.set('clear')
-  // the database holds what the lost connection had begun until it notices
+  // until the database notices the lost connection, it keeps that transaction's locks
   expect(await until(() => pay(false).catch(() => undefined))).toEqual({ paid: true })
   expect(await pay(false)).toEqual({ paid: true })
   expect((await sql<{ n: number }>`select count(*) as n from paid`.execute(db)).rows).toEqual([{ n: 1 }])

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const source = join(import.meta.dirname, '../..')
 
-/** Every program text of the server, by its place. */
+/** Every source text of the server, by its path. */
 async function texts(): Promise<[string, string][]> {
   const names = (await readdir(source, { recursive: true })).filter((name) => /(?<!\.test)\.ts$/.test(name)).sort()
   return Promise.all(
@@ -12,18 +12,18 @@ async function texts(): Promise<[string, string][]> {
   )
 }
 
-test('S16 SQL is written in the sources with its parameters apart; nothing pastes a text into it', async () => {
+test('S16 SQL is fixed in the sources with its parameters apart; no code concatenates input into it', async () => {
   const all = await texts()
   expect(all.length).toBeGreaterThan(300)
   const using = (pattern: RegExp) => all.flatMap(([name, text]) => (pattern.test(text) ? [name] : []))
-  // what is pasted is a constant beside it; `statement` and `db` take whole texts
+  // only constants of the same file are pasted; `statement` and `db` take whole texts
   expect(using(/\braw(?:<[^(]*>)?\(/)).toEqual([
     'ledger/check-parts.ts',
     'platform/db/db.ts',
     'platform/db/pipelined-query.ts',
   ])
   expect(using(/\bsql\.(?:lit|id|literal)\b/)).toEqual([])
-  // the tables and columns that `ref` and `table` name stand in a list of ours
+  // the tables and columns for `ref` and `table` come from our own lists
   expect(using(/\bsql\.(?:ref|table)\(/)).toEqual([
     'ledger/check-parts.ts',
     'modules/customer/account-closure/erase.ts',

@@ -4,21 +4,21 @@ import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import { type Config, isExemptAddress } from '../config/config.ts'
 import { fail } from './failures.ts'
 
-/** Requests of one address in a minute. */
+/** Requests per address and minute. */
 const CALLS = 600
 const FILES = 120
 const BAD_SIGNATURES = 30
-/** Openings of one file in a minute, from wherever. */
+/** Downloads of one file per minute, from all addresses together. */
 const OPENINGS = 20
 const UNSIGNED = 401
 
-/** Pages and their files are for everyone; a call of the contract may be a GET, too. */
+/** Whether a request is a call: pages and their files are public, but a call of the contract may be a GET, too. */
 export const isCall = ({ method, routeOptions }: FastifyRequest): boolean =>
   (method !== 'GET' && method !== 'HEAD') || routeOptions.config.call !== undefined
 
 /**
- * S25 bounds what one address may ask for. A provider or partner sends the notices of all customers from a few addresses:
- * signed requests are not counted, those whose signature is wrong are.
+ * S25 limits requests by address. A provider or partner sends the notices of all customers from a few addresses: requests
+ * with a valid signature are not counted, those with a wrong one are.
  */
 export function limitByAddress(app: FastifyInstance, config: Config): void {
   const limiter = (points: number) => new RateLimiterMemory({ points, duration: 60 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addressList } from './address-list.ts'
 
-test('an address is in a list by its network, and an IPv4 one also in its IPv6 spelling', () => {
+test('an address matches a list by its network, and an IPv4 one also in its IPv6 spelling', () => {
   const isIn = addressList('203.0.113.0/24 198.51.100.7  2001:db8::/32')
   const yes = ['203.0.113.1', '::ffff:203.0.113.255', '198.51.100.7', '2001:db8:1::1']
   const no = [
@@ -27,6 +27,6 @@ test.each([
   '10.0.0.0/8/8',
   '10.0.0.0/',
   '10.0.0.0/-1',
-])('%s is no network', (entry) => {
+])('an operator who lists %s as a network gets an error that names it', (entry) => {
   expect(() => addressList(entry)).toThrow(entry)
 })

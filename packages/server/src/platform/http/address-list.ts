@@ -1,10 +1,10 @@
 import { BlockList, isIP } from 'node:net'
 
 /**
- * Networks as a setting lists them, apart by spaces: `203.0.113.7 10.0.0.0/8 2001:db8::/32`. An IPv4 address that is
- * written as an IPv6 one is the same address.
+ * Parses a setting's networks, separated by spaces: `203.0.113.7 10.0.0.0/8 2001:db8::/32`. An IPv4 address in its IPv6
+ * spelling is the same address.
  * @returns whether an address is in one of them
- * @throws RangeError for what is no address or network
+ * @throws RangeError for an entry that is no address or network
  */
 export function addressList(list: string): (address: string) => boolean {
   const networks = new BlockList()

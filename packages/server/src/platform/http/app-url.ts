@@ -1,10 +1,10 @@
 import type { Config } from '../config/config.ts'
 
-/** The whole address of a path of ours. */
+/** The absolute URL of a path of ours. */
 export const appUrl = ({ PUBLIC_URL, PORT }: Pick<Config, 'PUBLIC_URL' | 'PORT'>, path: string): string =>
   (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/$/, '') + path
 
-/** Whether an address is a page of ours. Without a public address it is this machine. */
+/** Whether a URL is a page of ours. Without a public address that is this machine. */
 export function isAppUrl(url: string, { PUBLIC_URL, PORT }: Config): boolean {
   if (!URL.canParse(url)) return false
   const { origin, username, password, hostname, port } = new URL(url)

@@ -2,14 +2,14 @@ import type { Call } from '@wanka/contract/call.ts'
 import { copy } from '@wanka/contract/copy.ts'
 import { CallError, Status } from '@wanka/contract/status.ts'
 
-/** So many calls are answered at once; under full load the last of them waits for less than half a second. */
-const ROOM = 480
-/** Of these, kept for the writes, above all those that move money. */
-const RESERVE = 120
-/** No single call takes more, or an outside party that is slow would keep everybody else out. */
-const ROOM_FOR_ONE = 240
+/** Calls answered at once; under full load the last of them waits for less than half a second. */
+const MAX_CALLS = 480
+/** Slots of these reserved for writes, above all those that move money. */
+const WRITE_RESERVE = 120
+/** Slots for one call path, so that a slow provider cannot take all of them. */
+const MAX_PER_PATH = 240
 
-/** There are too many; the HTTP layer answers 429. Nothing of the call was done. */
+/** Too many concurrent calls; the HTTP layer answers 429. No part of the call was executed. */
 export class OverloadedError extends CallError {
   constructor() {
     super(Status.refused, copy.busy, null)
@@ -18,19 +18,20 @@ export class OverloadedError extends CallError {
 
 type Entry = { path: string; effect: Call['effect'] }
 export type ConcurrencyLimit = {
-  /** Whether this call would be let in now: a look, for before anything of the call is read. */
+  /** Whether this call would get a slot now: checked before any of its body is read. */
   hasRoom: (entry: Entry) => boolean
-  /** Answers the call inside. @throws OverloadedError */
+  /** Runs the call in a slot. @throws OverloadedError */
   within: <T>(entry: Entry, answer: () => Promise<T>) => Promise<T>
 }
 
-/** Whoever is let in is answered soon: the others hear at once that they should come back, instead of waiting with them. */
+/** Rejects excess calls at once instead of queueing them, so that every accepted call is answered soon. */
 export function makeConcurrencyLimit(): ConcurrencyLimit {
   const insideByPath = new Map<string, number>()
   let inside = 0
 
   const hasRoom = ({ path, effect }: Entry): boolean =>
-    inside < (effect === 'idempotent' ? ROOM : ROOM - RESERVE) && (insideByPath.get(path) ?? 0) < ROOM_FOR_ONE
+    inside < (effect === 'idempotent' ? MAX_CALLS : MAX_CALLS - WRITE_RESERVE) &&
+    (insideByPath.get(path) ?? 0) < MAX_PER_PATH
 
   return {
     hasRoom,

@@ -5,25 +5,25 @@ import type { FastifyHttpOptions, FastifyInstance } from 'fastify'
 import { type Config, isExemptAddress } from '../config/config.ts'
 import { trustedProxies } from './trusted-proxies.ts'
 
-/** Headers are a few hundred bytes, on the worst line, too. */
+/** Headers are a few hundred bytes, which the slowest line carries in time. */
 const HEADERS_MS = 10_000
-/** A body of a call is 64 KB at most. What carries a file has a time of its own: see `upload.ts`. */
+/** A body of a call is 64 KB at most. A call with a file has its own limit: see `upload.ts`. */
 const BODY_MS = 15_000
 /** The whole of a request, also of one with a file. */
 const REQUEST_MS = 75_000
-/** A connection on which nothing moves in either direction. */
+/** A connection without traffic in either direction. */
 const SILENT_MS = 75_000
 const KEEP_ALIVE_MS = 65_000
-/** Often: connections that were opened together are cut off together, which holds up the calls of all others. */
+/** Short, so that connections opened together are not all closed in one batch, which delays every other call. */
 const LOOK_EVERY_MS = 200
-/** Most connections at all, and of one address that is no proxy of ours: browsers open six. */
+/** Connections in all, and of one address that is no proxy of ours: browsers open six. */
 const MOST = 10_000
 const MOST_OF_ONE_ADDRESS = 200
-/** Of the descriptors, the rest is for the database, the providers and files. */
+/** Share of the descriptors for connections; the rest is for the database, the providers and files. */
 const SHARE = 0.6
 const FEWEST_DESCRIPTORS = 1024
 
-/** How long a connection may take for what. Without limits, sockets that send a byte now and then stay for good. */
+/** Time limits of a connection. Without them, sockets that send a byte now and then stay open for good. */
 export const connectionTimes = {
   connectionTimeout: SILENT_MS,
   requestTimeout: REQUEST_MS,
@@ -40,7 +40,7 @@ function endConnection({ code }: { code?: string }, socket: Socket): void {
   socket.destroy()
 }
 
-/** How many files and sockets the system lets this process have open; the least that systems allow where it does not say. */
+/** The process's limit on open files and sockets; where the system does not report it, the lowest usual one. */
 function descriptorLimit(): number {
   try {
     const [, limit] = /^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? []
@@ -50,11 +50,11 @@ function descriptorLimit(): number {
   }
 }
 
-/** Keeps connections below what the process can hold, and one address from taking those of all. */
+/** Keeps connections below the process's limit, and keeps one address from taking all of them. */
 export function limitConnections(app: FastifyInstance, config: Config): void {
   const { server } = app
   server.maxConnections = Math.min(MOST, Math.floor(descriptorLimit() * SHARE))
-  // out of descriptors in spite of all: the next accept may work again
+  // out of descriptors despite the limit: the next accept may work again
   server.on('error', (error) => app.log.error(error))
   limitPerAddress(app, config)
   endSlowBodies(app)

@@ -3,8 +3,8 @@ import { LRUCache } from 'lru-cache'
 const KEPT_MS = 60_000
 
 /**
- * Makes a file once for those who ask meanwhile and for a minute after. What is not asked for is not there.
- * @param most how much is kept, in the unit of `sizeOf`
+ * Renders a file once for all concurrent requests and caches it for a minute. Nothing is rendered in advance.
+ * @param most cache size, in the unit of `sizeOf`
  */
 export function makeFileCache<T extends object>(
   most: number,

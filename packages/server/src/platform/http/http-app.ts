@@ -17,8 +17,8 @@ import { failureEnvelope } from './serve.ts'
 import { allowServiceScript } from './service-script.ts'
 import { trustedProxies } from './trusted-proxies.ts'
 
-/** Helmet's headers that mean nothing where no page is shown. */
-const OF_PAGES_ONLY = [
+/** Helmet's headers that have no effect outside pages. */
+const PAGE_ONLY_HEADERS = [
   'cross-origin-opener-policy',
   'origin-agent-cluster',
   'permissions-policy',
@@ -29,7 +29,7 @@ const OF_PAGES_ONLY = [
 ]
 const REDACTED = ['req.headers.token', 'req.headers.cookie', 'req.headers.authorization', 'req.headers.fingerprint']
 
-/** The HTTP ground: parsing, security headers, limits, failures in the envelope. */
+/** The HTTP base of the server: parsing, security headers, limits, failures in the envelope. */
 export async function buildHttpApp(
   platform: Platform,
   options: { inline: InlineHashes; metrics: Metrics },
@@ -39,7 +39,7 @@ export async function buildHttpApp(
     logger: {
       level: config.LOG_LEVEL,
       redact: REDACTED,
-      serializers: { req: ({ method, url }) => ({ method, url: String(url).split('?')[0] }), err: withoutTheRow },
+      serializers: { req: ({ method, url }) => ({ method, url: String(url).split('?')[0] }), err: loggedError },
     },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustedProxies(config),
@@ -49,10 +49,10 @@ export async function buildHttpApp(
     forceCloseConnections: 'idle',
   })
   limitConnections(app, config)
-  hangUpAtTheEnd(app)
+  closeConnectionsOnShutdown(app)
   await app.register(formbody, { bodyLimit: 64 * 1024 })
   const headers = await securityHeaders(config, options.inline)
-  const ofAll = Object.entries(headers).filter(([name]) => !OF_PAGES_ONLY.includes(name))
+  const ofAll = Object.entries(headers).filter(([name]) => !PAGE_ONLY_HEADERS.includes(name))
   const ofCalls = { ...Object.fromEntries(ofAll), 'cache-control': 'no-store' }
   const { metrics } = options
   rejectExcessRequests(app, platform, metrics, ofCalls)
@@ -67,7 +67,7 @@ export async function buildHttpApp(
   closeForMaintenance(app, platform)
   app.addHook('onResponse', (request, reply, done) => {
     const { call } = request.routeOptions.config
-    // those who were turned away would make the others look quick
+    // rejected calls are fast and would distort the durations
     if (call && reply.statusCode !== 429) metrics.duration.observe({ call }, reply.elapsedTime / 1000)
     done()
   })
@@ -76,8 +76,8 @@ export async function buildHttpApp(
   return app
 }
 
-/** What was asked before the server ends is answered, and its connection closed: a client would keep it, and the end wait for it. */
-function hangUpAtTheEnd(app: FastifyInstance): void {
+/** Answers pending requests on shutdown and closes their connections: a client would keep them open, and the shutdown wait. */
+function closeConnectionsOnShutdown(app: FastifyInstance): void {
   let ending = false
   app.addHook('preClose', (done) => {
     ending = true
@@ -91,14 +91,14 @@ function hangUpAtTheEnd(app: FastifyInstance): void {
 
 type LoggedError = { type: string; message: string; stack: string; code: unknown; cause?: LoggedError }
 
-/** What an error is and where it came up. PostgreSQL adds the row that failed, which is somebody's. */
-function withoutTheRow(error: Error): LoggedError {
+/** The logged part of an error. It omits the failed row that PostgreSQL adds, which contains customer data. */
+function loggedError(error: Error): LoggedError {
   const { name, message, stack = '', cause } = error
   const logged = { type: name, message, stack, code: 'code' in error ? error.code : undefined }
-  return cause instanceof Error ? { ...logged, cause: withoutTheRow(cause) } : logged
+  return cause instanceof Error ? { ...logged, cause: loggedError(cause) } : logged
 }
 
-/** A call from a page that is not ours is refused with 1007: browsers always say where a POST comes from. */
+/** Refuses a call from a foreign page with `Status.forbidden`: browsers always send the origin of a POST. */
 function guardOrigin(app: FastifyInstance, { config }: Platform): void {
   app.addHook('onRequest', async (request) => {
     const { origin } = request.headers
@@ -111,7 +111,7 @@ function guardOrigin(app: FastifyInstance, { config }: Platform): void {
   })
 }
 
-/** While the service is closed its calls answer 503 in the envelope, and the app shows the page for it. */
+/** During maintenance calls answer 503 in the envelope, and the app shows its maintenance page. */
 function closeForMaintenance(app: FastifyInstance, { db }: Platform): void {
   const closedNow = makeMaintenance(db)
   app.addHook('onRequest', async (request, reply) => {
@@ -133,7 +133,7 @@ function replyWithFailures(app: FastifyInstance, metrics: Metrics): void {
       return reply.send(failureEnvelope(error.status, error.message, error.data))
     }
     const { statusCode = 500 } = error as { statusCode?: number }
-    // what could not even be read: not JSON, not a form, too large
+    // an unreadable request: not JSON, not a form, too large
     if (statusCode < 500) return reply.code(200).send(failureEnvelope(Status.badSignature, '', null))
     request.log.error({ err: error, call }, 'call failed')
     metrics.failures.inc({ call, status: '0' })

@@ -4,7 +4,7 @@ import { type Db, type Tx, transact } from '../db/db.ts'
 import { preparedQuery } from '../db/pipelined-query.ts'
 import { fail } from './failures.ts'
 
-/** `idempotency_claim`'s answer. */
+/** The result of `idempotency_claim`. */
 export type Claim = { outcome: 'new' | 'inFlight' | 'replay' | 'conflict'; stored_reply: unknown }
 export type WriteKey = { caller: string; operation: string; key: string; bodyHash: Buffer }
 
@@ -27,8 +27,9 @@ export function once<T>(
 }
 
 /**
- * The rest of a write whose key was claimed in this transaction. A replay answers the first reply, and has written a little
- * of its own. @throws CallError 1006 while the same key is being worked on, 1007 for the same key with another body
+ * Completes a write whose key was claimed in this transaction. A replay returns the first reply, and has written a little
+ * of its own.
+ * @throws CallError Status.duplicate while the same key is in flight, Status.forbidden for the same key with another body
  */
 export async function answerOnce<T>(
   tx: Tx,

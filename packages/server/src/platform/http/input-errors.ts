@@ -20,8 +20,8 @@ const STATUS_OF_RULE: Record<string, FailureStatus> = {
 export type InputError = { status: FailureStatus; field: string; reason: string }
 
 /**
- * The first thing wrong with an input, as a status and the field it belongs to: 1001 missing, 1002 malformed or unknown,
- * 1004 not one of the values, or the status that the specification gives the rule.
+ * The first fault of an input, as a status and the field it belongs to: Status.missingField, Status.malformedField (also for an
+ * unknown field), Status.outOfRange for none of the values, or the status that the specification gives the rule.
  */
 export function inputError(issues: readonly Issue[], body: unknown): InputError {
   const issue = issues[0]

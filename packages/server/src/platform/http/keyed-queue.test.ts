@@ -2,7 +2,7 @@ import { statusOf } from '@wanka/testkit/clients/failure-of.ts'
 import { expect, test } from 'vitest'
 import { makeKeyedQueue } from './keyed-queue.ts'
 
-test('of one key two run at once and three wait; the rest hear so at once, and another key waits for none of them', async () => {
+test('of seven calls with one key two run, three queue and two are refused; a call with another key does not wait', async () => {
   const turns = makeKeyedQueue({ running: 2, waiting: 3 })
   const ends: (() => void)[] = []
   let running = 0
@@ -24,7 +24,7 @@ test('of one key two run at once and three wait; the rest hear so at once, and a
   expect(most).toBe(2)
 })
 
-test('work that fails gives its turn on', async () => {
+test('work that fails releases its slot to the next in the queue', async () => {
   const turns = makeKeyedQueue({ running: 1, waiting: 1 })
   const failed = turns('a', async () => {
     throw new Error('no')

@@ -1,11 +1,11 @@
 import { OverloadedError } from './concurrency-limit.ts'
 
-/** Runs work when it is its turn among what has the same key. @throws OverloadedError while too much of it waits */
+/** Runs work in a bounded queue per key. @throws OverloadedError when the key's queue is full */
 export type KeyedQueue = <T>(key: string, work: () => Promise<T>) => Promise<T>
 
 type Line = { running: number; waiting: (() => void)[] }
 
-/** For each key so much runs at once and so much waits; keys do not wait for each other. */
+/** Bounds what runs at once and what waits for each key; keys do not wait for each other. */
 export function makeKeyedQueue({ running, waiting }: { running: number; waiting: number }): KeyedQueue {
   const lines = new Map<string, Line>()
   return async (key, work) => {
@@ -18,7 +18,7 @@ export function makeKeyedQueue({ running, waiting }: { running: number; waiting:
       return await work()
     } finally {
       const next = line.waiting.shift()
-      // the place is handed on without being given up, so that nothing slips in between
+      // the slot passes on without being released, so that no new work jumps the queue
       if (next) next()
       else if (--line.running === 0) lines.delete(key)
     }

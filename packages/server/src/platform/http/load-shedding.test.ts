@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { shedUnderPressure } from './load-shedding.ts'
 
-test('an overloaded server says that it is busy and when to come back, and nothing of maintenance', async () => {
+test('a customer of an overloaded server gets the busy copy and a retry time, not the maintenance copy', async () => {
   let overloaded = true
   const app = Fastify()
   shedUnderPressure(app, { overloaded: () => overloaded, stop: () => undefined })

@@ -7,16 +7,16 @@ import { failureEnvelope } from './serve.ts'
 
 const SAMPLE_MS = 1000
 const RESOLUTION_MS = 10
-/** Later than this on average, whoever asks has given up. */
+/** With a longer mean delay, callers have given up before the answer. */
 const MOST_DELAY_MS = 1500
-/** Fuller than this, the process would end before it has been cleared. */
+/** With a fuller heap, the process would exit before garbage collection frees it. */
 const MOST_HEAP_SHARE = 0.85
 const RETRY_SECONDS = 5
 
 export type Pressure = { overloaded: () => boolean; stop: () => void }
 
 /**
- * Whether the process cannot follow, sampled every second from what needs no file: `process.memoryUsage()` opens one, which
+ * Whether the process is overloaded, sampled every second from sources without a file: `process.memoryUsage()` opens one, which
  * throws when there are no descriptors left, and a timer that throws ends the process.
  */
 function watchPressure(): Pressure {
@@ -37,7 +37,7 @@ function watchPressure(): Pressure {
   }
 }
 
-/** Answers 503, in the words of a busy server and with when to come back, while the process cannot follow. */
+/** Sheds load while the process is overloaded: answers 503 with the busy copy and a retry time. */
 export function shedUnderPressure(app: FastifyInstance, { overloaded, stop }: Pressure = watchPressure()): void {
   app.addHook('onRequest', (_request, reply, done) => {
     if (!overloaded()) return done()

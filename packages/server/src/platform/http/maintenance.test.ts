@@ -21,7 +21,7 @@ const close = (closed: boolean) =>
     .where('name', '=', 'maintenance')
     .execute()
 
-test('while the service is closed its calls say so, and bills can still be paid', async () => {
+test('during maintenance a customer’s calls answer so, and the customer can still pay bills', async () => {
   const { token } = await registered(server)
   await close(true)
   const refusal = await until(async () => {
@@ -35,7 +35,7 @@ test('while the service is closed its calls say so, and bills can still be paid'
   })
   expect(await server.client.call(repayment.summary, {}, { token })).toMatchObject({ overdueCount: 0 })
   expect((await server.client.call(catalogue.config, {})).maintenance).toBe(true)
-  // what a page tells of itself must not close it
+  // a page's own telemetry must not close it
   expect(await server.client.send(help.event, { event: 'loginRepair' })).toMatchObject({ http: 200 })
 
   await close(false)

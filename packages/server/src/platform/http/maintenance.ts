@@ -1,9 +1,9 @@
 import type { Db } from '../db/db.ts'
 
-/** How long the switch may be remembered; `npm run ops -- maintenance on` counts after this at the latest. */
+/** Cache time of the switch; `npm run ops -- maintenance on` takes effect after this at the latest. */
 const REMEMBERED_MS = 2000
 
-/** What goes on while the service is closed: whoever owes something may still see it and pay it. */
+/** Calls that stay open during maintenance: a borrower can still see and pay what is owed. */
 const OPEN_CALLS = [
   '/api/sys/config',
   '/api/log/',
@@ -18,7 +18,7 @@ const OPEN_CALLS = [
 /** `until` is when the service is expected back, `yyyy-MM-dd HH:mm`, or empty. */
 export type Closed = { until: string }
 
-/** Whether a call is closed now by maintenance. One small read every two seconds, whatever the traffic. */
+/** Whether maintenance closes a call now. One small read every two seconds, whatever the traffic. */
 export function makeMaintenance(db: Db): (call: string) => Promise<Closed | undefined> {
   let asked = 0
   let closed: Closed | undefined

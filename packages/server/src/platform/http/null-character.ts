@@ -1,6 +1,6 @@
 /**
- * The first field whose text holds a NUL, which PostgreSQL stores in no text: told to the sender as malformed instead of
- * failing in the middle of a write. A nested value counts to the field that carries it.
+ * The first field whose text contains a NUL, which PostgreSQL cannot store: the sender gets a malformed field instead of
+ * a failure in the middle of a write. A nested value is reported under its top-level field.
  */
 export function fieldWithNull(input: unknown): string | undefined {
   if (typeof input !== 'object' || input === null) return undefined

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Metrics } from '../observability/metrics.ts'
 import type { Platform } from '../platform.ts'
 
-/** Probes and numbers, on a port of their own that only the operators' network reaches. */
+/** Probes and metrics, on a port of their own that only the operators' network reaches. */
 export function buildOpsApp({ db }: Platform, { registry }: Metrics): FastifyInstance {
   const app = Fastify({ forceCloseConnections: true })
   app.get('/healthz', () => ({ alive: true }))

@@ -16,32 +16,32 @@ import type { Db } from '../db/db.ts'
 import { countRequest, DAY_SECONDS } from './request-limit.ts'
 
 /**
- * `perDay`: such calls of one customer in a day; of one address where nobody is logged in. `shared`: callers share one answer of
- * the provider, so that many of them ask it no more often than one.
+ * `perDay`: such calls per customer and day; for guests per address. `shared`: callers share one cached answer of the provider,
+ * so that many of them query it no more often than one.
  */
 type ProviderBudget = { perDay: number; shared?: true; refusal?: string } | { shared: true }
 
 const of = (call: Call, budget: ProviderBudget): [string, ProviderBudget] => [call.path, budget]
 
-/** Every call that has a provider send or work something out, with how often. A call that is missing here fails a test. */
+/** Every call that uses a provider, with its quota. A test fails for a call that is missing here. */
 export const providerBudgets: ReadonlyMap<string, ProviderBudget> = new Map([
   of(account.sendSms, { perDay: 30 }),
-  // an address may be a whole office; a picture is solved for each
+  // an address may be a whole office; each code needs a solved captcha
   of(account.sendSmsH5, { perDay: 300 }),
-  // a provider's captcha stands behind the same gateway; an address may be a whole office
+  // a provider's captcha may be behind the same gateway; an address may be a whole office
   of(account.captcha, { perDay: 2000 }),
   of(account.login, { perDay: 2000 }),
   of(complaint.pass, { perDay: 300 }),
   of(multiAccount.send, { perDay: 300 }),
   of(account.realName, { perDay: 30 }),
-  // most purposes ask no provider, and a right number takes no try
+  // most purposes query no provider, and a right number consumes no attempt
   of(account.realNameValidate, { perDay: 200 }),
   of(cards.sendSms, { perDay: 20 }),
   of(cards.bind, { perDay: 60 }),
   of(cards.open, { perDay: 60 }),
   of(mandate.apply, { perDay: 30 }),
   of(mandate.confirm, { perDay: 60 }),
-  // the page looks every few seconds while the bank has yet to answer
+  // the page polls every few seconds while the bank has yet to answer
   of(depositAccount.status, { perDay: 2000 }),
   of(depositAccount.open, { perDay: 15 }),
   of(depositAccount.changeCard, { perDay: 15 }),
@@ -57,14 +57,14 @@ export const providerBudgets: ReadonlyMap<string, ProviderBudget> = new Map([
   of(topUp.products, { perDay: 200, shared: true }),
   of(phonePlans.packages, { shared: true }),
   of(points.mallAccess, { shared: true }),
-  // WeChat's ticket is kept for two hours, by all servers together
+  // WeChat's ticket is cached for two hours, for all servers together
   of(weChat.jsConfig, { shared: true }),
-  // writes down a state for each
+  // stores a state for each
   of(weChat.oauthUrl, { perDay: 600 }),
   of(weChat.oauthLogin, { perDay: 300 }),
 ])
 
-/** Jobs that speak to a provider, and what bounds how often a customer can have one run. */
+/** Jobs that call a provider, and what limits how often a customer can trigger one. */
 export const providerJobs: Readonly<Record<string, string>> = {
   'account.tellNewDevice': 'three letters of a new device in a day',
   'account.tellOldPhone': 'one for each change of the phone, which a code of the new one proves',
@@ -87,8 +87,8 @@ export const providerJobs: Readonly<Record<string, string>> = {
 }
 
 /**
- * Counts a call that reaches a provider, before anything of it is done. It stays counted, whatever becomes of the call.
- * @throws CallError 40403 with when there are more
+ * Counts a call that reaches a provider, before it is executed. It stays counted, whatever its outcome.
+ * @throws CallError Status.refused with the budget's refusal beyond it
  */
 export async function countProviderCall(
   db: Db,

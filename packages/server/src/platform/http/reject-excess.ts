@@ -6,14 +6,14 @@ import type { Platform } from '../platform.ts'
 import { failureEnvelope } from './serve.ts'
 
 /**
- * How long a caller for whom there is no room rests before it is asked in or turned away. Told at once it could ask again at
- * once, and reading and refusing that costs a good part of a short answer: those who are inside would wait for it.
+ * Delay before an excess call is checked again and then accepted or rejected. Rejected at once it would retry at once, and
+ * reading and refusing it costs a good part of a short answer: the accepted calls would wait for that.
  */
-const REST_MS = 500
-/** So many rest, for what they weigh; the others hear at once. */
-const MOST_AT_REST = 1000
+const SHED_DELAY_MS = 500
+/** Cap on delayed requests, for memory; beyond it answer 429 at once. */
+const MAX_DELAYED = 1000
 
-/** Keeps calls out while it is crowded, before anything else is done for them. Their connections stay open: new ones cost more. */
+/** Rejects excess requests before any other work for them. Their connections stay open: new ones cost more. */
 export function rejectExcessRequests(
   app: FastifyInstance,
   { crowd }: Platform,
@@ -27,10 +27,10 @@ export function rejectExcessRequests(
     'content-length': String(Buffer.byteLength(body)),
     'retry-after': '1',
   }
-  let atRest = 0
+  let delayed = 0
 
-  // no reply of the framework: it would go through every other hook
-  function turnAway(call: string, reply: FastifyReply): void {
+  // not a reply of the framework: that would run every other hook
+  function reject(call: string, reply: FastifyReply): void {
     metrics.failures.inc({ call, status: String(Status.refused) })
     reply.hijack()
     reply.raw.writeHead(429, head).end(body)
@@ -38,17 +38,17 @@ export function rejectExcessRequests(
 
   app.addHook('onRequest', (request, reply, done) => {
     const { call, effect } = request.routeOptions.config
-    // what is not counted is never turned away: pages, probes, the bank's notices, partners
+    // routes that are not counted are never rejected: pages, probes, the bank's notices, partners
     if (call === undefined || effect === undefined) return done()
     const entry = { path: call, effect }
     if (crowd.hasRoom(entry)) return done()
-    if (atRest >= MOST_AT_REST) return turnAway(call, reply)
-    atRest += 1
+    if (delayed >= MAX_DELAYED) return reject(call, reply)
+    delayed += 1
     setTimeout(() => {
-      atRest -= 1
+      delayed -= 1
       if (reply.raw.destroyed) return
       if (crowd.hasRoom(entry)) done()
-      else turnAway(call, reply)
-    }, REST_MS)
+      else reject(call, reply)
+    }, SHED_DELAY_MS)
   })
 }

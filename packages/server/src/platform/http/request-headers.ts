@@ -3,7 +3,7 @@ import { Status } from '@wanka/contract/status.ts'
 import { z } from 'zod'
 import { fail } from './failures.ts'
 
-/** Minutes that a client's clock may be off (status 1009). */
+/** How far a client's clock may be off (beyond it `Status.clockOff`). */
 const CLOCK_TOLERANCE_MS = 10 * 60 * 1000
 const KNOWN_DEVICES = new Set(['h5', 'android', 'ios', 'wechat', 'quickapp'])
 const VERSION = '1.1'
@@ -34,7 +34,8 @@ export type Meta = {
 
 /**
  * Reads the headers that every call carries.
- * @throws CallError 1003 unknown program or device, 1009 clock off by more than ten minutes, 1001/1002 missing or malformed
+ * @throws CallError Status.unknownSource for an unknown program or device, Status.clockOff for a clock off by more than ten
+ * minutes, Status.missingField, Status.malformedField
  */
 export function readHeaders(headers: Record<string, unknown>, ip: string, now: number): Meta {
   const source = AppSource.safeParse(headers.proid)

@@ -15,7 +15,7 @@ afterAll(async () => {
 
 const limit = { most: 10, seconds: 600, refusal: '查询太频繁，请稍后再试' }
 
-test('ten of thirty requests at once are heard, whichever instance they reach; another subject has its own ten', async () => {
+test('of thirty concurrent requests to two instances exactly the allowed ten pass; another subject has its own ten', async () => {
   const ask = (subject: string, n: number) => statusOf(countRequest(n % 2 ? one.db : other.db, subject, limit))
   const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => ask('a', n)))
   expect(answers.filter((status) => status === 1)).toHaveLength(10)
@@ -23,7 +23,7 @@ test('ten of thirty requests at once are heard, whichever instance they reach; a
   expect(await ask('b', 0)).toBe(1)
 })
 
-test('after the window the count begins again', async () => {
+test('a customer who reached the limit may call again after the window', async () => {
   const ask = () => statusOf(countRequest(one.db, 'c', { ...limit, most: 1 }))
   expect([await ask(), await ask()]).toEqual([1, 40403])
   await sql`update request_count set ends_at = now() where subject = 'c'`.execute(one.db)

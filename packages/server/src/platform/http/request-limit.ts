@@ -3,15 +3,15 @@ import { sql } from 'kysely'
 import type { Reader } from '../db/db.ts'
 import { refuse } from './failures.ts'
 
-/** So many requests in a window that begins with the first of them. `refusal` may say when there are more. */
+/** `most` requests in a window of `seconds` that begins with the first of them. `refusal` may name the time of the next. */
 export type RequestLimit = { most: number; seconds: number; refusal: string | ((when: string) => string) }
 
 export const DAY_SECONDS = 24 * 3600
 
 /**
- * Counts one more request about this subject, on every instance together and by the database's clock. In a transaction it
- * counts what commits, and parallel ones about the same subject wait for each other.
- * @throws CallError 40403 with the limit's refusal when there were too many
+ * Counts one more request about this subject, across all instances and by the database's clock. In a transaction it
+ * counts only on commit, and concurrent ones about the same subject wait for each other.
+ * @throws CallError Status.refused with the limit's refusal beyond it
  */
 export async function countRequest(
   db: Reader,
@@ -22,7 +22,7 @@ export async function countRequest(
   if (asked > most) refuse(typeof refusal === 'string' ? refusal : refusal(whenAgain(endsAt)))
 }
 
-/** The same, for a limit that is refused in another way: how many there are now, and until when they count. */
+/** The same, for a limit with another refusal. @returns how many there are now, and when the window ends */
 export async function countUp(db: Reader, subject: string, seconds: number): Promise<{ asked: number; endsAt: Date }> {
   const { rows } = await sql<{ asked: number; ends_at: Date }>`
     insert into request_count as known (subject, asked, ends_at) values (${subject}, 1, now() + make_interval(secs => ${seconds}))

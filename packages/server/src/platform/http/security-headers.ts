@@ -2,10 +2,10 @@ import helmet from '@fastify/helmet'
 import Fastify from 'fastify'
 import { type Config, originsIn } from '../config/config.ts'
 
-/** Hashes of what the build wrote into the pages, as a content security policy names them. */
+/** Hashes of the pages' inline scripts and styles, as a content security policy names them. */
 export type InlineHashes = { script: readonly string[]; style: readonly string[] }
 
-/** What a page may ask the browser for: to copy a link and to share it. Pictures come through a file input. */
+/** Browser permissions of a page: to copy a link and to share it. Pictures come through a file input. */
 const PERMISSIONS = [
   'clipboard-write=(self)',
   'web-share=(self)',
@@ -28,7 +28,7 @@ const PERMISSIONS = [
   ].map((feature) => `${feature}=()`),
 ].join(', ')
 
-/** The same for every response, so helmet is asked for them once. */
+/** The headers of every response. They never change, so helmet computes them once. */
 export async function securityHeaders(config: Config, inline: InlineHashes): Promise<Record<string, string>> {
   const app = Fastify()
   await app.register(helmet, helmetOptions(config, inline))
@@ -47,11 +47,11 @@ function helmetOptions({ WANKA_ENV, CONSOLE_ORIGINS, PARTNER_ORIGINS }: Config, 
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        // the pages' own scripts and styles are inline and known by their hashes; nothing else inline counts
+        // the pages' own scripts and styles are inline and allowed by their hashes; no other inline code runs
         scriptSrc: ["'self'", ...inline.script],
         styleSrc: ["'self'", ...inline.style],
         imgSrc: ["'self'", 'data:', 'blob:'],
-        // the face of the figures on the first picture is in the page
+        // the typeface of the figures on the first screen is inlined in the page
         fontSrc: ["'self'", 'data:'],
         connectSrc: ["'self'"],
         // a partner's page inside ours; the online service's frame has no address

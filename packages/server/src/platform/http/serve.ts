@@ -20,23 +20,23 @@ import { fileReader, mountUpload } from './upload.ts'
 type CallerOf<C extends Call> = C['access'] extends 'public' ? Caller | undefined : Caller
 /** An `idempotent` call runs in a transaction that serve opens; the others open their own. */
 type Store<C extends Call> = C['effect'] extends 'idempotent' ? { tx: Tx } : { db: Db }
-/** What an upload carries, unread: whoever handles it looks first whether it is wanted. */
+/** The file of an upload, unread: the handler first checks whether it is wanted. */
 type Carried<C extends Call> = C extends UploadCall ? { read: () => Promise<Buffer> } : unknown
 export type Context<C extends Call> = Store<C> & Carried<C> & { caller: CallerOf<C>; meta: Meta }
 
-/** `ahead` runs before the transaction of an `idempotent` call and stays when that is taken back. */
+/** `ahead` runs before the transaction of an `idempotent` call and is not rolled back with it. */
 type Options<C extends Call> = { ahead?: (input: CallInput<C>, context: { db: Db; meta: Meta }) => Promise<void> }
 
 type Envelope = { status: number; message: string; data: unknown }
 type Handler<C extends Call> = (input: CallInput<C>, context: Context<C>) => Promise<CallOutput<C>>
 
 const BODY_LIMIT = 64 * 1024
-/** Whoever is leaving takes nothing new on: it would be lost with the account. */
+/** Accounts pending closure cannot start new business: it would be lost with the account. */
 const CLOSING = '您的账户正在注销，撤销注销后可以继续使用'
 
 /**
  * Mounts one contract call, under its path and the specification's short spelling. Headers, access, decoding,
- * idempotency, the transaction, the parsing of what leaves and the envelope are done here, once.
+ * idempotency, the transaction, the encoding of the output and the envelope are handled here, once.
  */
 export function serve<C extends Call>(
   app: FastifyInstance,
@@ -47,7 +47,7 @@ export function serve<C extends Call>(
 ): void {
   const { crowd, turns } = platform
   const atProvider = providerBudgets.has(call.path)
-  // its provider would be asked inside of the transaction
+  // serve's transaction would stay open during the provider's call
   if (atProvider && call.effect === 'idempotent')
     throw new Error(`${call.path} reaches a provider and is a write of serve's`)
   const inTurn = call.effect !== 'read' || atProvider
@@ -57,7 +57,7 @@ export function serve<C extends Call>(
       const work = () => answer(platform, call, handle, request, options)
       return inTurn && typeof token === 'string' && token !== '' ? turns(token, work) : work()
     })
-  // an upload counts what it reads itself: anything else that is sent to it is as small as everywhere
+  // an upload's reader limits the file itself: any other body sent to it has the general limit
   const bodyLimit = call.body === 'bytes' ? BODY_LIMIT : (call.bodyLimit ?? BODY_LIMIT)
   const upload = call.body === 'bytes' ? ({ upload: true } as const) : {}
   const route = { bodyLimit, config: { call: call.path, effect: call.effect, ...upload } }
@@ -80,7 +80,7 @@ async function answer<C extends Call>(
   const inQuery = call.method === 'GET' || call.body === 'bytes'
   const body = (inQuery ? withoutTime(request.query) : request.body) ?? {}
   const readFile = call.body === 'bytes' ? fileReader(request, call.bodyLimit ?? BODY_LIMIT) : undefined
-  // the types follow `call.effect` and `call.access`, which are looked at here
+  // the types follow `call.effect` and `call.access`, which are checked at runtime here
   const run = async (store: { tx: Tx } | { db: Db }, caller: Caller | undefined) => {
     const input = decodeInput(call, body)
     await countProviderCall(platform.db, platform.config, call.path, { customerId: caller?.customerId, ip: meta.ip })
@@ -93,11 +93,11 @@ async function answer<C extends Call>(
   if (call.effect === 'idempotent') return ok(await answerWrite(platform, call, meta, body, run))
   const caller = meta.token ? await findCaller(platform.db, meta.token) : undefined
   checkAccess(call, caller, meta)
-  // to what is open to anybody, whoever has yet to be certified is anybody
+  // public calls treat an uncertified session as anonymous
   return ok(await run({ db: platform.db }, caller && mayCall(call, caller) ? caller : undefined))
 }
 
-/** Who calls and whether the key is new is one question, asked in the transaction of the write itself. */
+/** Finds the caller and claims the key in one query, in the transaction of the write itself. */
 async function answerWrite(
   { db }: Platform,
   call: Call,
@@ -125,7 +125,7 @@ async function answerWrite(
 
 function checkAccess(call: Call, caller: Caller | undefined, meta: Meta): void {
   if (call.access === 'public') {
-    // a token that ended must not silently turn its owner into a stranger
+    // a guest's answer must not hide from a customer that their session ended
     if (meta.token && !caller && call.effect !== 'selfGuarded') fail(Status.sessionInvalid)
     return
   }
@@ -137,14 +137,20 @@ function checkAccess(call: Call, caller: Caller | undefined, meta: Meta): void {
 
 const mayCall = (call: Call, caller: Caller): boolean => caller.certified || call.uncertified === true
 
-/** @throws CallError 40403 */
+/** Refuses new business of an account pending closure. @throws CallError Status.refused with `data.closing` */
 export const refuseClosing = (): never => refuse(CLOSING, { closing: true })
 
-/** Not 1008: the session is there, and ending it would only lead to the same login again. @throws CallError 888111 */
+/**
+ * Not Status.sessionInvalid: the session is live, and ending it would only lead to the same login again.
+ * @throws CallError Status.furtherCheck with `data.needSafeCert`
+ */
 export const refuseUncertified = (): never =>
   fail(Status.furtherCheck, '为了您的账户安全，请先完成安全认证', { needSafeCert: true })
 
-/** Not 1008: the session is there, and a PIN or a code makes it fit without a new login. @throws CallError 888111 */
+/**
+ * Not Status.sessionInvalid: the session is live, and a PIN or a code makes it fit without a new login.
+ * @throws CallError Status.furtherCheck with `data.needStepUp`
+ */
 const refuseStale = (): never => fail(Status.furtherCheck, '为了您的资金安全，请先确认是您本人', { needStepUp: true })
 
 function decodeInput<C extends Call>(call: C, body: unknown): CallInput<C> {
@@ -168,7 +174,7 @@ function stableText(body: unknown): string {
   return JSON.stringify(Object.entries(body as Record<string, unknown>).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** A failure as the wire has it: fixed copy for the statuses that have one, the server's words for the others. */
+/** A failure as sent: fixed copy for the statuses that have one, the server's message for the others. */
 export const failureEnvelope = (status: number, message: string, data: unknown): Envelope => ({
   status,
   message: messageFor('general', status, message),

@@ -10,7 +10,7 @@ afterAll(() => server?.stop())
 const policyOf = async (path: string): Promise<string> =>
   (await fetch(server.url + path)).headers.get('content-security-policy') ?? ''
 
-test('only the origin that operators set may run a script on what a browser opens, and never on a call', async () => {
+test('an operator allows one origin to run a script on pages, and never on a call', async () => {
   expect(await policyOf('/healthz')).toContain("script-src 'self';")
   const value = { scriptUrl: 'https://service.example/chat/s.js', fallbackTel: '', hours: '' }
   await server.platform.db
@@ -28,7 +28,7 @@ test('only the origin that operators set may run a script on what a browser open
       const policy = await policyOf('/healthz')
       expect(policy).toContain("script-src 'self' https://service.example https://res.example;")
       expect(policy).toContain("connect-src 'self' https://service.example;")
-      // of WeChat's styles just the text of its tag
+      // of WeChat's styles only the text of its tag
       const tagStyle = "'sha256-nZzG/ukOukPJWGyQjsY6M2a418lc55hSG8H3uwmZmNE='"
       expect(policy).toContain(`style-src 'self' https://service.example ${tagStyle};`)
       expect(policy).toContain("object-src 'none'")

@@ -9,17 +9,17 @@ const REMEMBERED_MS = 5_000
 const POLICY = 'content-security-policy'
 const Setting = z.object({ scriptUrl: z.url() })
 
-/** Settings that name a script of somebody else's, each with what its origin is let in for. */
+/** Settings that name a third-party script, each with the policy directives that its origin is added to. */
 const scripts = {
   customerService: /\b(?:script|style|img|connect)-src[^;]*/g,
-  // everything else of it goes through WeChat itself
+  // all its other requests go through WeChat itself
   weChat: /\bscript-src[^;]*/g,
 } as const
 type Name = keyof typeof scripts
 type Origins = Partial<Record<Name, string>>
 
 /**
- * Lets the scripts of the online service and of WeChat onto our pages, from the one origin each that operators set. A call's
+ * Allows the scripts of the online service and of WeChat on our pages, each from the one origin that operators set. A call's
  * answer keeps the policy without them.
  */
 export function allowServiceScript(app: FastifyInstance, { db }: Platform): void {
@@ -45,7 +45,7 @@ function withOrigins(policy: string, origins: Origins): string {
   return origins.weChat ? widened.replace(/\bstyle-src[^;]*/, (directive) => `${directive} ${TAG_STYLE}`) : widened
 }
 
-/** The origins of the scripts' addresses, read at most every five seconds; those that have none are left out. */
+/** The origins of the scripts, read at most every five seconds; settings without an address are left out. */
 function rememberOrigins(db: Db): () => Promise<Origins> {
   let asked = 0
   let origins: Origins = {}

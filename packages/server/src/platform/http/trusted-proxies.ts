@@ -4,8 +4,8 @@ import type { Config } from '../config/config.ts'
 export type IsTrusted = (address: string, hop: number) => boolean
 
 /**
- * Which addresses may say in `X-Forwarded-For` whom they speak for. Each proxy appends the one that it heard, so the
- * caller's is the last that no proxy of ours wrote: what a caller writes there itself stands further left.
+ * Which addresses may name the client in `X-Forwarded-For`. Each proxy appends the address that called it, so the
+ * caller's is the last one that no proxy of ours appended: forged entries stand further left.
  * @throws Error when the setting is neither `none`, a number of hops, nor addresses and networks
  */
 export function trustedProxies({ TRUSTED_PROXIES }: Pick<Config, 'TRUSTED_PROXIES'>): IsTrusted {

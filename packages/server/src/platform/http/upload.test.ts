@@ -8,22 +8,22 @@ import { FileTooLarge, fileReader } from './upload.ts'
 const asked = (body: unknown, headers = {}) => ({ body, headers }) as FastifyRequest
 const parts = (...sizes: number[]) => Readable.from(sizes.map((size) => Buffer.alloc(size, 7)))
 
-test('a file is read whole', async () => {
+test('a customer’s file is read whole', async () => {
   expect(await fileReader(asked(parts(3, 4)), 7)('a')).toEqual(Buffer.alloc(7, 7))
 })
 
-test('S18 a file that is larger than it may be is read no further, whatever it said of itself', async () => {
+test('S18 a file above the limit is not read to its end, whatever content-length its sender declares', async () => {
   const body = parts(4, 4, 4, 4)
   await expect(fileReader(asked(body), 7)('a')).rejects.toThrow(FileTooLarge)
   expect(body.destroyed).toBe(false)
   await expect(fileReader(asked(parts(1), { 'content-length': '8' }), 7)('a')).rejects.toThrow(FileTooLarge)
 })
 
-test('a body that is no file cannot be read', async () => {
+test('a caller who sends a body that is no file is refused', async () => {
   expect(await statusOf(fileReader(asked({ a: '1' }), 7)('a'))).toBe(Status.badSignature)
 })
 
-test('only so many files are read at once', async () => {
+test('a sender beyond twelve concurrent files is refused as busy', async () => {
   const open = Array.from({ length: 12 }, () => new Readable({ read() {} }))
   const reading = open.map((body, n) => fileReader(asked(body), 7)(`sender ${n}`))
   await expect(fileReader(asked(parts(1)), 7)('a')).rejects.toThrow('现在使用的人有点多')
@@ -32,7 +32,7 @@ test('only so many files are read at once', async () => {
   expect(await fileReader(asked(parts(1)), 7)('a')).toHaveLength(1)
 })
 
-test('S39 one sender has two files read at once and no more; another sender’s is read at once', async () => {
+test('S39 of one sender’s files two are read at once and no more; another sender’s file is read at once', async () => {
   const slow = Array.from({ length: 4 }, () => new Readable({ read() {} }))
   const reading = slow.map((body) => fileReader(asked(body), 7)('slow'))
   expect(await fileReader(asked(parts(1)), 7)('other')).toHaveLength(1)
@@ -41,7 +41,7 @@ test('S39 one sender has two files read at once and no more; another sender’s 
   await Promise.all(reading)
 })
 
-test('S39 a file that trickles is given up within seconds, one that comes steadily is read', async () => {
+test('S39 a sender whose file trickles is cut off within seconds; a steady one is read', async () => {
   vi.useFakeTimers()
   try {
     const [trickle, steady] = [new Readable({ read() {} }), new Readable({ read() {} })]

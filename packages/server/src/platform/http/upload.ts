@@ -5,20 +5,20 @@ import { OverloadedError } from './concurrency-limit.ts'
 import { fail, refuse } from './failures.ts'
 import { makeKeyedQueue } from './keyed-queue.ts'
 
-/** Files that are read at once: each is held in memory whole. */
+/** Files read at once, in all: each is held in memory whole. */
 const MOST_AT_ONCE = 12
-/** Of one customer; a page sends a handful, and the rest of them wait. */
+/** Of one customer; a page sends a handful, and the others queue. */
 const OF_ONE = { running: 2, waiting: 10 }
-/** A phone on a bad line takes its time … */
+/** Time limit of one file: a phone on a bad line is slow … */
 const MOST_MS = 60_000
-/** … and still brings so many bytes in each of these times: whoever sends one now and then keeps no place. */
+/** … but must send this many bytes per interval, so that a trickling sender cannot hold a slot. */
 const LOOK_MS = 5000
 const LEAST_BYTES = 10_000
 
-/** The file is larger than the call takes; its module says so in its own words. */
+/** The file is larger than the call accepts; its module words the refusal. */
 export class FileTooLarge extends Error {}
 
-/** Routes whose body reaches their handler unread, whatever file it says it is. */
+/** Mounts routes whose body reaches their handler unread, whatever file type it declares. */
 export function mountUpload(app: FastifyInstance, mount: (scope: FastifyInstance) => void): void {
   app.register(async (scope) => {
     scope.addContentTypeParser(/^(?:image\/|application\/octet-stream)/, (_request, payload, done) =>
@@ -32,8 +32,8 @@ let reading = 0
 const turns = makeKeyedQueue(OF_ONE)
 
 /**
- * Reads the file of a request when it is asked to, for whoever sent it.
- * @throws CallError 1005 when there is none, 40403 when it comes too slowly, FileTooLarge, OverloadedError
+ * Returns a function that reads the request's file on demand, queued by sender.
+ * @throws CallError Status.badSignature when there is none, Status.refused when it is too slow, FileTooLarge, OverloadedError
  */
 export const fileReader =
   ({ body, headers }: FastifyRequest, most: number) =>
@@ -62,7 +62,7 @@ async function readAll(body: Readable, most: number): Promise<Buffer> {
     before = size
   }, LOOK_MS)
   try {
-    // the connection stays: what is left of a file that is too large still has to pass before the answer is heard
+    // the connection stays open: the rest of a too large file has to arrive before the client reads the answer
     for await (const part of body.iterator({ destroyOnReturn: false })) {
       size += part.length
       if (size > most) throw new FileTooLarge()
@@ -70,7 +70,7 @@ async function readAll(body: Readable, most: number): Promise<Buffer> {
     }
     return Buffer.concat(parts, size)
   } catch (error) {
-    // cut off by us or by the sender: nothing of ours failed
+    // cut off by us or by the sender: no failure of the server
     if (error instanceof FileTooLarge) throw error
     return refuse('网络太慢，图片没有传完，请换个网络再试')
   } finally {

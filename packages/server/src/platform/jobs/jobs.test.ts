@@ -13,14 +13,14 @@ afterAll(() => server.stop())
 
 const rowsOf = async <Row>(query: RawBuilder<Row>) => (await query.execute(server.platform.db)).rows
 
-/** A task that no worker of the server knows: its jobs stay as they are. */
+/** A task without a handler on the server: its jobs stay as they are. */
 const add = (key: string, before = sql`select 1`) =>
   transact(server.platform.db, async (tx) => {
     await before.execute(tx)
     await addJob(tx, 'unknown', {}, { key })
   })
 
-test('a job that two ask for at once is not lost when a worker starts it between the two statements of the queue', async () => {
+test('a job that two callers enqueue at once is not lost when a worker starts it between the queue’s statements', async () => {
   const { db } = server.platform
   await sql`create function wait_its_turn() returns trigger language plpgsql as $$
     begin
@@ -29,7 +29,7 @@ test('a job that two ask for at once is not lost when a worker starts it between
     end $$`.execute(db)
   await sql`create trigger wait_its_turn before insert on graphile_worker._private_jobs
     for each row execute function wait_its_turn()`.execute(db)
-  // the queue learns of the task: it would have the others wait for the one that tells it first
+  // registers the task first: its registration would make the concurrent calls wait for each other
   await add('earlier')
   let second: Promise<void> | undefined
   await db.connection().execute(async (held) => {
@@ -53,7 +53,7 @@ test('a job that two ask for at once is not lost when a worker starts it between
   ])
 })
 
-test('thirty that ask for one job at once leave one waiting, and thirty jobs without a key all wait', async () => {
+test('thirty callers that enqueue one key at once leave one job waiting; thirty jobs without a key all wait', async () => {
   await Promise.all(Array.from({ length: 30 }, () => add('thirty')))
   await Promise.all(Array.from({ length: 30 }, () => addJob(server.platform.db, 'unknown too', {})))
   const jobs = await rowsOf(sql<{ identifier: string; n: number }>`

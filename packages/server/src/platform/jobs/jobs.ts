@@ -3,8 +3,8 @@ import { pipelined, type Reader } from '../db/db.ts'
 
 /**
  * Adds a job in the caller's transaction: the outbox. It runs after the commit, at least once, until it succeeds.
- * Of jobs with the same `key` only one waits: the new one replaces it. One that runs already looked too early: another is added beside it.
- * SQL that adds jobs with a key does it by `queue_job` as well, never by the queue's own function, which may lose one of two.
+ * Of jobs with the same `key` only one waits: the new one replaces it. A running one may have read too early, so another is
+ * added beside it. SQL that adds keyed jobs also calls `queue_job`, never the queue's own function, which may lose one of two.
  */
 export async function addJob(
   reader: Reader,

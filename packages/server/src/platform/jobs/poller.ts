@@ -3,8 +3,8 @@ import { detached } from '../db/read-only.ts'
 export type Poller = { wake: () => void; stop: () => Promise<void> }
 
 /**
- * Work that is done whenever somebody wakes it, and every so often in case nobody did. One turn at a time: woken during a
- * turn it makes another one. A turn that answers `true` has left something and is followed at once.
+ * Runs `turn` on every wake-up, and every `everyMs` in case a wake-up was missed. One turn at a time: a wake-up during a
+ * turn causes another one. A turn that returns `true` has work left and is repeated at once.
  */
 export function startPoller(turn: () => Promise<boolean>, everyMs: number, onError: (error: unknown) => void): Poller {
   let wanted = false

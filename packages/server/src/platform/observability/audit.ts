@@ -1,8 +1,8 @@
 import type { Tx } from '../db/db.ts'
 
 /**
- * Appends to the audit chain. The database gives each row the hash of the one before it (migration 0089), so a row that is
- * changed or taken out is seen by the checker. Facts hold ids and decisions, never names, numbers or codes.
+ * Appends to the audit chain. The database stores in each row the hash of the one before it (migration 0089), so the checker
+ * detects a changed or deleted row. Facts hold ids and decisions, never names, numbers or codes.
  */
 export async function writeAudit(
   tx: Tx,

@@ -6,13 +6,13 @@ import { writeSync } from 'node:fs'
  */
 type Action = 'kill' | 'throw'
 
-/** What a process that ends at a failpoint says of it last. */
+/** The last output of a process that a failpoint kills. */
 export const ENDED_AT = 'ended at failpoint '
 
 const armed = new Map<string, Action>()
 const reached = new Set<string>()
 
-/** @param list `name:kill,other:throw`; an unknown action is a configuration error */
+/** Arms failpoints. @param list `name:kill,other:throw` @throws Error for an unknown action */
 export function armFailpoints(list: string): void {
   armed.clear()
   for (const item of list.split(',').filter(Boolean)) {
@@ -22,16 +22,18 @@ export function armFailpoints(list: string): void {
   }
 }
 
+/** Kills the process or throws here when this failpoint is armed. @throws Error when armed with `throw` */
 export function failpoint(name: string): void {
   if (armed.size === 0) return
   reached.add(name)
   const action = armed.get(name)
   if (action === 'kill') {
-    // at once: what is written otherwise ends with the process
+    // synchronous: a buffered write would be lost with the process
     writeSync(process.stderr.fd, `${ENDED_AT}${name}\n`)
     process.kill(process.pid, 'SIGKILL')
   }
   if (action === 'throw') throw new Error(`failpoint ${name}`)
 }
 
+/** The failpoints passed since any were armed. */
 export const failpointsReached = (): string[] => [...reached]

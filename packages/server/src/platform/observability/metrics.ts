@@ -2,7 +2,7 @@ import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client
 
 export type Metrics = ReturnType<typeof makeMetrics>
 
-/** Numbers for whoever watches the service. Labels are call paths and statuses, never a person's data. */
+/** Metrics for operators. Labels are call paths and statuses, never personal data. */
 export function makeMetrics() {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

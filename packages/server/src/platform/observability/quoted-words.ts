@@ -1,21 +1,21 @@
-/** Columns of a quoted line: narrow enough that no terminal breaks it where a line of ours could seem to begin. */
+/** Columns of a quoted line: narrow enough that no terminal wraps it where a line of ours could seem to begin. */
 const WIDTH = 72
 const QUOTE = '    > '
-/** Controls, format characters such as those that turn the direction of text, and what breaks a line. */
+/** Control characters, format characters such as direction marks, and line breaks. */
 const UNSHOWN = /[\p{C}\p{Zl}\p{Zp}]/gu
 
 const escaped = (char: string): string => `\\u{${(char.codePointAt(0) ?? 0).toString(16)}}`
 
-/** One line that stays one line and reads in the order in which it is stored: everything unseen is spelled out. */
+/** One line that stays one line and reads in its stored order: invisible characters are escaped. */
 export const asOneLine = (text: string): string => text.replace(UNSHOWN, escaped)
 
-/** What somebody outside wrote, for staff to read: every line begins with a quote mark, as no line of ours does. */
+/** Text from outside for staff to read: every line begins with a quote mark, as no line of ours does. */
 export function quotedWords(text: string): string[] {
   const paragraphs = text.split(/\r\n|[\r\n\u2028\u2029]/)
   return paragraphs.flatMap((paragraph) => broken(asOneLine(paragraph)).map((line) => QUOTE + line))
 }
 
-/** Parts that are at most `WIDTH` columns wide; an East Asian character may take two. */
+/** Wraps a line into parts of at most `WIDTH` columns; an East Asian character may take two. */
 function broken(line: string): string[] {
   const lines: string[] = []
   let part = ''

@@ -25,7 +25,7 @@ const SITES: readonly (readonly [PartyKey, string])[] = [
   [TOP_UP, '/callback/top-up'],
 ]
 
-/** Signed messages of partners, merchants, the bank and the top-up provider at every door but their own. */
+/** Sends signed messages of partners, merchants, the bank and the top-up provider to every path but their own. */
 export async function attackEnvelopes(server: TestServer): Promise<Finding[]> {
   const findings: Finding[] = []
   const body = JSON.stringify({ orderNo: 'S1', refundNo: 'R1', ticket: 'T1', merchant: OURS.merchant, ref: 'O1' })
@@ -50,7 +50,7 @@ export async function attackEnvelopes(server: TestServer): Promise<Finding[]> {
       if (elsewhere !== path) await refused(`signed for ${elsewhere}`, path, signed(key, requestTo(elsewhere)))
       if (other.secret !== key.secret) await refused('signed by another party', path, signed(other, own))
     }
-    // our own words to them, sent back to us
+    // our own requests and replies to them, reflected to us
     for (const said of [replyTo(path), requestTo('/shop/notice'), requestTo('/bank/collect'), replyTo('/bank/query')])
       await refused(`signed as ${said}`, path, signed(key, said))
     const now = signed(key, own)
@@ -65,7 +65,7 @@ export async function attackEnvelopes(server: TestServer): Promise<Finding[]> {
     const nonce = randomUUID()
     const moved = signed(key, `${own}\n${key.merchant}` as Said, body, nonce)
     await refused('a line moved', path, moved)
-    // once is once, also when what it said was nothing
+    // a replay is refused even when the first message had no effect
     const once = signed(key, own)
     await post(path, once)
     const again = await fetch(server.url + path, { method: 'POST', body, headers: once })

@@ -9,7 +9,7 @@ import type { Finding } from '../finding.ts'
 
 const KINDS = Object.keys(LINK_SECONDS) as FileKind[]
 
-/** Links to files under another kind, id and time, and prices with other terms, of other uses and of other people. */
+/** Reuses file links for another kind, id and time, and price quotes with other terms, for other uses and by other customers. */
 export async function attackLinks(server: TestServer): Promise<Finding[]> {
   const findings: Finding[] = []
   const { vault } = server.platform

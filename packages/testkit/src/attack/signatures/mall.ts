@@ -17,7 +17,7 @@ import type { Finding } from '../finding.ts'
 type Fields = Record<string, string>
 const attack = 'signatures'
 
-/** The values that a signature is over, joined as the mall joins them, without the secret. */
+/** The fields that a signature covers, in the order in which the mall joins them, without the secret. */
 const NAMES = {
   consume: [
     ...['actualPrice', 'alipay', 'appKey', 'credits', 'description', 'facePrice', 'ip', 'itemCode', 'orderNum'],
@@ -27,7 +27,7 @@ const NAMES = {
 } as const
 type Callback = keyof typeof NAMES
 
-/** Another reading of one signed text: the same characters, cut into the fields of a callback at other places. */
+/** Parses one signed text in another way: the same characters, split into the fields of a callback at other places. */
 function reading(callback: Callback, { appKey = '', sign = '', ...said }: Fields, cuts: readonly number[]): Fields {
   const text = Object.keys(said)
     .sort()
@@ -52,7 +52,7 @@ function reading(callback: Callback, { appKey = '', sign = '', ...said }: Fields
   return { ...Object.fromEntries(kept), appKey, sign }
 }
 
-/** The last characters that an end has to have, put where a reader of the signed text would look for them. */
+/** Rearranges a signed text into the fields of a failed exchange. */
 function asFailedExchange({ appKey = '', sign = '', ...said }: Fields, orderNum: string): Fields {
   const { timestamp = '', uid = '', credits = '', redirect = '' } = said
   const text = `${credits}${redirect}`.replace(`${orderNum}false`, '')
@@ -64,7 +64,7 @@ const isTaken = async (server: TestServer, callback: Callback, fields: Fields): 
   return (await mallAsks(server, fields)).status === 'ok'
 }
 
-/** Links into the mall read as its callbacks, and its callbacks read as other ones. */
+/** Sends links into the mall as its callbacks, and its callbacks as other ones. */
 export async function attackMall(server: TestServer, tries: number): Promise<Finding[]> {
   const findings: Finding[] = []
   const person = await registered(server)
@@ -104,8 +104,7 @@ export async function attackMall(server: TestServer, tries: number): Promise<Fin
     signedByMall({ ...confirmFields(asked, false), uid: 'not_login' }),
     signedByMall({ ...confirmFields(asked, false), timestamp: String(Date.now() - 26 * 3_600_000) }),
   ])
-    if (await isTaken(server, 'confirm', changed))
-      note('confirm', 'the end of an exchange is believed of somebody else')
+    if (await isTaken(server, 'confirm', changed)) note('confirm', 'a forged end of an exchange is accepted')
   const after = await fudouOf(server, person)
   if (String(after) !== String(before)) note('points', `moved from ${before} to ${after}`)
   return findings

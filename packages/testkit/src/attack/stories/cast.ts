@@ -6,14 +6,14 @@ import type { TestServer } from '../../servers/stand-up.ts'
 import { sessionOf } from '../chairs.ts'
 import type { Answer, Probe } from '../probe.ts'
 
-/** Two people with everything that there is, of whom one knows all numbers of the other. */
+/** Two customers with one resource of every kind, of whom the attacker knows all numbers of the victim. */
 export type Cast = { server: TestServer; probe: Probe; victim: Belongings; attacker: Belongings; thorough: boolean }
-/** A story with two people, told with the attacker in each chair. */
+/** A scenario with two customers, played with the attacker in each role. */
 export type Story = { name: string; play: (cast: Cast) => Promise<void> }
 
 type Said = { as?: 'attacker' | 'guest'; uuid?: string }
 
-/** Sends a request as the attacker, in a login of its own. */
+/** Sends a request as the attacker, in a new session. */
 export async function ask(
   { server, probe, attacker }: Cast,
   name: string,
@@ -25,13 +25,13 @@ export async function ask(
   return probe.send({ name, call, chair: `the ${as}`, body, options: { token, uuid } })
 }
 
-/** … which must not be done. */
+/** Sends a request that must be refused. */
 export async function denied(cast: Cast, name: string, call: Call, body: Record<string, string>, said?: Said) {
   const answer = await ask(cast, name, call, body, said)
   if (answer?.status === Status.ok) cast.probe.found(`${name}: ${JSON.stringify(body).slice(0, 300)}`, 'was done')
 }
 
-/** … so many times at once, each under a key of its own. @returns how many of them were done */
+/** Sends a request `times` times in parallel, each under its own idempotency key. @returns the answers of those that succeeded */
 export async function doneAtOnce(cast: Cast, times: number, name: string, call: Call, body: Record<string, string>) {
   const answers = await Promise.all(Array.from({ length: times }, () => ask(cast, name, call, body)))
   return answers.filter((answer) => answer?.status === Status.ok)

@@ -20,7 +20,10 @@ const AT_ONCE = 12
 const FAR_DAYS = ['0001-01-01', '1900-01-01', '2000-02-29', '2099-12-31', '9999-12-31']
 const STRANGE_AMOUNTS = ['-100.00', '-0.01', '0.00', '999999999999.99', '100000000.00']
 
-/** Money that somebody else transferred: their loan, their slip, their picture under one’s own loan, and one’s own slip twice. */
+/**
+ * A transfer by another customer: that customer's loan, slip and picture under the attacker's loan; and the attacker's own slip
+ * twice.
+ */
 const offlinePayments: Story = {
   name: 'offline payments',
   play: async (cast) => {
@@ -40,7 +43,7 @@ const offlinePayments: Story = {
   },
 }
 
-/** A coupon or red packet of somebody else, one that does not fit, and one’s own for two loans at once. */
+/** Another customer’s coupon or red packet, one that does not fit, and the attacker’s own for two loans at once. */
 const coupons: Story = {
   name: 'coupons',
   play: async (cast) => {
@@ -79,7 +82,7 @@ const coupons: Story = {
   },
 }
 
-/** Several loans at once with somebody else’s among them, somebody else’s reckoning, and days far away. */
+/** Early settlement of several loans with another customer’s among them, another customer’s quote, and days far away. */
 const settling: Story = {
   name: 'settling',
   play: async (cast) => {
@@ -108,7 +111,9 @@ const settling: Story = {
   },
 }
 
-/** A bill of somebody else put off, one’s own to a day that nobody offered, and the day of the month out of its bounds. */
+/**
+ * Deferral of another customer’s bill, of the attacker’s own to a day that was not offered, and a repayment day out of bounds.
+ */
 const days: Story = {
   name: 'other days',
   play: async (cast) => {
@@ -133,7 +138,7 @@ const days: Story = {
   },
 }
 
-/** More limit by a number that nobody granted, with a proof of something else, and a merchant’s refund of somebody else. */
+/** A higher limit than was granted, tickets for another purpose or of another customer, and another customer’s merchant refund. */
 const limits: Story = {
   name: 'limits',
   play: async (cast) => {

@@ -11,11 +11,11 @@ import { until } from '../../servers/until.ts'
 import { ask, type Cast, denied, type Story } from './cast.ts'
 
 const GUESSES = 40
-/** What a program that reads the file would do something with. */
+/** PDF features that a reader would execute. */
 const ACTIVE_PDF = /\/(?:JavaScript|JS|OpenAction|AA|Launch|SubmitForm|EmbeddedFile|RichMedia|XFA)\b/
 const MOST_PAGES = 3
 
-/** What somebody may want to stand on a paper of ours. */
+/** Hostile text that a customer may enter for the title of a document. */
 const TITLES = [
   '</title><script>alert(1)</script>',
   ') Tj ET /JavaScript (app.alert(1)) BT (',
@@ -42,7 +42,7 @@ const openFile = async ({ server }: Cast, link: string) => {
   }
 }
 
-/** Papers about somebody else’s loan, their papers, and the code that opens one guessed. */
+/** Certificates and other papers of another customer’s loan, and the guessed code that opens one. */
 const guessed: Story = {
   name: 'papers of others',
   play: async (cast) => {
@@ -71,7 +71,7 @@ const guessed: Story = {
   },
 }
 
-/** Signed links moved to another file, kind or time; pictures and proofs of somebody else. */
+/** Signed links changed to another file, kind or time; pictures and proofs of another customer. */
 const files: Story = {
   name: 'files of others',
   play: async (cast) => {
@@ -114,7 +114,7 @@ const files: Story = {
   },
 }
 
-/** Everything that a customer writes and that ends on paper or in a file: it breaks nothing and means nothing there. */
+/** Every text that a customer enters and that ends on paper or in a file: it breaks no file and has no meaning there. */
 const written: Story = {
   name: 'words on paper',
   play: async (cast) => {

@@ -16,7 +16,7 @@ const ANSWERS = [
   { questionId: 'wish', chosen: ['price'] },
 ]
 
-/** A ticket of a member and one of a guest, by number, with codes that are guessed: to read and to write. */
+/** Complaints of a member and of a guest, by number and with guessed codes: read and written. */
 const tickets: Story = {
   name: 'complaints',
   play: async (cast) => {
@@ -56,7 +56,7 @@ const tickets: Story = {
   },
 }
 
-/** Answers that were not offered, too many of them, and the same questionnaire at once. */
+/** Answers that were not offered, too many of them, and one questionnaire sent in parallel. */
 const surveys: Story = {
   name: 'questionnaires',
   play: async (cast) => {
@@ -82,7 +82,7 @@ const surveys: Story = {
   },
 }
 
-/** Points for what was not done, twice for what was, and diamonds that are not there. */
+/** Points for tasks that were not done, twice for one that was, and diamonds beyond the balance. */
 const pointsByHand: Story = {
   name: 'points',
   play: async (cast) => {
@@ -104,7 +104,7 @@ const pointsByHand: Story = {
   },
 }
 
-/** A task of somebody else, answered or asked for; and the same source again and again, for more limit. */
+/** Another customer’s authorisation task, polled and answered; and one source queried again and again for a higher limit. */
 const sources: Story = {
   name: 'sources of data',
   play: async (cast) => {

@@ -15,7 +15,7 @@ import { nextOf } from '../rotation.ts'
 import { papersOf, type Turn } from '../simulation.ts'
 import { asOneOf, codeOf, own } from '../things.ts'
 
-/** Logs in where a session was ended: a freeze, a closing, a further login. */
+/** Logs in again where a session was ended: by a freeze, an account closure or a further login. */
 export async function logIn(turn: Turn): Promise<boolean> {
   const { actor, token = '', which, sim } = turn
   const guest = turn.guest()
@@ -45,7 +45,7 @@ async function logInAgain(turn: Turn): Promise<void> {
   if (await logIn(one)) turn.done()
 }
 
-/** Whatever consent the panel lets them take back. */
+/** Withdraws a consent that the panel offers for withdrawal. */
 async function withdrawConsent(turn: Turn): Promise<void> {
   const panel = await turn.ask(myData.panel, {})
   const one = turn.pick((panel?.consents ?? []).filter(({ withdraw }) => withdraw))
@@ -66,7 +66,9 @@ async function stopMarketing(turn: Turn): Promise<void> {
 
 type Opened = { faceTicket: string } | undefined
 
-/** What becomes of a check: gone through, failed, left and opened anew, opened twice at once, taken back meanwhile, or refused. */
+/**
+ * The courses of a face check: passed, failed, abandoned and reopened, opened twice in parallel, withdrawn meanwhile, or refused.
+ */
 const CHECKS: readonly ((turn: Turn, open: () => Promise<Opened>) => Promise<Opened>)[] = [
   async (turn, open) => show(turn, await open(), 'passed'),
   async (turn, open) => show(turn, await open(), 'failed'),
@@ -97,7 +99,7 @@ async function showFace(turn: Turn): Promise<void> {
   if (await nextOf(sim, 'face', CHECKS, turn.which)?.(turn, open)) turn.done()
 }
 
-/** As if they had been made on a day before. */
+/** Sets earlier checks back a day, so that the daily limit does not end the act. */
 const TRIES_OF_BEFORE = 'update face_check set asked_on = asked_on - 1 where customer_id = $1'
 
 async function show(turn: Turn, opened: Opened, outcome: 'passed' | 'failed'): Promise<Opened> {
@@ -137,7 +139,7 @@ async function answerSurvey(turn: Turn): Promise<void> {
   if ((await turn.write(survey.submit, { surveyId: asked.surveyId, answers, agreementKeys })) === null) turn.done()
 }
 
-/** Binds a WeChat, which logs them in anew, and answers what it asks. */
+/** Binds a WeChat, which logs the actor in anew, and answers its subscription dialog. */
 async function bindWeChat(turn: Turn): Promise<void> {
   const { sim, actor, token, which } = turn
   const redirect = `${sim.server.url}/weixinLogin?redirectUrl=%2FbillList`

@@ -11,17 +11,17 @@ const HUNDRED = 10_000
 const MOST_HUNDREDS = 30
 const METHODS = ['equalInstalment', 'equalPrincipal', 'interestFirst'] as const
 const PERIODS = [3, 6, 3, 12] as const
-/** What a partner lends is more, and so is its least sum. */
+/** A loan of the partner lender: its least amount is higher. */
 const INSTALMENT_LOAN = { productType: 'cashInstallment', period: 6, repayType: 'equalInstalment' } as const
-const MORE = 10
-/** The whole of it comes back after a month. */
+const MORE_HUNDREDS = 10
+/** The whole principal is due after a month. */
 const SPARE_LOAN = { productType: 'spare', period: 1, repayType: 'singleRepayment' } as const
 const BEFORE_PAYOUT = ['submitted', 'waitingAuth', 'reviewing', 'approved', 'signing', 'disbursing']
 const WAITING = 'select customer_id as value from loan_order where state = any($1)'
 
 type Quoted = Awaited<ReturnType<typeof quotedFor>> & object
 
-/** What is asked for: mostly little, now and then all that the line still has. */
+/** Mostly a small amount, now and then the whole available limit. */
 async function quotedFor({ ask, which, share }: Turn) {
   const little = fen((1 + (share % MOST_HUNDREDS)) * HUNDRED)
   const left = share > 95 ? ((await ask(loan.params, { productType: 'cash' }))?.available ?? 0) : 0
@@ -30,13 +30,13 @@ async function quotedFor({ ask, which, share }: Turn) {
   const repayType = METHODS[which % METHODS.length] ?? 'equalInstalment'
   const cash = { productType: 'cash', loanAmt: all > 0 ? all : little, period, repayType } as const
   const spare = { ...SPARE_LOAN, loanAmt: little }
-  const ofPartner = { ...INSTALMENT_LOAN, loanAmt: fen(little + MORE * HUNDRED) }
+  const ofPartner = { ...INSTALMENT_LOAN, loanAmt: fen(little + MORE_HUNDREDS * HUNDRED) }
   const terms = [cash, cash, cash, cash, spare, ofPartner, ofPartner][(which + share) % 7] ?? cash
   const quote = await ask(loan.plan, { ...terms, ...(which % 5 === 0 && { couponId: BEST_COUPON }) })
   return quote && { ...terms, quoteId: quote.quoteId, ...keysOfCoupon(quote.coupon) }
 }
 
-/** The rest of an application; the ticket is another one each time. */
+/** The rest of an application, with a new ticket each time. */
 async function signed({ sim, actor, pick, ...turn }: Turn, amount: Fen, quoteId: string) {
   const cardId = pick(await cardsOf({ sim, actor, pick, ...turn })) ?? actor.cardId
   return {
@@ -49,7 +49,7 @@ async function signed({ sim, actor, pick, ...turn }: Turn, amount: Fen, quoteId:
   }
 }
 
-/** Quotes that were shown stay in the hands of those who saw them: one in five is used again. */
+/** Keeps quotes that were shown: one in five is used again. */
 function keep({ sim, actor }: Turn, quote: Quoted): Quoted[] {
   const own = (sim.kept.get(actor.customerId) ?? []) as Quoted[]
   own.push(quote)
@@ -57,7 +57,7 @@ function keep({ sim, actor }: Turn, quote: Quoted): Quoted[] {
   return own
 }
 
-/** A price that changed meanwhile is asked for anew, once. */
+/** Submits an application; if the price has changed meanwhile, once more with a new quote. */
 async function submit(turn: Turn): Promise<void> {
   if ((await submitOnce(turn)) || (await submitOnce(turn))) turn.done()
 }
@@ -71,7 +71,7 @@ async function submitOnce(turn: Turn): Promise<boolean> {
   return (await turn.write(loan.submit, input)) !== undefined
 }
 
-/** An application that has yet to be paid out; where there is none, one is made, and is on its way to the bank. */
+/** An actor with an application that is not paid out yet; if there is none, one is submitted. */
 async function beforePayout(turn: Turn) {
   const waiting = await asOneOf(turn, WAITING, BEFORE_PAYOUT)
   if ((await loansOf(waiting, ...BEFORE_PAYOUT)).length === 0) await submit({ ...waiting, done: () => undefined })
@@ -96,7 +96,7 @@ async function modifyStatus(turn: Turn): Promise<void> {
 
 const GOODS = ['kettle', 'kettle', 'earphones', 'bicycle'] as const
 
-/** The shop sells something, by a link or at the till. */
+/** The shop creates an order, by a link or at the till. */
 const sell = ({ sim, pick, share }: Turn): Promise<unknown> =>
   fetch(`${sim.server.sandboxUrl}/shop/${share % 4 === 0 ? 'till' : 'buy'}`, {
     method: 'POST',
@@ -104,7 +104,7 @@ const sell = ({ sim, pick, share }: Turn): Promise<unknown> =>
     redirect: 'manual',
   })
 
-/** The shop has something, and it is paid at once, or later by anybody. */
+/** The shop creates an order, and any actor pays one, at once or later. */
 export async function pay(turn: Turn): Promise<void> {
   await sell(turn)
   const open = await column(

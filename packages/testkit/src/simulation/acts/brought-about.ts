@@ -23,14 +23,14 @@ type Run = Act['run']
 
 const of = (...acts: readonly Act[]): Run[] => acts.map(({ run }) => run)
 const night: Run = ({ sim }) => passNights(sim, 1)
-/** A top-up that the provider turns down: what was paid for it goes back. */
+/** A top-up that the provider refuses: its payment is returned. */
 const topUpFails: Run = async (turn: Turn) => {
   await turn.sim.server.sandbox.fault('topUp', 'refuse', 1, 'order')
-  // paid and confirmed at once
+  // the share at which it is paid and confirmed at once
   await deskActs['topUp.order'].run({ ...turn, which: turn.which * 2, share: 7 })
 }
 
-/** A card is ordered where none waits to be activated. */
+/** Orders a card where none waits for activation. */
 const planActivated: Run = async (turn: Turn) => {
   await deskActs['phonePlans.order'].run({ ...turn, done: () => undefined })
   await until(async () => (await column(turn.sim, READY_PLANS)).length > 0, { withinMs: ORDERED_MS }).catch(
@@ -66,7 +66,7 @@ const refunds = [...of(worldActs['merchant gives back'], repayingActs['earlySett
 const takenBack = of(worldActs['bank takes a collection back'])
 const campaigns = [...of(rewardActs['activity.join'], rewardActs['a friend registers']), ...borrowing, night]
 
-/** What meets a party, or one of its calls. */
+/** Acts that reach a provider, or one of its calls. */
 export const PARTY_ACTS: Readonly<Record<string, readonly Run[]>> = {
   bank: [...paying, ...borrowing, ...settling, ...of(deskActs['deskPayments.pay'], rewardActs['withdrawals.apply'])],
   'bank.requestBind': of(cardActs['cards.bind']),
@@ -105,7 +105,7 @@ const INSURER_CALLS = ['apply', 'premium', 'cancel']
 const LETONG_CALLS = ['order', 'activate', 'end']
 const OF_ORDER = ['order']
 
-/** The calls that a fault is asked for at, where it means something else at each, or nothing at most. */
+/** The calls at which a fault is set, where it has another effect at each, or none at most. */
 export const CALLS_OF: Readonly<Partial<Record<PartyName, Partial<Record<Fault, readonly (string | undefined)[]>>>>> = {
   bank: {
     timeout: [undefined, 'confirmMandate', 'confirmBind', 'terminateMandate', 'query'],
@@ -138,7 +138,7 @@ export const CALLS_OF: Readonly<Partial<Record<PartyName, Partial<Record<Fault, 
   },
 }
 
-/** What comes by a place at which the server may end, or by one of an area. */
+/** Acts that pass a failpoint, or those of an area. */
 export const PLACE_ACTS: Readonly<Record<string, readonly Run[]>> = {
   authorisation: line,
   autoDebit: [night],

@@ -9,10 +9,10 @@ import { asOneOf, cardOf, cardsOf, codeOf, dealTicketFor, own } from '../things.
 
 const MOST_CARDS = 4
 const WRONG_CODE = '000000'
-/** As many as the bank takes, and one more. */
+/** As many as the bank accepts, and one more. */
 const GUESSES = 4
 
-/** A further card, of each behaviour in turn; some are asked for twice, left, or lost to wrong codes. */
+/** Binds a further card, of each behaviour in turn; some requests are repeated, abandoned, or lost to wrong codes. */
 async function bind(turn: Turn): Promise<void> {
   const { sim, actor, which, share } = turn
   if ((await cardsOf(turn)).length >= MOST_CARDS) return
@@ -28,12 +28,12 @@ async function bind(turn: Turn): Promise<void> {
   if (await turn.write(cards.bind, { bizNo, smsCode: await codeOf(turn, actor.mobile) })) turn.done()
 }
 
-/** Until the bank takes no more. */
+/** Enters wrong codes until the bank accepts no more. */
 async function guess(say: (smsCode: string) => Promise<unknown>): Promise<void> {
   for (let guesses = 0; guesses < GUESSES; guesses += 1) await say(WRONG_CODE)
 }
 
-/** A card other than the first one; one that is about to be signed for comes first. */
+/** Unbinds a card other than the first one; a card with a mandate being signed comes first. */
 async function unbind(whose: Turn): Promise<void> {
   const turn = await asOneOf(whose, "select customer_id as value from debit_mandate where state = 'applied'")
   const [signing] = await own(
@@ -53,13 +53,13 @@ async function setDefault(turn: Turn): Promise<void> {
 const UNSIGNED = `
   from card c where c.state = 'bound' and not exists (
     select from debit_mandate m where m.customer_id = c.customer_id and m.card_id = c.card_id and m.state = 'signed')`
-/** Attempts that failed or are under way come first. */
+/** Cards whose mandate failed or is being signed come first. */
 const OF_ONE = `select card_id as value ${UNSIGNED} and c.customer_id = $1
   order by exists (select from debit_mandate m where m.customer_id = c.customer_id and m.card_id = c.card_id) desc, c.card_id limit 3`
 
 const ENDS = ['signed', 'left', 'guessed', 'signed', 'late'] as const
 
-/** A mandate for a card that has none, or had one: signed, left lying, lost to wrong codes, or too late. */
+/** Signs a mandate for a card that has none, or had one: completed, abandoned, lost to wrong codes, or expired. */
 async function sign(whose: Turn): Promise<void> {
   const { sim } = whose
   const turn = await asOneOf(whose, `select c.customer_id as value ${UNSIGNED}`)
@@ -80,7 +80,7 @@ async function sign(whose: Turn): Promise<void> {
   if (await say(await codeOf(turn, turn.actor.mobile))) turn.done()
 }
 
-/** A code may be sent again. */
+/** Sets the last code back, so that it may be sent again. */
 const A_MINUTE_AGO = `
   update debit_mandate set applied_at = applied_at - interval '2 minutes' where customer_id = $1 and state = 'applied'`
 const VOID = 'update debit_mandate set expires_at = now() where mandate_id = $1'

@@ -8,17 +8,17 @@ import { nextOf } from '../rotation.ts'
 import { count, type Turn } from '../simulation.ts'
 import { column } from '../things.ts'
 
-/** The bank's word for an account that a former customer has named. */
+/** The bank's token for an account that a former customer has named. */
 const { token: NAMED } = SANDBOX_MERCHANT_ACCOUNT
 const CLOSED = "customer_id in (select customer_id from customer where state = 'closed')"
 
-/** Payments at the desk: what comes of them late goes back. */
+/** Desk payments of closed accounts: money that arrives late for them is returned. */
 const AT_DESK = `
   select instruction_no as value from bank_instruction where kind = 'collect' and state in ('succeeded', 'failed') and ${CLOSED}
      and subject in (select payment_id from desk_payment)`
 const MOVED = `select instruction_no as value from bank_instruction where state = 'succeeded' and ${CLOSED}`
 
-/** What may still happen to money after its account was closed. */
+/** Movements that may still follow after an account was closed. */
 const AFTERWARDS: readonly ((turn: Turn) => Promise<boolean>)[] = [
   giveGoodsBack,
   (turn) => takeBack(turn, `${MOVED} and kind = 'reward'`),
@@ -28,12 +28,12 @@ const AFTERWARDS: readonly ((turn: Turn) => Promise<boolean>)[] = [
   (turn) => payLate(turn, AT_DESK),
 ]
 
-/** A customer has left, and a merchant or the bank comes back to what was theirs. */
+/** After an account closure, a merchant refunds or the bank reverses one of its movements. */
 async function comesAfterwards(turn: Turn): Promise<void> {
   if (await nextOf(turn.sim, 'afterwards', AFTERWARDS, turn.which)?.(turn)) turn.done()
 }
 
-/** A part of what was bought, so that some of it may come back again. */
+/** Refunds a part of a purchase, so that some of it may be returned again. */
 async function giveGoodsBack({ sim, pick, share }: Turn): Promise<boolean> {
   const bought = await column(
     sim,
@@ -67,7 +67,7 @@ async function takeBack({ sim, pick }: Turn, query: string): Promise<boolean> {
   )
 }
 
-/** Of what the query finds, closed accounts' first, one is paid to the account that was named. */
+/** Pays one subject that the query finds to the named account, closed accounts' first. */
 async function payTo(turn: Turn, query: string, ...words: string[]): Promise<void> {
   const subject = turn.pick(await column(turn.sim, `${query} order by ${CLOSED} desc, 1 limit 3`))
   if (subject !== undefined) await operate(turn, ...words, subject, NAMED)
@@ -93,7 +93,7 @@ async function retryReturn(turn: Turn): Promise<void> {
 const payReward = (turn: Turn): Promise<void> =>
   payTo(turn, "select withdraw_no as value from reward_withdrawal where state = 'failed'", 'withdrawal', 'pay')
 
-/** Money is found on the account that no slip was sent of: of a loan that its customer left open, or any. */
+/** Books a transfer that came without a slip, for a running loan, closed accounts' first. */
 async function bookFound(turn: Turn): Promise<void> {
   const { sim, which, share } = turn
   const owed = await column(

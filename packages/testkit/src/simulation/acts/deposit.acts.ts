@@ -7,15 +7,15 @@ import { papersOf, type Turn } from '../simulation.ts'
 import { asOneOf, codeOf, dealTicketFor } from '../things.ts'
 
 const PAID_IN = 50_000
-/** What of a card is of concern to a deposit: whom it is of, and whether money gets there. */
+/** The card behaviours that concern a deposit account: the owner's phone, and whether a payout arrives. */
 const BEHAVIOURS = ['paid', 'payout-never-answers', 'paid', 'payout-fails', 'payout-later', 'mobile-differs'] as const
-/** How many pages look on. */
+/** Pages that poll at the same time. */
 const LOOKS = [1, 2, 3]
-/** As many as the bank takes, and one more. */
+/** As many as the bank accepts, and one more. */
 const GUESSES = 4
 const WITH_ACCOUNT = "select customer_id as value from deposit_account where state = 'open'"
 
-/** What a card is asked for with; its phone is the actor's own. */
+/** The input for a card; its phone is the actor's own. */
 async function card(turn: Turn, what: 'open' | 'changeCard') {
   const behaviour = nextOf(turn.sim, 'deposit card', BEHAVIOURS, turn.which) ?? 'paid'
   const cardNo = testCard(behaviour, turn.which * 100 + turn.share)
@@ -30,7 +30,7 @@ async function open(turn: Turn): Promise<void> {
 
 async function changeCard(turn: Turn): Promise<void> {
   const one = await asOneOf(turn, WITH_ACCOUNT)
-  // one of which nothing is heard gives way to the next
+  // an order whose request timed out gives way to the next
   if (turn.share % 3 === 0) {
     await turn.sim.server.sandbox.fault('depository', 'timeout', 3, 'changeCard')
     await one.ask(depositAccount.changeCard, await card(one, 'changeCard'))
@@ -38,14 +38,14 @@ async function changeCard(turn: Turn): Promise<void> {
   await typeCode(one, await one.write(depositAccount.changeCard, await card(one, 'changeCard')))
 }
 
-/** The bank's code, typed at once most times; some are wrong, and some wait until another order takes their place. */
+/** Enters the bank's code, mostly at once; some are wrong, and some wait until another order takes their place. */
 async function typeCode(turn: Turn, asked: Deposit | undefined): Promise<void> {
   if (asked?.pending?.step !== 'code') return
   turn.done()
   if (turn.share % 6 === 0) return
   const wrong = turn.share % 5 === 0
   const smsCode = wrong ? '000000' : await codeOf(turn, turn.actor.mobile)
-  // the page asks how it stands while the code is being checked
+  // the page polls while the code is being checked
   for (let guesses = 0; guesses < (wrong ? GUESSES : 1); guesses += 1)
     await Promise.all([
       turn.write(depositAccount.bindCard, { smsCode }),

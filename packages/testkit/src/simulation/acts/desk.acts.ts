@@ -8,12 +8,12 @@ import { nextOf } from '../rotation.ts'
 import { papersOf, type Turn } from '../simulation.ts'
 import { asOneOf, cardOf, dealTicketFor, own } from '../things.ts'
 
-/** A share by which a payment is not confirmed at once. */
+/** The share at which a payment is not confirmed at once. */
 const LEFT_OPEN = 5
 
 type Opened = { purpose: DeskPurpose; payNo: string; amt: number }
 
-/** Who has something to pay at the desk, and what of it comes first: orders of top-ups end with their day. */
+/** Customers with something to pay at the desk, and what comes first: orders of top-ups expire with their day. */
 const PAYABLE = [
   {
     whose: "select customer_id as value from top_up_order where state = 'created'",
@@ -41,7 +41,9 @@ async function pay(whose: Turn): Promise<void> {
   if (first && (await payThis(turn, first))) turn.done()
 }
 
-/** One of the things that can be paid, as `purpose subject`. @returns whether a payment was opened; most are confirmed at once */
+/**
+ * Opens a payment of one payable subject, as `purpose subject`. Most are confirmed at once. @returns whether a payment was opened
+ */
 export async function payThis(turn: Turn, payable: string): Promise<boolean> {
   const [purpose, subject] = payable.split(' ') as [DeskPurpose?, string?]
   if (!purpose || !subject) return false
@@ -72,7 +74,7 @@ const opened = (one: Turn): Promise<string[]> =>
     "select purpose || ' ' || pay_no || ' ' || amount as value from desk_payment where customer_id = $1 and state = 'created' order by created_at",
   )
 
-/** A top-up of one's own phone, or of another: a number of an operator that is closed cannot be chosen. */
+/** Orders a top-up of the actor's own phone, or of another: a number of a closed operator cannot be chosen. */
 async function order(turn: Turn): Promise<void> {
   const phone = turn.share % 3 === 0 ? { mobile: `138${String(10_000_000 + turn.which)}` } : {}
   const offered = await turn.ask(topUp.products, phone)

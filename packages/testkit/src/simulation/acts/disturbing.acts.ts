@@ -6,12 +6,12 @@ import { count, type Turn } from '../simulation.ts'
 import { CALLS_OF, PARTY_ACTS, PLACE_ACTS } from './brought-about.ts'
 
 const MOST_FAULTS_AT_ONCE = 3
-/** How many try to come by the place where the process is to end. */
+/** Attempts to pass the failpoint at which the process is to be killed. */
 const TRIED = 4
 
 type Disturbance = { party: PartyName; fault: Fault; call?: string | undefined }
 
-/** Every fault, at each of the calls that it means something else for. */
+/** Every fault, at each of the calls where its effect differs. */
 const disturbancesOf = (parties: readonly PartyName[]): Disturbance[] =>
   parties.flatMap((party) =>
     FAULTS[party].flatMap((fault) =>
@@ -21,7 +21,7 @@ const disturbancesOf = (parties: readonly PartyName[]): Disturbance[] =>
 const OF_THE_BANK = disturbancesOf(['bank'])
 const OF_OTHERS = disturbancesOf((Object.keys(FAULTS) as PartyName[]).filter((party) => party !== 'bank'))
 
-/** Half of the faults are the bank's. Something that it befalls follows at once. */
+/** Sets a fault, every other one at the bank, and runs an act that meets it. */
 async function fault(turn: Turn): Promise<void> {
   const { sim, which, share } = turn
   const ofBank = share % 2 === 0
@@ -35,7 +35,7 @@ async function fault(turn: Turn): Promise<void> {
   await nextOf(sim, `met ${party} ${call}`, acts, which)?.({ ...turn, done: () => undefined })
 }
 
-/** The process ends at one place, to which some then go. It says the place with its last breath, which is counted. */
+/** Arms one failpoint and runs acts that pass it. The process logs the failpoint when it is killed, which is counted. */
 async function kill(turn: Turn): Promise<void> {
   const { sim, which, share } = turn
   const process = await sim.server.start()

@@ -7,10 +7,10 @@ import { pay } from './borrowing.acts.ts'
 import { settle } from './repaying.acts.ts'
 import { befriend, withdrawOwn } from './rewards.acts.ts'
 
-/** Whose invitations a leaving customer has been rewarded for. */
+/** Invitations that a leaving customer has been rewarded for. */
 const FRIENDS = 1
 
-/** Few owe nothing; those who owe something are refused. */
+/** Active customers without a running loan, of whom there are few; the others' closure is refused. */
 const FREE = `
   select customer_id as value from customer c where state = 'active' and not exists (
     select from loan_order o where o.customer_id = c.customer_id and o.state in ('submitted', 'waitingAuth', 'reviewing', 'approved', 'signing', 'disbursing', 'repaying'))`
@@ -24,7 +24,7 @@ async function apply(turn: Turn): Promise<void> {
   if (await turn.write(accountClosure.apply, { dealTicket })) turn.done()
 }
 
-/** Those who bought something pay it back and close their account: the shop may give money back long after that. */
+/** Customers who bought something repay it and close their account: the shop may refund long after that. */
 async function leaveForGood(turn: Turn): Promise<void> {
   const here = await column(turn.sim, "select customer_id as value from customer where state = 'active'")
   const actor = turn.pick(turn.sim.leavers.filter(({ customerId }) => here.includes(customerId)))
@@ -37,7 +37,7 @@ async function leaveForGood(turn: Turn): Promise<void> {
   const [friends = '0'] = await own(one, 'select count(*)::text as value from reward where customer_id = $1')
   if (Number(friends) < FRIENDS && turn.share % 4 > 0) return befriend(one)
   if (loans.some((loan) => loan.state === 'repaying')) return settle({ ...one, share: 1 })
-  // the least that can be taken out: what is left goes with the account
+  // withdraws the least amount possible: the rest ends with the account
   if (turn.share % 5 > 0) await withdrawOwn({ ...one, share: 3 })
   await apply(one)
 }
@@ -47,7 +47,7 @@ const closing = async (sim: Simulation): Promise<Actor[]> => {
   return [...sim.actors, ...sim.leavers].filter(({ customerId }) => ids.includes(customerId))
 }
 
-/** One of those who asked for it thinks better of it, with a login of before or a new one; where there is none, one asks first. */
+/** Withdraws an account closure, in an old or a new session; if there is none, one is requested first. */
 async function undo(turn: Turn): Promise<void> {
   if ((await closing(turn.sim)).length === 0) await apply(await asOneOf(turn, FREE))
   const actor = turn.pick(await closing(turn.sim))

@@ -12,7 +12,7 @@ const TYPES = TaskType.options
 const AGREEMENTS = { operator: 'operatorAuth', sesame: 'sesameAuth' } as const
 const agreementOf = (type: TaskType): string => AGREEMENTS[type as keyof typeof AGREEMENTS] ?? 'assetDataAuth'
 
-/** One whose line stands so, whoever acts: few do. */
+/** An actor whose credit line is in one of these states, of whom there are few; else the turn's own. */
 async function oneWith(turn: Turn, ...states: string[]): Promise<Turn> {
   const waiting = await column(
     turn.sim,
@@ -33,7 +33,7 @@ async function activate(turn: Turn): Promise<void> {
   if (await one.write(creditLine.activate, { agreementKeys: await papersOf(turn.sim, 'openCard') })) turn.done()
 }
 
-/** Less than was granted, all of it again, and now and then more. */
+/** Sets the actor's own limit below the granted one, back to it, and now and then above it. */
 async function ownLimit(whose: Turn): Promise<void> {
   const turn = await oneWith(whose, 'active')
   const granted = Number((await own(turn, 'select granted as value from credit_line where customer_id = $1'))[0] ?? 0)
@@ -63,7 +63,7 @@ const given = (turn: Turn): Promise<string[]> =>
         and (finished_at is null or state = 'SUCCESS' and expires_on >= business_date)`,
   )
 
-/** What a line needs first; what raises it afterwards. */
+/** Completes an authorisation: those that a credit line needs first, then those that raise it. */
 async function authorise(turn: Turn): Promise<void> {
   const has = await given(turn)
   const missing = TYPES.filter((type) => !has.includes(type))
@@ -72,7 +72,7 @@ async function authorise(turn: Turn): Promise<void> {
   if (await turn.ask(authorisation.create, { type, agreementKeys: [agreementOf(type)] })) turn.done()
 }
 
-/** Types what a source asks for. A look moves the task on at the source, as an open page does. */
+/** Enters the code that a source requests. A poll advances the task at the source, as an open page does. */
 async function typeCode(turn: Turn): Promise<void> {
   const open = await column(
     turn.sim,
@@ -90,7 +90,7 @@ async function typeCode(turn: Turn): Promise<void> {
   if (await one.ask(authorisation.inputCode, { taskId, code })) turn.done()
 }
 
-/** What a person would read in the picture. */
+/** The text that a customer would read in the picture. */
 async function shown({ sim }: Turn, mobile: string): Promise<string> {
   const answer = await fetch(`${sim.server.sandboxUrl}/tasks?mobile=${mobile}`).then((one) => one.json())
   return (answer as { code: string | null }[]).find(({ code }) => code !== null)?.code ?? '0000'

@@ -11,7 +11,7 @@ import { deskActs } from './desk.acts.ts'
 const COPIES = 3
 const GOODS = ['water', 'bag', 'phone10', 'movie'] as const
 
-/** The newest orders to the bank that stand so. */
+/** The newest bank instructions in these states. */
 const bankOrders = ({ sim }: Turn, ...states: string[]): Promise<string[]> =>
   column(
     sim,
@@ -19,7 +19,7 @@ const bankOrders = ({ sim }: Turn, ...states: string[]): Promise<string[]> =>
     states,
   )
 
-/** What a provider's console does is refused where there is nothing to do. */
+/** Counts a console action; the sandbox refuses one that has no subject. */
 async function console(turn: Turn, what: Promise<unknown>): Promise<void> {
   if (await what.then(() => true).catch(() => false)) turn.done()
 }
@@ -29,7 +29,7 @@ async function repeat(turn: Turn): Promise<void> {
   if (orderNo) await console(turn, turn.sim.server.sandbox.repeatNotices(orderNo, COPIES))
 }
 
-/** What failed is paid after all, once or twice; what was paid, once more. */
+/** The bank pays a failed order late, once or twice, or pays a paid one once more. */
 async function payLate(turn: Turn): Promise<void> {
   const { sandbox } = turn.sim.server
   const orderNo = turn.pick(await bankOrders(turn, turn.share % 4 === 0 ? 'succeeded' : 'failed'))
@@ -38,14 +38,14 @@ async function payLate(turn: Turn): Promise<void> {
   if (turn.share % 3 === 0) await sandbox.payLate(orderNo).catch(() => undefined)
 }
 
-/** The bank makes up its mind about an order that it left open. */
+/** The bank ends an order that it left open. */
 async function decide(turn: Turn): Promise<void> {
   const orderNo = turn.pick(await bankOrders(turn, 'sent'))
   const state = turn.share % 2 === 0 ? 'succeeded' : 'failed'
   if (orderNo) await console(turn, turn.sim.server.sandbox.settleOrder(orderNo, state))
 }
 
-/** Goods for points, at the mall's own page; as many as can be had for them, or more. */
+/** Exchanges points for goods at the mall's own page; as many as the balance allows, or more. */
 async function shopForPoints(turn: Turn): Promise<void> {
   const gift = ['points', 'give', 'fudou', '500', turn.actor.customerId, randomUUID()]
   if (turn.share % 3 > 0) await operate({ ...turn, done: () => undefined }, ...gift)
@@ -66,7 +66,7 @@ async function endExchanges(turn: Turn): Promise<void> {
   if (told > 0) turn.done()
 }
 
-/** One that the provider left open. Now and then staff have said before what came of it, and were wrong. */
+/** Ends a top-up that the provider left open. Now and then staff have recorded the opposite outcome before. */
 async function endTopUp(turn: Turn): Promise<void> {
   const { sandbox } = turn.sim.server
   const left = async () => (await sandbox.toppedUp()).filter(({ state }) => state === 'processing')
@@ -81,7 +81,7 @@ async function endTopUp(turn: Turn): Promise<void> {
 
 const TAKEN_MS = 1500
 
-/** A top-up that the provider takes, and says nothing more about. */
+/** A top-up that the provider accepts and whose outcome it does not report. */
 export async function leaveTopUp(turn: Turn): Promise<void> {
   await turn.sim.server.sandbox.fault('topUp', 'never-answers', 1, 'order')
   await deskActs['topUp.order'].run({ ...turn, which: turn.which * 2, share: 7, done: () => undefined })
@@ -98,7 +98,7 @@ async function endDeposit(turn: Turn): Promise<void> {
   if (ref) await console(turn, turn.sim.server.sandbox.settleDeposit(ref, state))
 }
 
-/** A partner lender books something of its own; half of the time it takes a mistake of before back. */
+/** A partner lender books an amount of its own; half of the time it reverses an earlier mistake. */
 async function err(turn: Turn): Promise<void> {
   const { sim, share } = turn
   const { sandbox } = sim.server

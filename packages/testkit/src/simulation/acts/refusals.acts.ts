@@ -18,12 +18,12 @@ import { codeOf, column } from '../things.ts'
 const BIRTH_DATE = '1992-03-15'
 const OTHER_PIN = '147036'
 const WRONG_PIN = '999991'
-/** As many as lock what is guessed. */
+/** Enough guesses to lock the secret. */
 const GUESSES = 6
 const NAMES = ['林知夏', ...Object.keys(NAME_ENDINGS).map((ending) => `林${ending}`)]
 const certIdFor = ({ which, share }: Turn): string => certIdOf(BIRTH_DATE, 500 + ((which * share) % 400))
 
-/** A request as no page of ours sends it. One that the server's end cuts off is not said again. */
+/** Sends a request that no page of ours sends, once: a request that is lost with the server is not retried. */
 async function send({ sim, token }: Turn, call: Call, body: Record<string, string>, options: SendOptions = {}) {
   const answer = await sim.server.client
     .send(call, body, { ...(token && { token }), ...options })
@@ -31,7 +31,7 @@ async function send({ sim, token }: Turn, call: Call, body: Record<string, strin
   if (answer) count(sim, `answer ${answer.status}`)
 }
 
-/** Each is refused, most by a code of its own; what is right of it is not what it is about. */
+/** Requests that are refused, most with a status of their own; only the field that causes the refusal matters. */
 const CALLS: readonly ((turn: Turn) => Promise<unknown>)[] = [
   (turn) => send(turn, loan.cancel, {}),
   (turn) => send(turn, repayment.selectOne, { billNo: 'x', strange: 'x' }),
@@ -95,7 +95,7 @@ async function tooManyCodes(turn: Turn): Promise<void> {
   for (let sent = 0; sent < 2; sent += 1) await turn.ask(account.sendSms, { mobile, type: 'dealPwd' })
 }
 
-/** A code that was never sent, then one that was, guessed until it is locked. */
+/** Guesses a code that was never sent, then one that was, until it is locked. */
 async function guessCodes(turn: Turn): Promise<void> {
   const { mobile } = turn.actor
   await forgetSends(turn.sim.server, mobile)
@@ -105,7 +105,7 @@ async function guessCodes(turn: Turn): Promise<void> {
     await turn.ask(account.validateSms, { type: 'dealPwd', smsCode: `00000${guess}` })
 }
 
-/** Tickets of the simulator's own ask for no password: one that is locked is in no customer's way. */
+/** Guesses the deal password until it is locked. The simulator's own tickets need no password, so the lock stops no other act. */
 async function guessPin(turn: Turn): Promise<void> {
   const wish = { pwdType: 'deal', oldPwd: WRONG_PIN, newPwd: OTHER_PIN, confirmPwd: OTHER_PIN } as const
   for (let guess = 0; guess < GUESSES; guess += 1)
@@ -113,7 +113,7 @@ async function guessPin(turn: Turn): Promise<void> {
     else await turn.ask(account.modifyPassword, wish)
 }
 
-/** A member who is said to be another person, more often than a day allows. */
+/** Proves the identity with another person's ID number, more often than a day allows. */
 async function wrongIdOften(turn: Turn): Promise<void> {
   for (let guess = 0; guess < GUESSES; guess += 1)
     await turn.ask(account.realNameValidate, { certId: certIdFor(turn), purpose: 'unregister' })
@@ -130,7 +130,7 @@ async function pinOfFriend(turn: Turn): Promise<void> {
   if (friend) await turn.as(friend).ask(dealPassword.verify, { pin: WRONG_PIN, purpose: 'repay' })
 }
 
-/** A member who registered says who they are; the registry makes of it what the end of the name says. */
+/** A registered friend submits a real name; the end of the name decides the registry's answer. */
 async function showName(turn: Turn): Promise<void> {
   const friend = turn.pick(friendsOf(turn.sim))
   if (!friend) return

@@ -17,7 +17,7 @@ const MOST_BILLS = 3
 const LEAST_PART = 100
 const MOST_DAYS_BACK = 45
 const DAYS_OF_MONTH = 28
-/** A share by which a payment is not confirmed at once. */
+/** The share at which a payment is not confirmed at once. */
 const LEFT_OPEN = 15
 
 const live = (turn: Turn): Promise<LoanRow[]> => loansOf(turn, 'repaying')
@@ -25,13 +25,13 @@ const live = (turn: Turn): Promise<LoanRow[]> => loansOf(turn, 'repaying')
 const BORROWERS = "select customer_id as value from loan_order where state = 'repaying'"
 const OF_SEVERAL = `${BORROWERS} group by 1 having count(*) > 1`
 
-/** Of a customer who owes something; those who owe nothing pay nothing. */
+/** Runs an act as a customer who owes something. */
 const ofBorrower =
   (run: Act['run'], whose = BORROWERS): Act['run'] =>
   async (turn) =>
     run(await asOneOf(turn, whose))
 
-/** Four in five are confirmed at once; the others stay open, until somebody confirms or closes them or the night does. */
+/** Confirms four payments in five at once; the others stay open until an act confirms or closes them, or the end of day does. */
 async function go(turn: Turn, opened: { repayNo: string; amt: Fen } | undefined): Promise<void> {
   if (!opened) return
   turn.done()
@@ -43,7 +43,7 @@ async function confirmThis(turn: Turn, { repayNo, amt }: { repayNo: string; amt:
   return (await turn.write(repayment.confirm, { repayNo, dealTicket })) !== undefined
 }
 
-/** Bills of one loan or two, whole, a part of them, or more than they cost; with the best coupon, if there is one. */
+/** Pays bills of one loan or two: whole, in part, or with more than they cost; with the best coupon, if there is one. */
 async function apply(turn: Turn): Promise<void> {
   const items: { appId: string; stage: number }[] = []
   const loans = await live(turn)
@@ -70,7 +70,7 @@ async function apply(turn: Turn): Promise<void> {
 async function applyBill(turn: Turn): Promise<void> {
   const one = turn.pick(await live(turn))
   const [first, ...later] = one ? await billsOf(turn, one.order_id) : []
-  // a later one is refused
+  // a payment of a later bill alone is refused
   const no = turn.share % 6 === 0 ? turn.pick(later) : first
   if (!one || no === undefined) return
   const billNo = `${one.app_id}-${no}`
@@ -85,7 +85,7 @@ async function applyLoan(turn: Turn): Promise<void> {
   const one = turn.pick(await live(turn))
   if (!one) return
   const nos = (await billsOf(turn, one.order_id)).slice(0, 1 + (turn.which % MOST_BILLS))
-  // another lane may have ended it meanwhile
+  // a parallel lane may have settled the loan meanwhile
   if (nos.length === 0) return
   const price = await turn.ask(repayment.selectMany, { items: nos.map((stage) => ({ appId: one.app_id, stage })) })
   if (!price) return
@@ -96,7 +96,7 @@ async function applyLoan(turn: Turn): Promise<void> {
 
 const UNCONFIRMED = "select customer_id as value from repayment_order where state in ('created', 'codeSent')"
 
-/** Orders of one customer that are not confirmed yet. */
+/** Repayment orders of one customer that are not confirmed yet. */
 const opened = ({ sim, actor }: Turn): Promise<string[]> =>
   column(
     sim,
@@ -104,7 +104,7 @@ const opened = ({ sim, actor }: Turn): Promise<string[]> =>
     actor.customerId,
   )
 
-/** A payment that was left open; where there is none, one is opened first. */
+/** An actor with an unconfirmed payment; if there is none, one is opened first. */
 async function unconfirmed(turn: Turn): Promise<Turn> {
   const one = await asOneOf(turn, UNCONFIRMED)
   if ((await opened(one)).length > 0) return one
@@ -150,7 +150,7 @@ export async function settle(turn: Turn): Promise<void> {
   await go(turn, await turn.write(earlySettlement.pay, wish))
 }
 
-/** What was quoted on another day, of another loan, or before the loan moved is sent back now and then. */
+/** Now and then returns an old quote: of another day, another loan, or from before the loan changed. */
 function stale({ sim, actor, share, pick }: Turn, calNo: string): string {
   const kept = (sim.kept.get(`settle ${actor.customerId}`) ?? []) as string[]
   kept.push(calNo)
@@ -176,7 +176,7 @@ async function settleBySum(turn: Turn): Promise<void> {
   )
 }
 
-/** The slip of a transfer, which may have been made weeks ago. */
+/** Sends the slip of a transfer, which may have been made weeks ago. */
 async function sendSlip(turn: Turn): Promise<void> {
   const { sim, which, share } = turn
   const one = turn.pick(await loansOf(turn, 'repaying', 'settled'))

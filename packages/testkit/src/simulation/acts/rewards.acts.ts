@@ -30,7 +30,7 @@ async function exchange(whose: Turn): Promise<void> {
   if (await turn.write(points.exchange, { diamonds: 1 + (turn.which % 10) })) turn.done()
 }
 
-/** All that was earned, or a part of it; now and then more. */
+/** Withdraws all rewards or a part of them; now and then more. */
 async function withdraw(turn: Turn): Promise<void> {
   const richest = await column(
     turn.sim,
@@ -50,7 +50,7 @@ export async function withdrawOwn(one: Turn): Promise<void> {
   if (await one.write(withdrawals.apply, { amt, cardId, dealTicket })) one.done()
 }
 
-/** Somebody registers with an actor's code; those who closed their account before are no new friends. */
+/** A guest registers with an actor's code; one whose earlier account was closed does not count as a new friend. */
 export async function befriend(turn: Turn): Promise<void> {
   const guest = turn.guest()
   const code = (await own(turn, 'select code as value from inviter where customer_id = $1'))[0]

@@ -17,7 +17,7 @@ async function complain(turn: Turn): Promise<void> {
   if (await turn.write(complaint.submit, words)) turn.done()
 }
 
-/** A further word: what was answered or closed is opened again by it. */
+/** Adds a message to a complaint: one that was answered or closed is reopened by it. */
 async function say(turn: Turn): Promise<void> {
   const tickets = await own(
     turn,
@@ -31,7 +31,7 @@ async function praise(turn: Turn): Promise<void> {
   if (await turn.write(feedback.submit, { content: WORDS })) turn.done()
 }
 
-/** Shows what a loan was used for: what was asked for or turned down before what nobody asked for. */
+/** Sends a proof of use: for a requested or rejected voucher first, else unrequested. */
 async function prove(turn: Turn): Promise<void> {
   const [voucherNo] = await own(
     turn,
@@ -44,7 +44,7 @@ async function prove(turn: Turn): Promise<void> {
   if (await turn.write(consumerVoucher.confirm, proof)) turn.done()
 }
 
-/** Of one settled loan or all of them. */
+/** Requests a certificate for one settled loan or all of them. */
 async function certify(whose: Turn): Promise<void> {
   const turn = await asOneOf(whose, "select customer_id as value from loan_order where state = 'settled'")
   const settled = await loansOf(turn, 'settled')

@@ -10,13 +10,13 @@ import { repayingActs } from './repaying.acts.ts'
 const COUPONS = ['free6', 'free3', 'gift7', 'interest20', 'repay80', 'borrowPacket', 'repayPacket'] as const
 const CAMPAIGNS = ['redRain', 'giftBag', 'invite', 'welcome', 'lineReady', 'firstLoan', 'paidBack'] as const
 const WHY = '核实后处理'
-/** Most times there is enough; sometimes a campaign is down to what was promised already. */
+/** Mostly a sufficient budget; sometimes a campaign has only what it has promised already. */
 const BUDGETS = ['100000000', '100000000', '100000000', '5000'] as const
 
 const OPEN_TOP_UPS = "select order_no as value from top_up_order where state in ('paid', 'accepted') limit 20"
 const HELD = "select order_num as value from mall_order where state = 'held' limit 20"
 
-/** Of the last of what the query finds, one is decided. */
+/** Runs a staff command on one of the subjects that the query finds. */
 async function about(turn: Turn, query: string, words: (subject: string) => readonly string[]): Promise<void> {
   const subject = turn.pick(await column(turn.sim, query))
   if (subject !== undefined) await operate(turn, ...words(subject))
@@ -37,7 +37,7 @@ const retryRefund = (turn: Turn): Promise<void> =>
 const ACCEPTED =
   "select refund_no as value from refund where state in ('requested', 'accepted') order by created_at limit 20"
 
-/** One that waits for a payment of its loan; where there is none, one is made. */
+/** Rejects a refund that waits for a payment of its loan; if there is none, one is made. */
 async function rejectRefund(turn: Turn): Promise<void> {
   if ((await column(turn.sim, ACCEPTED)).length === 0) await giveBackWhilePaying(turn)
   await about(turn, ACCEPTED, (no) => ['refund', 'reject', no, WHY])
@@ -50,7 +50,7 @@ const WITH_GOODS = `
   select customer_id as value from purchase p join loan_order o using (customer_id, order_id) where p.state = 'paid' and o.state = 'repaying'`
 const A_LITTLE = 100
 
-/** The bank does not answer about a payment of what a shop takes back meanwhile. */
+/** The bank does not answer about a payment for a purchase that the shop refunds meanwhile. */
 async function giveBackWhilePaying(turn: Turn): Promise<void> {
   const { sim } = turn
   if ((await column(sim, PAYING)).length === 0) {
@@ -89,7 +89,7 @@ async function endTopUp(turn: Turn): Promise<void> {
   )
 }
 
-/** One that the mall never ends; where there is none, one is made. */
+/** Ends an exchange that the mall leaves open; if there is none, one is made. */
 async function endExchange(turn: Turn): Promise<void> {
   if ((await column(turn.sim, HELD)).length === 0) {
     await turn.sim.server.sandbox.fault('mall', 'end-never', 1, 'end')
@@ -98,7 +98,7 @@ async function endExchange(turn: Turn): Promise<void> {
   await about(turn, HELD, (no) => ['mall', turn.share % 2 === 0 ? 'spent' : 'returned', no, WHY])
 }
 
-/** The night's work by hand, beside what is going on; the bank hears of the date. */
+/** Closes the day by command, beside running acts, and sends the bank the date. */
 async function closeDay(turn: Turn): Promise<void> {
   await operate(turn, 'close-day')
   await turn.sim.server.sandbox.advance(0).catch(() => undefined)
@@ -129,7 +129,7 @@ const review = (turn: Turn): Promise<void> =>
     (id) => ['review', id, WHY],
   )
 
-/** Looks at a complaint, answers it or closes it. */
+/** Reads a complaint, answers it or closes it. */
 const handleTicket = (turn: Turn): Promise<void> =>
   about(turn, "select ticket_no as value from complaint where state <> 'closed' order by created_at limit 10", (no) => {
     if (turn.share % 3 === 0) return ['ticket', no]
@@ -138,7 +138,7 @@ const handleTicket = (turn: Turn): Promise<void> =>
 
 const vouch = (turn: Turn): Promise<void> => operate(turn, 'vouch', turn.actor.customerId, WHY)
 
-/** Whether a loan waits for a face; it is open again soon. */
+/** Switches the face check for loans: one call in four opens the switch, the others close it. */
 const requireFace = (turn: Turn): Promise<void> =>
   operate(turn, 'switch', 'faceRequired', turn.share % 4 === 0 ? 'open' : 'close')
 

@@ -19,7 +19,7 @@ const PAID_MS = 1500
 const run = async ({ sim }: Turn, query: string, ...values: unknown[]): Promise<void> =>
   void (await sim.server.platform.pool.query(query, values))
 
-/** For all that waits for a party's word a day has passed by the clock on the wall; a night looks at it. */
+/** Sets every request that waits for a provider back two days, for an end of day to process. */
 const A_DAY_OLD = [
   "update top_up_order set moved_at = moved_at - interval '2 days' where state in ('paid', 'accepted')",
   "update insurer_notice set created_at = created_at - interval '2 days' where said_at is null and refused_at is null",
@@ -67,7 +67,7 @@ const SILENT: readonly Silent[] = [
 ]
 const SILENCES = 6
 
-/** A party says nothing for a day: what it then owes an answer is a person's, too. */
+/** A provider does not answer for a day: what still waits for it then also becomes an exception case. */
 async function silence(turn: Turn): Promise<void> {
   const silent = nextOf(turn.sim, 'silent', SILENT, turn.which)
   if (!silent) return
@@ -80,7 +80,7 @@ async function silence(turn: Turn): Promise<void> {
   turn.done()
 }
 
-/** What runs out, for one who has it: what few have comes first. */
+/** Expires a resource of a customer who has one: those that few have come first. */
 const RUNS_OUT = [
   `update credit_line set expires_on = business_date from business_calendar where customer_id = (
      select customer_id from credit_line where state in ('approved', 'active', 'frozen') order by state = 'active', state, customer_id offset $1 % 2 limit 1)`,
@@ -98,7 +98,7 @@ async function runOut(turn: Turn): Promise<void> {
   turn.done()
 }
 
-/** The day has come from which one who was refused a line may ask again. */
+/** Moves the day to the current date from which a refused customer may apply for a line again, and applies. */
 async function askAgain(turn: Turn): Promise<void> {
   const one = await asOneOf(turn, "select customer_id as value from credit_line where state in ('refused', 'expired')")
   await run(
@@ -109,7 +109,7 @@ async function askAgain(turn: Turn): Promise<void> {
   if (await one.write(creditLine.open, { agreementKeys: await papersOf(turn.sim, 'openCard') })) turn.done()
 }
 
-/** Policies and phone plans live for a year: their months pass, and are paid. */
+/** Policies and phone plans run for a year: their months pass, and are paid. */
 const PLANS = [
   {
     running: `select customer_id as value from policy p where state in ('issued', 'inForce')
@@ -156,11 +156,11 @@ async function planRunsOn(turn: Turn): Promise<void> {
   await hurryNights(turn.sim, 1)
 }
 
-/** Where an application stands when the process ends after a step of it; `undefined`: before the first one. */
+/** The step after which the process is killed; `undefined`: before the first one. */
 const STEPS = [undefined, 'loan.submitted', 'loan.reviewed', 'loan.approved'] as const
 const DIES_MS = 3000
 
-/** An application lies untouched for a week, and the night ends it. Or its customer gives it up, or is stopped. */
+/** An application is not processed for a week, and the end of day ends it; or its customer cancels it, or is frozen. */
 async function applicationIsLeft(whose: Turn): Promise<void> {
   const turn = await asOneOf(
     whose,
@@ -176,7 +176,7 @@ async function applicationIsLeft(whose: Turn): Promise<void> {
   await borrowingActs['loan.submit'].run({ ...turn, share: 1 + (share % 4), done: () => undefined })
   if (step) await until(async () => process.lastWords() !== undefined, { withinMs: DIES_MS }).catch(() => undefined)
   const [orderId] = (await waiting(turn)).filter((id) => !before.includes(id))
-  // of work that a process is at nothing is taken away
+  // a job that a running process holds is not taken from it
   if (orderId && (!step || process.lastWords() !== undefined)) {
     await run(turn, LEFT_LYING, `loan.advance:${orderId}`)
     await end(turn, orderId)
@@ -191,7 +191,7 @@ const waiting = (turn: Turn): Promise<string[]> =>
     "select order_id as value from loan_order where customer_id = $1 and state in ('submitted', 'reviewing', 'approved', 'signing')",
   )
 
-/** The work of a process that died is free again, and waits. */
+/** Releases the job of a killed process, and delays it. */
 const LEFT_LYING = `
   update graphile_worker._private_jobs set locked_at = null, locked_by = null, run_at = now() + interval '1 hour' where key = $1`
 
@@ -211,7 +211,7 @@ async function end(turn: Turn, orderId: string): Promise<void> {
   await hurryNights(turn.sim, 1)
 }
 
-/** Whether the work on the applications of one waits: a world's database has a trigger for it. */
+/** Holds or releases the jobs for one customer's applications; the world's database has a trigger for it. */
 const pause = (turn: Turn, paused: boolean): Promise<void> =>
   run(
     turn,
@@ -221,7 +221,7 @@ const pause = (turn: Turn, paused: boolean): Promise<void> =>
     turn.actor.customerId,
   )
 
-/** The bank says no while we are away, then pays after all; that is heard first. */
+/** While the server is away the bank fails an instruction and then pays it; the payment's notice arrives first. */
 async function decidesMeanwhile(turn: Turn): Promise<void> {
   const { sim } = turn
   const { sandbox } = sim.server

@@ -8,10 +8,10 @@ import { asOneOf, column } from '../things.ts'
 import { borrowingActs } from './borrowing.acts.ts'
 
 const MOST_NIGHTS = 9
-/** A share by which all is asked for that the line still has. */
+/** The share at which the whole available limit is borrowed. */
 const ALL_OF_IT = 99
 
-/** What the bank has moved for us and not taken back, the newest first. */
+/** Movements that the bank made for us and has not reversed, the newest first. */
 const moved = ({ sim }: Turn, kind: string): Promise<string[]> =>
   column(
     sim,
@@ -22,18 +22,18 @@ const moved = ({ sim }: Turn, kind: string): Promise<string[]> =>
 async function takeBack(turn: Turn, orders: readonly string[]): Promise<void> {
   const orderNo = turn.pick(orders)
   if (!orderNo) return
-  // said of one that it took back already, the bank has nothing to take
+  // the bank refuses a second reversal of one order
   const taken = await turn.sim.server.sandbox.reverse(orderNo).catch(() => undefined)
   if (taken) turn.done()
 }
 
-/** Half of the debits that are taken back are the newest; others ended a loan, left something over, or were paid for with a coupon. */
+/** Half of the reversed debits are the newest; the others ended a loan, left a surplus, or were paid for with a coupon. */
 const NOTABLE = `
   select i.instruction_no as value from bank_instruction i join repayment_order r on r.customer_id = i.customer_id and r.repay_id = i.subject
    where i.kind = 'collect' and i.state = 'succeeded' and r.state in ('succeeded', 'partlySucceeded')
    order by r.state = 'partlySucceeded' desc, r.kind = 'settlement' desc, i.created_at desc limit 12`
 
-/** Now and then the limit that a debit had freed is drawn again first, all of it. */
+/** Reverses a debit; now and then the whole limit that it had freed is drawn again first. */
 async function takeCollectionBack(turn: Turn): Promise<void> {
   const { sim, share } = turn
   const orders = share % 2 === 0 ? await column(sim, NOTABLE) : await moved(turn, 'collect')
@@ -52,7 +52,7 @@ async function takeCollectionBack(turn: Turn): Promise<void> {
 
 const SENT = ['refund', 'return', 'reward'] as const
 
-/** What went out to a card does not stay there. */
+/** Returns a payout or another movement to a card. */
 async function sendBack(turn: Turn): Promise<void> {
   for (let kind = 0; kind < SENT.length; kind += 1) {
     const orders = await moved(turn, SENT[(turn.which + kind) % SENT.length] ?? '')
@@ -60,10 +60,10 @@ async function sendBack(turn: Turn): Promise<void> {
   }
 }
 
-/** More than it may be, or of what was not paid for. */
+/** Any purchase, also for more than was paid, or one that was not paid for. */
 const ANY_SOLD =
   "select order_no || ' ' || amount as value from purchase where state in ('paid', 'taken', 'returned') order by expires_at desc limit 30"
-/** What a shop has not given back yet of what was paid for by a loan. */
+/** The part of each loan-financed purchase that a shop has not refunded yet. */
 const RETURNABLE = `
   select order_no || ' ' || left_over as value from (
     select p.*, p.amount - coalesce((select sum(r.amount) from refund r where r.order_id = p.order_id and r.state <> 'rejected'), 0) as left_over,
@@ -71,7 +71,7 @@ const RETURNABLE = `
       from purchase p where p.state = 'paid') bought
    where left_over > 0 order by loan_state = 'settled' desc, expires_at desc limit 20`
 
-/** The shop gives money back of something that a loan paid, a little, the half or all of it; also more than is left. */
+/** The shop refunds part of a loan-financed purchase: a little, half or all of it; also more than is left. */
 async function giveGoodsBack(turn: Turn): Promise<void> {
   const { sim, share } = turn
   const sold = await column(sim, share % 8 === 0 ? ANY_SOLD : RETURNABLE)
@@ -93,7 +93,7 @@ async function nights(turn: Turn): Promise<void> {
   turn.done()
 }
 
-/** What is allowed so often in a day counts by the clock on the wall: the days that pass here are the calendar's. */
+/** Clears the limits per day, which count by the wall clock: the days that pass here are business dates. */
 async function forgetCaps({ server }: Simulation): Promise<void> {
   await server.platform.pool.query(`
     with codes as (delete from request_count), guesses as (delete from secret_attempt), pins as (update deal_password set locked_until = null),
@@ -103,7 +103,7 @@ async function forgetCaps({ server }: Simulation): Promise<void> {
 
 const sum = (fenOf: string): string => (Number(fenOf) / 100).toFixed(2)
 
-/** Staff find the money of a slip on the account: what was said, or less, or more; or they find nothing. */
+/** Staff book the money of a slip: the stated amount, less or more; or they reject it. */
 async function judgeSlip(turn: Turn): Promise<void> {
   const waiting = await column(
     turn.sim,
@@ -117,12 +117,12 @@ async function judgeSlip(turn: Turn): Promise<void> {
   await operate(turn, 'offline-payment', ...words)
 }
 
-/** The loan that has waited longest, and for how many days more it has to before it may be written off. */
+/** The loan that is overdue longest, and how many more days until it may be written off. */
 const OLDEST = `
   select app_id || ' ' || greatest(0, 180 - ((select business_date from business_calendar) - min(due_on))) as value
     from loan_order join instalment using (customer_id, order_id) where state = 'repaying' and paid_on is null
    group by app_id order by min(due_on) limit 5`
-/** Half a year passes in few of the worlds. */
+/** Few worlds advance half a year. */
 const PATIENT = 50
 
 async function writeOff(turn: Turn): Promise<void> {

@@ -2,25 +2,25 @@ import { addDays, type BusinessDate, daysBetween } from '@wanka/domain/business-
 import { type Contract, contractedPlan, type PlannedBill, rounded } from './contracted-plan.ts'
 
 export const KINDS = ['penalty', 'interest', 'fee', 'principal'] as const
-/** Fen by kind of money, in the order in which a payment goes over them. */
+/** Fen by component, in the order in which a payment is allocated to them. */
 export type Money = Record<(typeof KINDS)[number], number>
 export const noMoney = (): Money => ({ penalty: 0, interest: 0, fee: 0, principal: 0 })
 export const sumOf = (money: Money): number => money.penalty + money.interest + money.fee + money.principal
-/** What a payment pays on one bill. */
+/** The share of a payment that is allocated to one bill. */
 export type Part = { no: number; money: Money }
 
-/** A bill of a loan that runs. Fen. */
+/** A bill of a running loan. Fen. */
 export type LoanBill = PlannedBill & {
-  /** What the coupon pays of it still: less where nobody owes the interest any more. */
+  /** The interest that the coupon still pays: less where interest was waived. */
   subsidy: number
   /** Posted so far, up to `through`. */
   penalty: number
   through: BusinessDate | undefined
-  /** Its interest and fee stand in the ledger. */
+  /** Its interest and fee are posted in the ledger. */
   posted: boolean
   paid: Money
   waived: { interest: number; fee: number }
-  /** What of its interest returned parts have cost by their days. Decision 63. */
+  /** The part of its interest that refunded parts have cost by their days. Decision 63. */
   returnedDays: number
   paidOn: BusinessDate | undefined
 }
@@ -29,7 +29,7 @@ export type LoanBill = PlannedBill & {
 export type Payment = {
   id: string
   date: BusinessDate
-  /** The day of its turn when the loan is lived again: its value date, or when it was booked, where it was not placed there. */
+  /** Its day in a replay of the loan: the value date, or the booking date where it was not placed in the past. */
   turn: BusinessDate
   rank: number
   way: 'settlement' | 'refund' | 'other'
@@ -41,9 +41,9 @@ export type ModelLoan = {
   contract: Contract
   bills: LoanBill[]
   payments: Payment[]
-  /** The last night that has passed over it. */
+  /** The last date whose end of day has run for it. */
   night: BusinessDate
-  /** The bank sent its money back before anything was paid: there is no loan. */
+  /** The payout was returned before any payment: the loan does not exist. */
   withdrawn: boolean
 }
 
@@ -56,7 +56,7 @@ export const openLoan = (id: string, contract: Contract): ModelLoan => ({
   withdrawn: false,
 })
 
-/** Bills on which nothing has happened. One of which a coupon pays all there is is paid from the first day; decision 28. */
+/** Bills of a new loan. A bill that a coupon pays in full is paid from the first day; decision 28. */
 export const freshBills = (plan: readonly PlannedBill[], startOn: BusinessDate): LoanBill[] =>
   plan.map(({ no, dueOn, principal, interest, fee, balance, gift }) => {
     const whole = gift > 0 && gift === principal + interest + fee
@@ -70,7 +70,7 @@ export const freshBills = (plan: readonly PlannedBill[], startOn: BusinessDate):
 /** ppm a year of 360 days; decision 7. */
 const penaltyRate = (rate: number): number => Math.min(Math.floor((rate * 3) / 2), Math.floor((240_000 * 360) / 365))
 
-/** Penalty since the day up to which it was posted: of the overdue principal, none inside the days of grace. */
+/** Penalty since the day up to which it was posted: on the overdue principal, none inside the days of grace. Fen. */
 export function penaltyToPost({ rate, graceDays }: Contract, bill: LoanBill, day: BusinessDate): number {
   if (bill.paidOn !== undefined || daysBetween(bill.dueOn, day) <= graceDays) return 0
   const days = daysBetween(bill.through ?? bill.dueOn, day)
@@ -85,7 +85,7 @@ export function postPenalty(contract: Contract, bill: LoanBill, day: BusinessDat
   bill.through = bill.through !== undefined && bill.through > day ? bill.through : day
 }
 
-/** What the customer has to pay on a bill on a day. */
+/** The amounts that the customer owes on a bill on a day. */
 export function owedOn(contract: Contract, bill: LoanBill, day: BusinessDate): Money {
   if (bill.paidOn !== undefined) return noMoney()
   return {
@@ -96,17 +96,20 @@ export function owedOn(contract: Contract, bill: LoanBill, day: BusinessDate): M
   }
 }
 
-/** What is known of the nights of a loan. */
+/** What is known of the ends of day of a loan. */
 export type Nights = {
-  /** Whether a running payment of a bill kept its penalty from being posted in the night that opens a day; nothing where only the night knows. */
+  /**
+   * Whether a payment in process kept the bill's penalty from being posted when this day was opened; undefined where only the
+   * ledger shows it.
+   */
   held: (no: number, day: BusinessDate) => boolean | undefined
-  /** What that night posted of penalty on the whole loan, fen. */
+  /** The penalty posted on the whole loan when this day was opened, fen. */
   posted: (day: BusinessDate) => number
 }
 
 /**
- * The night that opens a day: interest that falls due is posted, and penalty at the turn of a month, unless a payment of the
- * bill is under way.
+ * Runs the end of day that opens `day`: posts interest that falls due, and penalty at the turn of a month, unless a payment of
+ * the bill is in process.
  */
 export function passNight(contract: Contract, bills: readonly LoanBill[], day: BusinessDate, nights: Nights): void {
   const turn = `${day.slice(0, 7)}-01`
@@ -116,7 +119,7 @@ export function passNight(contract: Contract, bills: readonly LoanBill[], day: B
   for (const bill of notHeld(contract, late, day, nights)) postPenalty(contract, bill, day)
 }
 
-/** Where it is not known of some whether they were held, what was posted tells which were not. */
+/** The late bills that were not held. Where `held` does not know, the posted penalty shows which ones. */
 function notHeld(
   contract: Contract,
   bills: readonly LoanBill[],
@@ -131,7 +134,7 @@ function notHeld(
   return [...sure, ...(subsetsOf(unsure).find((some) => cost(some) === rest) ?? [])]
 }
 
-/** The empty one first. */
+/** All subsets, the empty one first. */
 const subsetsOf = <T>(list: readonly T[]): T[][] =>
   list.reduce<T[][]>((subsets, one) => subsets.flatMap((some) => [some, [...some, one]]), [[]])
 

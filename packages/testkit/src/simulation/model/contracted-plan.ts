@@ -1,14 +1,14 @@
 import { addMonths, type BusinessDate, daysBetween } from '@wanka/domain/business-date.ts'
 
 export type Method = 'equalInstalment' | 'equalPrincipal' | 'interestFirst' | 'singleRepayment'
-/** What a coupon pays of the interest of a loan; decision 28. */
+/** How a coupon pays interest of a loan; decision 28. */
 export type Benefit =
   | { type: 'freePeriods'; periods: number }
   | { type: 'freeDays'; days: number }
   | { type: 'amount'; amount: number }
   | { type: 'percent'; percent: number }
 
-/** A loan as it was signed. Fen, ppm a year. */
+/** The terms that were signed. Fen, ppm a year. */
 export type Contract = {
   amount: number
   rate: number
@@ -27,16 +27,16 @@ export type PlannedBill = {
   interest: number
   fee: number
   balance: number
-  /** What the coupon pays of the interest. */
+  /** The interest that the coupon pays. */
   gift: number
 }
 
 const A_MONTHLY_YEAR = 12_000_000
 
-/** `n ÷ d`, one rounding, HALF_UP, nothing negative. */
+/** `n ÷ d`, one rounding, HALF_UP, never negative. */
 export const rounded = (n: bigint, d: bigint): number => Number((2n * n + d) / (2n * d))
 
-/** What so much principal costs in some days: annual/360 a day, annual/365 under ACT_365. */
+/** Interest of a principal over some days, fen: annual/360 a day, annual/365 under ACT_365. */
 export function costOfDays(
   { rate, dayCount }: Pick<Contract, 'rate' | 'dayCount'>,
   balance: number,
@@ -47,8 +47,8 @@ export function costOfDays(
 }
 
 /**
- * The plan that was signed: due dates are counted from the day of the money, the last bill takes what is left of the principal,
- * interest is of the balance.
+ * The signed plan: due dates count from the day of disbursement, the last bill takes the rest of the principal, interest is on
+ * the balance.
  */
 export function contractedPlan(contract: Contract): PlannedBill[] {
   const { amount, method, periods, startOn, feePerBill } = contract
@@ -78,7 +78,7 @@ function plannedPrincipal({ method, amount, periods }: Contract, level: number, 
   return method === 'equalPrincipal' ? rounded(BigInt(amount), BigInt(periods)) : 0
 }
 
-/** round(P·r / (1 − (1+r)^−n)), in whole numbers. */
+/** round(P·r / (1 − (1+r)^−n)), in integers. */
 function levelInstalment({ amount, rate, periods }: Contract): number {
   if (rate === 0) return rounded(BigInt(amount), BigInt(periods))
   const year = BigInt(A_MONTHLY_YEAR)
@@ -86,7 +86,7 @@ function levelInstalment({ amount, rate, periods }: Contract): number {
   return rounded(BigInt(amount) * BigInt(rate) * grown, year * (grown - year ** BigInt(periods)))
 }
 
-/** Never more than the interest of a bill; a sum goes over the bills from the first. Decision 28. */
+/** Never more than the interest of a bill; an amount covers the bills from the first. Decision 28. */
 function withGifts(contract: Contract, bills: PlannedBill[]): PlannedBill[] {
   const { benefit, amount } = contract
   let left = benefit?.type === 'amount' ? benefit.amount : 0

@@ -1,9 +1,9 @@
 type Figure = string | number | boolean | undefined | null
 
-/** Takes down what a place shows otherwise than the model says, one line each. */
+/** Collects the differences between a place and the model, one line each. */
 export type Told = { where: string; lines: string[] }
 
-/** Compares field by field; one that the model does not name is not looked at. */
+/** Compares field by field; fields that the model does not name are ignored. */
 export function compare(
   told: Told,
   place: string,
@@ -17,7 +17,7 @@ export function compare(
   }
 }
 
-/** Compares two lists whose rows have a key each: what stands in one of them only is told, too. */
+/** Compares two lists by their rows' keys; rows that only one of them has are reported, too. */
 export function compareRows<M extends { key: string }>(
   told: Told,
   place: string,

@@ -2,12 +2,12 @@ import { addMonths, type BusinessDate, daysBetween } from '@wanka/domain/busines
 import type { ModelLoan } from './bills.ts'
 import { costOfDays, rounded } from './contracted-plan.ts'
 
-/** What another due day does to a loan: the first bill that moves, its days more and what they cost. */
+/** The effect of another due day on a loan: the first bill that moves, its additional days and their cost. Fen. */
 export type Moved = { no: number; days: number; extra: number; dates: { no: number; dueOn: BusinessDate }[] }
 
 /**
- * Every unpaid bill moves to the first such day on which none of them is due earlier than it was; only the first one has days
- * more, which cost no more than a month. Decision 34.
+ * Moves every unpaid bill to the first such day on which none of them is due earlier than before; only the first one has
+ * additional days, which cost no more than a month. Decision 34.
  */
 export function movedTo({ contract, bills }: ModelLoan, day: number): Moved | undefined {
   const unpaid = bills.filter((bill) => bill.paidOn === undefined)

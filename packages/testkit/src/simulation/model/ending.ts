@@ -2,15 +2,15 @@ import { type BusinessDate, daysBetween } from '@wanka/domain/business-date.ts'
 import { type LoanBill, type ModelLoan, type Money, noMoney, owedOn, type Part, sumOf } from './bills.ts'
 import { costOfDays } from './contracted-plan.ts'
 
-/** Of a bill to come: what nobody owes any more, and what of the coupon is not needed. */
+/** Of a bill not yet due: the waived interest and fee, and the part of the coupon that is not needed. Fen. */
 export type Spared = { no: number; interest: number; fee: number; gift: number }
 export type Ending = { parts: Part[]; spared: Spared[]; total: number }
 type Running = Pick<ModelLoan, 'contract'> & { bills: readonly LoanBill[] }
 
 /**
- * What ends a loan on a day: all that is unpaid of the bills due by then, all principal of the later ones, and the days of the
- * running period, never dearer than its interest, and those of what came back within it. A coupon pays first of the days.
- * Decisions 27 and 63.
+ * The settlement amount of a loan on a day: everything unpaid of the bills due by then, all principal of the later ones, and the
+ * days of the running period, never dearer than its interest, plus those of what was refunded within it. A coupon pays the days
+ * first. Decisions 27 and 63.
  */
 export function endingOn({ contract, bills }: Running, day: BusinessDate): Ending {
   const { running, balance, days } = periodOn({ contract, bills }, day)
@@ -35,7 +35,7 @@ export function endingOn({ contract, bills }: Running, day: BusinessDate): Endin
   return { parts, spared, total: parts.reduce((sum, { money }) => sum + sumOf(money), 0) }
 }
 
-/** The first bill to come, the principal of all bills to come, and the days since the last one that fell due. */
+/** The first bill not yet due, the principal of all such bills, and the days since the last one that fell due. */
 function periodOn({ contract, bills }: Running, day: BusinessDate) {
   const later = bills.filter((bill) => bill.dueOn > day)
   const since = bills.findLast((bill) => bill.dueOn <= day)?.dueOn ?? contract.startOn
@@ -51,12 +51,13 @@ function daysAsked(running: LoanBill, cost: number): { asked: number; gift: numb
   return { asked: Math.max(0, asked - gift - running.paid.interest), gift }
 }
 
-/** `returnedDays`: what the days of the part that came back cost, beside those of parts before. */
+/** `returnedDays`: the cost of the days of the refunded part, beside those of earlier refunds. */
 export type Given = { parts: Part[]; spared: Spared[]; paidOff: number[]; returnedDays: number; left: number }
 
 /**
- * How what a merchant gives back goes over a loan: over what is due, oldest first; the rest takes principal off every later bill
- * in proportion, as a loan of its own that is settled that day. What reaches to end the loan ends it. Decisions 32 and 63.
+ * Allocates a merchant's refund to a loan: first to what is due, oldest first; the rest reduces the principal of every later bill
+ * in proportion, as a loan of its own that is settled that day. A refund that covers the settlement amount ends the loan.
+ * Decisions 32 and 63.
  */
 export function refundOn(loan: Running, day: BusinessDate, amount: number): Given {
   const ending = endingOn(loan, day)
@@ -85,7 +86,7 @@ export function refundOn(loan: Running, day: BusinessDate, amount: number): Give
   }
 }
 
-/** Oldest bill first, inside it penalty, interest, fee, principal. */
+/** Allocates to the oldest bill first, inside it to penalty, interest, fee, principal. */
 export function goOver(amount: number, owed: readonly Part[]): { parts: Part[]; left: number } {
   let left = amount
   const parts: Part[] = []
@@ -119,7 +120,7 @@ function lowerLater({ contract, bills }: Running, day: BusinessDate, amount: num
     if (bill.paidOn !== undefined) continue
     const first = bill === running
     const whole = bill.interest - bill.waived.interest
-    // days that returned parts have cost are over: only what is planned for days to come gets less
+    // the days of earlier refunds are over: only the interest planned for coming days decreases
     const saved = share(whole - bill.returnedDays)
     const cost = first ? Math.min(costOfDays(contract, returned, days), saved) : 0
     if (first) lowered.returnedDays = cost

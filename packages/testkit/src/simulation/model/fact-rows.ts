@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Benefit, Contract } from './contracted-plan.ts'
 import type { Chosen, DueDayChange, Extension } from './loan-events.ts'
 
-/** `seq` is the place among all postings: it is drawn under the lock of the loan, so it orders what happened to one. */
+/** `seq` is the place among all postings: it is drawn under the row lock of the loan, so it orders the events of one loan. */
 type Booked = { seq: number | null; on: BusinessDate | null }
 
 export type LoanRow = {
@@ -29,7 +29,7 @@ export type PaymentRow = {
   state: string
   amount: number
   valueDate: BusinessDate
-  /** The day on which it failed or was closed, before its money came, if that came. */
+  /** The date on which it failed or was closed before its money arrived, if it arrived at all. */
   gaveUpOn: BusinessDate | null
   rank: number
   withCoupon: boolean
@@ -39,7 +39,7 @@ export type PaymentRow = {
   on: Booked['on']
   backSeq: Booked['seq']
   backOn: Booked['on']
-  /** Those that a replay alone has reached are not among what it was made for. */
+  /** Bills that only a replay has reached do not count as chosen. */
   items: readonly (Chosen & { reached: boolean })[]
 }
 
@@ -50,7 +50,7 @@ export type Rows = {
   dueDayChanges: (OfCustomer & DueDayChange)[]
   extensions: (OfCustomer & Extension)[]
   penaltyNights: (OfCustomer & { loanId: string; day: BusinessDate; amount: number })[]
-  /** Bills that a payment was begun for and not confirmed: until the night has closed it, it is under way. */
+  /** Bills with an unconfirmed payment: it is in process until the end of day has closed it. */
   unconfirmed: (OfCustomer & { loanId: string; no: number; on: BusinessDate })[]
 }
 
@@ -99,7 +99,7 @@ type RawLoan = Omit<LoanRow, 'contract'> & {
   benefit: Benefit | null
 }
 
-/** The coupon counts that the loan used; the terms are those that were signed. */
+/** The coupon is the one that the loan used; the terms are the signed ones. */
 async function loadLoans(reader: Reader, ids: readonly string[]): Promise<LoanRow[]> {
   const { rows } = await sql<RawLoan>`
     select o.customer_id as "customerId", o.order_id as "orderId", o.app_id as "appId", o.state, o.product_code as "productCode", o.amount,

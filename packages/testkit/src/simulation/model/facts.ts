@@ -3,13 +3,13 @@ import type { Reader } from '@wanka/server/platform/db/db.ts'
 import { type LoanRow, loadRows, type PaymentRow, type Rows } from './fact-rows.ts'
 import type { LoanEvent, LoanHistory } from './loan-events.ts'
 
-/** What is known of a customer: what was signed, what happened, and what of it runs. No figure that the server worked out. */
+/** The facts about a customer: what was signed, what happened, and what is in process. No figure that the server computed. */
 export type CustomerFacts = {
   customerId: string
   loans: readonly LoanRow[]
   payments: readonly PaymentRow[]
   history: LoanHistory
-  /** The bills that a payment which the bank has is for. */
+  /** The bills of payments that are in process at the bank. */
   paying: readonly { loanId: string; no: number }[]
 }
 
@@ -72,12 +72,15 @@ function eventsOfPayment(row: PaymentRow): InOrder[] {
 const wayOf = (kind: string): 'card' | 'settlement' | 'offline' =>
   kind === 'settlement' || kind === 'offline' ? kind : 'card'
 
-/** When a payment failed or was closed is known by the clock alone: it may have been at work for so many days more. */
+/** Only the wall clock shows when a payment failed or was closed: it may have been in process for this many more days. */
 const MAY_RUN_DAYS = 2
 
+/** A reversal keeps the date at which it began; while it runs, hurried ends of day may pass without seeing its bills. */
+const CROSSED_NIGHTS = 7
+
 /**
- * Penalty is not posted while the bank has a payment of the bill. Where one began or ended about that night, only the night
- * itself knows whether it saw it.
+ * Whether a payment in process held a bill's penalty. Where one began or ended about that end of day, only the ledger shows
+ * whether it held: undefined.
  */
 function isHeld(
   payments: readonly PaymentRow[],
@@ -91,18 +94,16 @@ function isHeld(
       items.some((item) => item.loanId === loanId && item.no === no && !item.reached),
   )
   const isNear = (date: BusinessDate, days: number): boolean => Math.abs(daysBetween(date, day)) <= days
+  const mayCross = (on: BusinessDate | null): boolean =>
+    on !== null && daysBetween(on, day) >= -1 && daysBetween(on, day) <= CROSSED_NIGHTS
   const ran = near.some(({ valueDate, gaveUpOn, state }) => {
     if (state === 'processing') return valueDate < day
     return gaveUpOn !== null && valueDate < day && daysBetween(day, gaveUpOn) > MAY_RUN_DAYS
   })
   if (ran) return true
-  // one that was begun at night is there when penalty is posted, or is not yet; so are bills that are owed again
+  // one begun about the end of day may precede or follow the posting of penalty; so may bills that are owed again
   if (unconfirmed.some((one) => one.loanId === loanId && one.no === no && isNear(one.on, 1))) return undefined
-  if (
-    payments.some(
-      ({ backOn, items }) => backOn !== null && isNear(backOn, 1) && items.some((item) => item.loanId === loanId),
-    )
-  )
+  if (payments.some(({ backOn, items }) => mayCross(backOn) && items.some((item) => item.loanId === loanId)))
     return undefined
   const unsure = near.some(({ valueDate, on, gaveUpOn, state }) => {
     if (state === 'processing') return true

@@ -1,13 +1,13 @@
 import type { BusinessDate } from '@wanka/domain/business-date.ts'
 import type { Contract } from './contracted-plan.ts'
 
-/** A bill that a payment was made for, and how much of it was meant for that bill. Fen. */
+/** A bill that a payment was made for, and the amount meant for that bill. Fen. */
 export type Chosen = { loanId: string; no: number; amount: number }
 
-/** Money of a card or a transfer, or a merchant's: its value date and its place among the payments of that date. */
+/** Money of a card, a transfer or a merchant: its value date and its place among the payments of that date. */
 type Money = { id: string; date: BusinessDate; rank: number; amount: number }
 
-/** What happened to the loans of a customer, in the order in which it was booked; `on`: the business date of that. Fen. */
+/** The events of a customer's loans, in the order in which they were booked; `on`: the business date of the booking. Fen. */
 export type LoanEvent = { on: BusinessDate } & (
   | { kind: 'lent'; loanId: string; contract: Contract }
   | {
@@ -15,7 +15,7 @@ export type LoanEvent = { on: BusinessDate } & (
       money: Money
       way: 'card' | 'settlement' | 'offline'
       chosen: readonly Chosen[]
-      /** It was made with a coupon; `there`: that was still to be had when the money came. */
+      /** It was made with a coupon; `there`: the coupon was still available when the money arrived. */
       coupon: { there: boolean } | undefined
     }
   | { kind: 'refunded'; money: Money; loanId: string }
@@ -23,7 +23,7 @@ export type LoanEvent = { on: BusinessDate } & (
   | { kind: 'payoutReturned'; loanId: string }
 )
 
-/** Another due day; what the supplement says of it tells which of the day's events came before. */
+/** Another due day; the figures of its supplement show which of the day's events came before. */
 export type DueDayChange = {
   loanId: string
   on: BusinessDate
@@ -32,14 +32,14 @@ export type DueDayChange = {
   days: number
   extra: number
 }
-/** A bill that was put off. No figure depends on when: both dates lie ahead then. */
+/** A deferred bill. No figure depends on the moment of the deferral: both dates lie ahead then. */
 export type Extension = { loanId: string; no: number; from: BusinessDate; to: BusinessDate }
 
 export type LoanHistory = {
   events: readonly LoanEvent[]
   dueDayChanges: readonly DueDayChange[]
   extensions: readonly Extension[]
-  /** What is known of the nights of each loan; see `Nights`. */
+  /** What is known of the ends of day of each loan; see `Nights`. */
   held: (loanId: string, no: number, day: BusinessDate) => boolean | undefined
   posted: (loanId: string, day: BusinessDate) => number
 }

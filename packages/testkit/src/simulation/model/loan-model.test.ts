@@ -34,7 +34,7 @@ const contracts: fc.Arbitrary<Contract> = fc.record({
   benefit,
 })
 
-/** Money for a loan: so many days after its first, a share in thousandths of what it was lent, or all that ends it. */
+/** Money for a loan: days after its first, a share in thousandths of the amount lent, or everything that settles it. */
 const payments = fc.array(
   fc.record({
     days: fc.integer({ min: 1, max: 420 }),
@@ -60,7 +60,7 @@ const paidOf = (
     .map(({ days, share, way, late }, at) => ({
       id: `p${at}`,
       date: addDays(contract.startOn, days),
-      // what a merchant gives back counts on the day that it comes
+      // a merchant's refund counts on the day of its arrival
       turn: addDays(contract.startOn, days + (way === 'refund' ? 0 : late)),
       way,
       amount: Math.max(1, Math.floor((contract.amount * share) / (way === 'settlement' ? 500 : 1000))),
@@ -82,7 +82,7 @@ const toDomain = ({ id, date, turn, amount, way }: Paid): LoanPayment => ({
   ...{ id, date, allocatedOn: turn, amount: fen(amount), settles: way === 'settlement', refunds: way === 'refund' },
 })
 
-/** What both say of a bill on a day. */
+/** The fields of a bill that both models compute. */
 const ours = (contract: Contract, bills: readonly LoanBill[], day: BusinessDate) =>
   bills.map((bill) => {
     const {
@@ -131,7 +131,7 @@ const theirs = (contract: LoanContract, paid: readonly Paid[], day: BusinessDate
   return { bills, left: payments.map(({ left }) => left) }
 }
 
-test('the plan is what the schedule and the coupon say, for any contract', () => {
+test('the model plans any contract as the product’s schedule and coupon do', () => {
   fc.assert(
     fc.property(contracts, (contract) => {
       const plan = contractedPlan(contract).map(({ gift, ...bill }) => ({ ...bill, subsidy: gift }))
@@ -141,7 +141,7 @@ test('the plan is what the schedule and the coupon say, for any contract', () =>
   )
 })
 
-test('payments, settlements and refunds on any days come to what the replay of the product says', () => {
+test('the model allocates payments, settlements and refunds on any days as the product’s replay does', () => {
   fc.assert(
     fc.property(contracts, payments, fc.integer({ min: 0, max: 460 }), (contract, wanted, days) => {
       const paid = paidOf(contract, wanted)
@@ -156,7 +156,10 @@ test('payments, settlements and refunds on any days come to what the replay of t
   )
 })
 
-/** Steps some days apart, each so many fen from a figure of its day: what is owed there, all principal, or what ends the loan. */
+/**
+ * Steps some days apart, each an offset in fen from a figure of its day: the amount owed, all principal, or the settlement
+ * amount.
+ */
 const steps = fc.array(
   fc.record({
     days: fc.oneof(fc.integer({ min: 0, max: 12 }), fc.integer({ min: 0, max: 60 })),
@@ -168,7 +171,7 @@ const steps = fc.array(
   { minLength: 1, maxLength: 6 },
 )
 
-test('refunds, settlements and payments to the fen of what ends a loan come to the replay and to the quote', () => {
+test('refunds, settlements and payments within fen of the settlement amount agree with the product’s replay and quote', () => {
   fc.assert(
     fc.property(contracts, steps, fc.integer({ min: 0, max: 45 }), (contract, wanted, days) => {
       const agreed = domainContract(contract)
@@ -196,7 +199,7 @@ test('refunds, settlements and payments to the fen of what ends a loan come to t
   )
 })
 
-/** What the product asks to end the loan: a settlement of more than enough gives the rest back. */
+/** The product's settlement amount: a settlement with more than enough money returns the rest. */
 function quoted(contract: LoanContract, paid: readonly Paid[], date: BusinessDate): number {
   const much = 10_000_000_000
   const ending: Paid = { id: 'ending', date, turn: date, way: 'settlement', amount: much }
@@ -220,14 +223,14 @@ const collected = (paid: Paid, contract: Contract): LoanEvent => {
 const historyOf = (events: readonly LoanEvent[]): LoanHistory => ({
   ...{ events, dueDayChanges: [], extensions: [], held: () => false, posted: () => 0 },
 })
-/** Whether nothing stands in the ledger is all the same. */
+/** A bill without any amount to post counts as posted either way. */
 const inLedger = <B extends Pick<LoanBill, 'posted' | 'interest' | 'subsidy' | 'fee' | 'waived'>>(bill: B): B => ({
   ...bill,
   posted: bill.posted || bill.interest - bill.subsidy - bill.waived.interest + bill.fee - bill.waived.fee === 0,
 })
 const lent = (contract: Contract): LoanEvent => ({ kind: 'lent', on: contract.startOn, loanId: 'loan', contract })
 
-test('a loan lived day by day is what its replay is, and a reversal leaves it as if the payment had never been', () => {
+test('a loan run day by day equals its replay, and a reversed payment leaves the loan as if it had not been made', () => {
   fc.assert(
     fc.property(contracts, payments, fc.nat(), fc.integer({ min: 0, max: 90 }), (contract, wanted, which, days) => {
       const inTime = wanted.map((one) => ({ ...one, late: 0 }))
@@ -236,7 +239,7 @@ test('a loan lived day by day is what its replay is, and a reversal leaves it as
       const events = [lent(contract), ...paid.map((one) => collected(one, contract))]
       const lived = liveLoans(historyOf(events), day)
       const { bills: livedBills = [], payments: booked = [] } = lived.loans.get('loan') ?? {}
-      // what was left over is no payment of the loan any more, and a settlement that fell short is an ordinary one
+      // a surplus is no payment of the loan any more, and a settlement that fell short is an ordinary payment
       const kept = paid.map((one) => ({
         ...one,
         amount: one.amount - (lived.received.get(one.id)?.left ?? 0),
@@ -258,7 +261,7 @@ test('a loan lived day by day is what its replay is, and a reversal leaves it as
   )
 })
 
-test('a bill that a coupon pays whole is paid from the first day', () => {
+test('a borrower whose coupon pays a whole bill has it paid from the first day', () => {
   const contract: Contract = {
     ...{ amount: 300_000, rate: 180_000, periods: 3, method: 'interestFirst', dayCount: 'MONTHLY', feePerBill: 0 },
     ...{ graceDays: 3, startOn: START, benefit: { type: 'freePeriods', periods: 1 } },
@@ -272,13 +275,13 @@ test('a bill that a coupon pays whole is paid from the first day', () => {
   ])
 })
 
-test('of two late bills, of which a payment may hold either, what the night posted tells which it held', () => {
+test('the penalty posted at the end of day shows which of two late bills a payment held', () => {
   const contract: Contract = {
     ...{ amount: 300_000, rate: 180_000, periods: 3, method: 'equalPrincipal', dayCount: 'MONTHLY', feePerBill: 0 },
     ...{ graceDays: 3, startOn: businessDate('2027-01-15'), benefit: undefined },
   }
   const turn = businessDate('2027-04-01')
-  // 1000.00 for 45 and for 17 days at the most that penalty may be, 24 % a year
+  // 1000.00 for 45 and for 17 days at the highest penalty rate, 24 % a year
   const [first, second] = [2959, 1118]
   const penaltiesWhere = (posted: number): (number | undefined)[] => {
     const nights = {

@@ -7,20 +7,20 @@ import { type Booked, payBills, payEnding, replayed, takeRefund } from './paying
 
 type Collected = Extract<LoanEvent, { kind: 'collected' }>
 
-/** What a payment came to when its money came: what fits no bill, and what a coupon added in the end. Fen. */
+/** The outcome of a payment on arrival: the surplus beyond all bills, and what a coupon finally added. Fen. */
 export type Received = { left: number; discount: number }
 
-/** The loans of a customer as the rules say that they have come to be. */
+/** The loans of a customer as the rules derive them. */
 export type LoanModel = {
   loans: Map<string, ModelLoan>
   received: Map<string, Received>
-  /** What happened and could not have happened by the rules. */
+  /** Events that are impossible by the rules. */
   remarks: string[]
 }
 
 /**
- * Lives the loans of a customer again: day by day, in the order in which things were booked, from what was signed and what
- * happened. Written from the rules (decisions 7, 9, 27, 28, 32, 34, 60, 63), sharing nothing with the server.
+ * Replays the loans of a customer day by day, in booking order, from what was signed and what happened. Written from the rules
+ * (decisions 7, 9, 27, 28, 32, 34, 60, 63), sharing nothing with the server.
  */
 export function liveLoans(history: LoanHistory, through: BusinessDate): LoanModel {
   const model: LoanModel = { loans: new Map(), received: new Map(), remarks: [] }
@@ -50,7 +50,7 @@ export function liveLoans(history: LoanHistory, through: BusinessDate): LoanMode
 const nightsOf = ({ held, posted }: LoanHistory, loan: ModelLoan, day: BusinessDate): void =>
   passNights(loan, day, { held: (no, night) => held(loan.id, no, night), posted: (night) => posted(loan.id, night) })
 
-/** A bill is put off once it is due on the day that it was put off from. */
+/** Applies a deferral once the bill is due on the date that it was deferred from. */
 function putOff(loan: ModelLoan, extensions: Extension[]): void {
   for (const extension of [...extensions]) {
     const bill = loan.bills.find(({ no }) => extension.loanId === loan.id && no === extension.no)
@@ -60,7 +60,7 @@ function putOff(loan: ModelLoan, extensions: Extension[]): void {
   }
 }
 
-/** Moves the due dates where the change says what the rules say at this moment, or, once its day is over, by the rules. */
+/** Moves the due dates where the supplement's figures fit this moment, or, once its day is over, by the rules. */
 function moveOnce(model: LoanModel, loan: ModelLoan, change: DueDayChange, over: boolean): boolean {
   const moved = movedTo(loan, change.day)
   const fits = moved?.no === change.no && moved.days === change.days && moved.extra === change.extra
@@ -90,7 +90,7 @@ function happen(model: LoanModel, event: LoanEvent): void {
   else for (const loan of loansOf(model, event)) takeBack(loan, event)
 }
 
-/** The bank took a payment back, or sent back what was lent: with nothing paid on it there is no loan any more. */
+/** Applies a reversed payment or a returned payout; a loan whose payout returns before any payment does not exist. */
 function takeBack(loan: ModelLoan, event: Extract<LoanEvent, { kind: 'reversed' | 'payoutReturned' }>): void {
   if (event.kind === 'payoutReturned') {
     const open = loan.bills.some(({ paidOn }) => paidOn === undefined)
@@ -142,13 +142,13 @@ function inPresent(loans: readonly ModelLoan[], { money, way, on }: Collected, c
   return onLoans + nowhere.reduce((sum, { amount }) => sum + amount, 0)
 }
 
-/** A settlement that did not reach any more is a payment like any other. */
+/** A settlement whose money no longer covers the loan is an ordinary payment. */
 const paymentOf = ({ id, date, rank }: Collected['money'], ends: boolean, on = date): Omit<Payment, 'parts'> => ({
   ...{ id, date, rank, turn: on > date ? on : date },
   way: ends ? 'settlement' : 'other',
 })
 
-/** A transfer is meant for the oldest bills that it reaches. */
+/** The bills that a payment covers; a transfer covers the oldest ones that it reaches. */
 function meantFor(
   loan: ModelLoan,
   way: Collected['way'],
@@ -164,9 +164,9 @@ function meantFor(
 }
 
 /**
- * Money that came before posted penalty is placed on its day. What a card paid is not, where a later payment stands; neither is
- * any money that would leave a later payment something over. Decision 60.
- * @returns what is left over, or nothing where it goes over what is posted
+ * Places money that arrived before posted penalty on its value date. Card money is not placed where a later payment exists, and
+ * no money is placed that would leave a later payment a surplus. Decision 60.
+ * @returns the surplus, or undefined where the money is allocated after what is posted
  */
 function inPast(
   loans: readonly ModelLoan[],
@@ -197,7 +197,7 @@ function inPast(
 
 type Replay = ReturnType<typeof replayed>
 
-/** Of one day those whose value date it is come first, by rank; the others follow as they were booked. */
+/** Within one day payments with that value date come first, by rank; the others follow in booking order. */
 function byTurn(a: Payment, b: Payment): number {
   if (a.turn !== b.turn) return a.turn < b.turn ? -1 : 1
   const [one, other] = [a.date < a.turn, b.date < b.turn]
@@ -205,7 +205,7 @@ function byTurn(a: Payment, b: Payment): number {
   return one ? 0 : a.rank - b.rank
 }
 
-/** The payments of a loan once more, and one that comes after the others of its date. */
+/** Replays the payments of a loan, with `late` after the others of its date. */
 function again(
   loan: ModelLoan,
   through: BusinessDate = loan.night,
@@ -219,7 +219,7 @@ function again(
   return replayed(loan, payments, through)
 }
 
-/** What was posted as due stays posted. */
+/** Takes over a replay; what was posted as due stays posted. */
 function adopt(loan: ModelLoan, { bills, booked }: Replay, on: BusinessDate): void {
   const posted = new Set(loan.bills.filter((bill) => bill.posted).map(({ no }) => no))
   loan.bills = bills.map((bill) => ({ ...bill, posted: bill.posted || posted.has(bill.no) }))

@@ -9,18 +9,21 @@ type Meant = {
   orderNo: string
   kind: string
   amount: number
-  /** What it is for stands: `whole` by its state alone, `apart` unless the bank took it back since, `loose` where only the bank decides. */
+  /**
+   * Whether its purpose stands: `whole` by its state alone, `apart` unless the bank reversed it since, `loose` where only the
+   * bank decides.
+   */
   stands: 'whole' | 'apart' | 'loose' | 'no'
-  /** Movements that we know beyond that, less those that were taken back. */
+  /** Further movements that we know of, less those that were reversed. */
   doubles: number
   singles: number
   takenBack: number
 }
 
 /**
- * What each order to the bank that has ended is for, and whether that stands: a payment that reached bills or was sent back, a loan,
- * a refund that is done, a withdrawal that is paid. A debit for anything else must have moved nothing; money that went out for
- * nothing is set apart (decision 17) and is the bank's word alone.
+ * The purpose of each completed bank instruction, and whether it stands: a payment that reached bills or was returned, a loan, a
+ * completed refund, a paid withdrawal. A debit for anything else must have moved nothing; money that was paid out without a
+ * purpose goes to suspense (decision 17), and only the bank's books have it.
  */
 async function loadMeant(reader: Reader, customerIds: readonly string[]): Promise<Meant[]> {
   const ids = [...customerIds]
@@ -57,7 +60,7 @@ const timesOf = ({ stands, singles, doubles, takenBack }: Meant): number => {
   return once + doubles
 }
 
-/** The money of each customer at the bank, by the bank's own books, is what our loans, payments and refunds say. */
+/** Compares each customer's money in the bank's own books with our loans, payments and refunds. */
 export async function lookAtBank(
   { platform, sandbox }: Pick<TestServer, 'platform' | 'sandbox'>,
   told: ReadonlyMap<string, Told>,

@@ -9,7 +9,7 @@ import type { MoneyFacts } from './money-facts.ts'
 import type { LoanView } from './views.ts'
 
 type Row = Record<string, unknown> & { customerId: string; key: string }
-/** What the server has worked out and keeps, by customer. */
+/** The figures that the server has computed and stored, by customer. */
 export type Books = { bills: Row[]; items: Row[]; orders: Row[]; loans: Row[]; accounts: Row[] }
 
 export async function loadBooks(reader: Reader, customerIds: readonly string[]): Promise<Books> {
@@ -53,7 +53,7 @@ type Known = {
   day: BusinessDate
 }
 
-/** The plan, the payments and the ledger of a customer, to the fen. */
+/** Compares the plan, the payments and the ledger of a customer, to the fen. */
 export function lookAtBooks(told: Told, books: Books, { facts, model, views, money }: Known): void {
   const own = (rows: readonly Row[]): Row[] => rows.filter(({ customerId }) => customerId === facts.customerId)
   compareRows(told, 'the plan', views.flatMap(planRows), own(books.bills))
@@ -97,7 +97,7 @@ const orderRows = ({ payments }: CustomerFacts, { received }: LoanModel) =>
     return came ? [{ key: `payment ${repayNo}`, left: came.left, discount: came.discount }] : []
   })
 
-/** What the customer owes by the ledger: interest and fees that were posted, and penalty as far as it was. */
+/** What the customer owes by the ledger: posted interest, fees and penalty. */
 function loanAccounts({ appId, bills }: LoanView) {
   const open: Money = noMoney()
   for (const { bill } of bills) {
@@ -118,7 +118,7 @@ function loanAccounts({ appId, bills }: LoanView) {
   ]
 }
 
-/** What we hold for the customer: money of no bill that has not gone back, and rewards. */
+/** What we hold for the customer: surplus money that has not been returned, and rewards. */
 function customerAccounts(facts: CustomerFacts, { received }: LoanModel, money: MoneyFacts) {
   const over = facts.payments
     .filter(({ kind, repayId }) => kind !== 'refund' || money.unpaidRefunds.includes(repayId))

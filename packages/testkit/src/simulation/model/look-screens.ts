@@ -12,7 +12,7 @@ import type { MoneyFacts } from './money-facts.ts'
 import { paidCosts, type Stated } from './stated-costs.ts'
 import type { BillView, LoanView } from './views.ts'
 
-/** Asks the front door as the customer; nothing where it does not answer, which is told. */
+/** Calls the server as the customer; undefined where it refuses, which is recorded as a difference. */
 export type Ask = <C extends Call>(call: C, input: CallInput<C>) => Promise<CallOutput<C> | undefined>
 type Seen = Stated & { views: readonly LoanView[]; money: MoneyFacts; day: BusinessDate }
 type Screen = (told: Told, ask: Ask, seen: Seen) => Promise<void>
@@ -38,7 +38,7 @@ const billFigures = ({ bill, billNo: key, ...view }: BillView) => {
 }
 const keyed = (bill: Bill) => ({ ...bill, key: bill.billNo })
 
-/** All pages of the list, in order. */
+/** Compares all pages of the list, in order. */
 export const lookAtList: Screen = async (told, ask, { views }) => {
   const shown: Bill[] = []
   for (let pageNo = 1, more = true; more; pageNo += 1) {
@@ -58,7 +58,7 @@ export const lookAtList: Screen = async (told, ask, { views }) => {
       told.lines.push(`${told.where} ${billNo}: out of order in the bill list`)
 }
 
-/** The first page of what is unpaid holds the oldest bills. */
+/** The first page of unpaid bills starts with the oldest. */
 const lookAtUnpaid: Screen = async (told, ask, { views }) => {
   const page = await ask(repayment.list, { state: 'unpaid' })
   if (!page) return
@@ -101,7 +101,7 @@ const lookAtSummary: Screen = async (told, ask, { views, day, payments, received
     )
 }
 
-/** Every date with something to pay has the sum of its bills. */
+/** Every date with bills shows their sum. */
 const lookAtCalendar: Screen = async (told, ask, { views, day }) => {
   const shown = await ask(repayment.months, {})
   if (!shown) return
@@ -117,7 +117,7 @@ const lookAtCalendar: Screen = async (told, ask, { views, day }) => {
   )
 }
 
-/** What the line shows: used is the principal that is owed. I3. */
+/** The used limit is the principal owed. I3. */
 const lookAtLine: Screen = async (told, ask, { views, money, day }) => {
   const shown = await ask(creditLine.info, {})
   if (!shown) return
@@ -150,7 +150,7 @@ const lookAtStatement: Screen = async (told, ask, seen) => {
   compareRows(told, 'the interest statement', paidCosts(seen), rows)
 }
 
-/** What ends each loan today. */
+/** Compares today's settlement amount of each loan. */
 const lookAtEndings: Screen = async (told, ask, { views, day }) => {
   const shown = await ask(earlySettlement.accounts, {})
   if (!shown) return
@@ -173,7 +173,7 @@ const lookAtEndings: Screen = async (told, ask, { views, day }) => {
   )
 }
 
-/** What is looked at each time. */
+/** The screens that are compared each time. */
 export const SCREENS: readonly Screen[] = [
   lookAtUnpaid,
   lookAtSummary,
@@ -183,7 +183,7 @@ export const SCREENS: readonly Screen[] = [
   lookAtEndings,
 ]
 
-/** One loan's page with its plan. */
+/** Compares one loan's page with its plan. */
 export async function lookAtLoan(told: Told, ask: Ask, { loan: { id }, appId, state, bills }: LoanView): Promise<void> {
   const shown = await ask(loan.detail, { orderId: id })
   if (!shown) return
@@ -214,7 +214,7 @@ export async function lookAtLoan(told: Told, ask: Ask, { loan: { id }, appId, st
   )
 }
 
-/** One bill's page, and what the desk asks for it. */
+/** Compares one bill's page, and the amount that the desk asks for it. */
 export async function lookAtBill(told: Told, ask: Ask, view: BillView): Promise<void> {
   const { billNo } = view
   const [page, desk] = await Promise.all([ask(repayment.detail, { billNo }), ask(repayment.selectOne, { billNo })])

@@ -39,7 +39,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => server.stop())
 
-/** Nothing is on its way to the bank or waits for a job. */
+/** Waits until no bank instruction or job is pending. */
 const atRest = () =>
   until(
     async () => {
@@ -54,7 +54,7 @@ const atRest = () =>
     { what: 'a quiet bank' },
   )
 const differences = async () => differencesOf(server, [one, other], await today(server.platform.db), [one, other])
-/** … of both customers are none, whatever has just happened. */
+/** Expects no differences for either customer. */
 async function agrees(after: string): Promise<void> {
   await atRest()
   expect(await differences(), after).toEqual([])
@@ -85,7 +85,7 @@ async function takenBack(repayNo: string): Promise<void> {
   )
 }
 
-/** A part of the next bill, or more than it costs: then what is over goes to the one after it. */
+/** Pays a part of the next bill, or more than it costs: the surplus goes to the following bill. */
 async function paidPart(loan: Borrower, amount: (owed: Fen) => number): Promise<string> {
   const { appId, cardId, token, customerId } = loan
   const next = (await planOf(server, loan)).find((row) => row.planState !== '2')
@@ -129,7 +129,7 @@ async function transferred(
 const dueOf = async (loan: Borrower, no: number): Promise<BusinessDate> =>
   businessDate((await planOf(server, loan))[no - 1]?.date ?? '')
 
-test('loans that are paid, put off, settled, given back and taken back agree with the model on every day', {
+test('a borrower’s paid, deferred, settled, refunded and reversed loans agree with the model on every day', {
   timeout: 240_000,
 }, async () => {
   const plain = await borrow(server, one, { period: 6 })
@@ -197,7 +197,7 @@ test('loans that are paid, put off, settled, given back and taken back agree wit
   expect(await server.violations()).toEqual([])
 })
 
-test('one fen that stands elsewhere is told: on a bill, in the ledger, at the bank', async () => {
+test('a difference of one fen is reported: on a bill, in the ledger, at the bank', async () => {
   const db = server.platform.db
   const mine = sql`customer_id = ${one.customerId}`
   const bill = sql`${mine} and paid_on is null and no = (select max(no) from instalment where ${mine}) and principal > 2`

@@ -13,20 +13,20 @@ import { viewsOf } from './views.ts'
 type World = Pick<TestServer, 'platform' | 'client' | 'sandbox'>
 export type Member = { customerId: string; token: string }
 
-/** Calls that are on their way at once. */
+/** Calls in parallel. */
 const AT_ONCE = 8
-/** Bills of a customer whose own page and desk are looked at, and loans whose page is: others each day. */
+/** Per customer, bills whose page and desk are compared, and loans whose page is: others each day. */
 const BILLS_LOOKED_AT = 2
 const LOANS_LOOKED_AT = 2
-/** The whole list of a customer is looked at every so many days; what is unpaid of it every day. */
+/** The whole list of a customer is compared every so many days, its unpaid bills every day. */
 const WHOLE_LIST_DAYS = 3
 const EPOCH = '2026-01-01' as BusinessDate
 
 /**
- * Every figure of these customers that is not what the model says, one line each: on the plan, the payments and the ledger, on
- * each screen that their front door shows, and in the bank's books. Everything must be at rest.
+ * Every figure of these customers that differs from the model, one line each: in the plan, the payments and the ledger, on each
+ * screen, and in the bank's books. Nothing may be in process.
  * @param date the business date
- * @param onScreen those of them whose screens are looked at
+ * @param onScreen those of them whose screens are compared
  */
 export async function differencesOf(
   server: World,
@@ -35,7 +35,7 @@ export async function differencesOf(
   onScreen: readonly Member[],
 ): Promise<string[]> {
   const ids = members.map(({ customerId }) => customerId)
-  // what still moves, such as a payout on its way, would stand in one of them and not yet in the next
+  // one snapshot: a payout in process would be in one of the reads and not yet in the next
   const [facts, money, books] = await server.platform.db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -56,13 +56,13 @@ export async function differencesOf(
 
 type Own = { facts: CustomerFacts; money: MoneyFacts; books: Books; told: Told; member: Member | undefined }
 
-/** What there is to look at of a customer; the dear screens are those of other bills each day. */
+/** The comparisons for a customer; the expensive screens are those of other bills each day. */
 function looksAt({ client }: World, { facts, money, books, told, member }: Own, day: BusinessDate) {
   const model = liveLoans(facts.history, day)
   told.lines.push(...model.remarks.map((remark) => `${told.where} ${remark}`))
   const views = viewsOf(facts, model, day)
   lookAtBooks(told, books, { facts, model, views, money, day })
-  // an account that was closed has no screens any more
+  // a closed account has no screens
   if (!member || !money.open) return []
   const ask: Ask = async (call, input) => {
     try {
@@ -83,7 +83,7 @@ function looksAt({ client }: World, { facts, money, books, told, member }: Own, 
   ]
 }
 
-/** So many of a list, from another place each day. */
+/** `most` entries of a list, starting at another place each day. */
 function someOf<T>(list: readonly T[], turn: number, most: number): T[] {
   const from = list.length === 0 ? 0 : (turn * most) % list.length
   return [...list.slice(from), ...list.slice(0, from)].slice(0, most)

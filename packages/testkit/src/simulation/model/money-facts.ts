@@ -1,21 +1,21 @@
 import type { Reader } from '@wanka/server/platform/db/db.ts'
 import { sql } from 'kysely'
 
-/** What else moved money of a customer, fen. */
+/** Other movements of a customer's money, fen. */
 export type MoneyFacts = {
   customerId: string
-  /** Debits beyond the one that was ordered, which go back. */
+  /** Debits beyond the instructed one, which are returned. */
   doubleDebits: number
-  /** What was sent back of payments, and stayed there. */
+  /** The part of payments that was returned and not reversed. */
   returned: number
-  /** Merchants' refunds of which no card has yet what they left over. */
+  /** Merchants' refunds whose surplus no card has received yet. */
   unpaidRefunds: string[]
-  /** Payments for services that are on their way back. */
+  /** Payments for services that are being returned. */
   deskReturning: number
   rewards: number
   withdrawn: number
   forfeited: number
-  /** Limit that loans under way have taken. */
+  /** The limit held by loans in process. */
   held: number
   lineState: string
   granted: number
@@ -25,7 +25,7 @@ export type MoneyFacts = {
   open: boolean
 }
 
-/** SQL: money that went out late, beside a newer order for the same, and is claimed from the funder until a person has decided. */
+/** SQL: a payout that arrived late, beside a newer instruction for the same, claimed from the funder until staff decide. */
 const isBesideNewer = (movement: string) =>
   sql.raw(`(coalesce(${movement}.standing = 'late', false)
     and exists (select from bank_instruction newer where newer.retry_of = ${movement}.instruction_no)

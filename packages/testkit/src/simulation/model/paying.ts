@@ -17,10 +17,10 @@ import { type Ending, endingOn, goOver, refundOn, type Spared } from './ending.t
 
 const NEVER_HELD: Nights = { held: () => false, posted: () => 0 }
 
-/** What money went to of a loan, and what fits no bill of it. */
+/** The allocation of money on a loan, and the surplus that fits no bill of it. */
 export type Booked = { parts: Part[]; left: number }
 
-/** Goes over the chosen bills at the prices of a day, oldest first. Decisions 9 and 60. */
+/** Allocates to the chosen bills at the prices of a day, oldest first. Decisions 9 and 60. */
 export function payBills(loan: ModelLoan, day: BusinessDate, amount: number, chosen: readonly number[]): Booked {
   const bills = loan.bills.filter(({ no }) => chosen.includes(no))
   const owed = owedParts(loan, bills, day)
@@ -36,8 +36,8 @@ export function payBills(loan: ModelLoan, day: BusinessDate, amount: number, cho
 }
 
 /**
- * Ends a loan with what came for it, at the prices of its day; nothing where the money does not reach, or a bill is unpaid that
- * the payment was not made for. Decision 27.
+ * Settles a loan with a payment, at the prices of its day; undefined where the money does not suffice, or the payment was not
+ * made for every unpaid bill. Decision 27.
  */
 export function payEnding(
   loan: ModelLoan,
@@ -56,8 +56,8 @@ export function payEnding(
 }
 
 /**
- * A merchant's refund, on the day that it is allocated. Where nothing that is left would cost anything to settle, the loan ends
- * with it. Decisions 32 and 63.
+ * Allocates a merchant's refund, on its booking day. Where settling the rest would cost nothing, the refund ends the loan.
+ * Decisions 32 and 63.
  */
 export function takeRefund(loan: Pick<ModelLoan, 'contract' | 'bills'>, day: BusinessDate, amount: number): Booked {
   const { parts, spared, paidOff, returnedDays, left } = refundOn(loan, day, amount)
@@ -81,12 +81,12 @@ export function takeRefund(loan: Pick<ModelLoan, 'contract' | 'bills'>, day: Bus
   return { parts: moneyOf(parts), left }
 }
 
-/** A payment of a loan as a replay takes it: all the money that it has had on the loan. */
+/** A payment of a loan as a replay takes it: the whole amount allocated to the loan. */
 export type Replayed = Pick<Payment, 'id' | 'date' | 'turn' | 'way'> & { amount: number }
 
 /**
- * The loan as if these payments had been known on their days: the plan as it is agreed now, every night, each payment over the
- * oldest bills. Reversals and money that came before posted penalty are booked so. Decisions 34 and 60.
+ * The loan as if these payments had been known on their days: the plan as currently agreed, every end of day, each payment
+ * allocated to the oldest bills. Reversals and money that arrived before posted penalty are booked so. Decisions 34 and 60.
  * @param payments by their turns, of one day in their order
  */
 export function replayed(
@@ -114,7 +114,7 @@ function replayOne(loan: ModelLoan, { date, way, amount }: Replayed): Booked {
     const part = parts.find(({ no }) => no === bill.no)
     const wanted = sumOf(owed.find(({ no }) => no === bill.no)?.money ?? noMoney())
     const whole = sumOf(part?.money ?? noMoney()) === wanted
-    // a settlement that does not reach any more spares what it does reach; a bill that costs it nothing is reached
+    // a settlement that falls short waives only on the bills that it covers; a bill that costs it nothing is covered
     if (bill.paidOn !== undefined || (!part && !(ending && whole))) continue
     if (part) receive(loan, bill, part, date)
     if (whole) {
@@ -131,7 +131,7 @@ function end(loan: ModelLoan, bill: LoanBill, { parts, spared }: Ending, day: Bu
   if (part) receive(loan, bill, part, day)
   spare(bill, spared)
   bill.paidOn = day
-  // of a later bill nothing falls due
+  // a later bill posts nothing
   if (bill.interest - bill.waived.interest + bill.fee - bill.waived.fee > 0) bill.posted = true
 }
 

@@ -10,8 +10,8 @@ export type Stated = {
 type Cost = { key: string; interest: number; penalty: number; fee: number }
 
 /**
- * What a customer paid beside the principal, by year and loan: a payment that was taken back counts no more, nor does a
- * merchant's refund, nor what a coupon paid; that is taken off where most interest was paid.
+ * What a customer paid beyond principal, by year and loan: without reversed payments, merchants' refunds, and what a coupon paid,
+ * which is deducted where most interest was paid.
  */
 export function paidCosts({ payments, received, views }: Stated): Cost[] {
   const costs = new Map<string, Cost>()

@@ -12,9 +12,9 @@ export type BillView = {
   total: number
   /** All penalty to that day, paid or not. */
   penalty: number
-  /** What merchants gave back of it. */
+  /** The part of it that merchants refunded. */
   refunded: Money
-  /** What it asks for: as contracted, less what was given back and what nobody owes any more. */
+  /** The amount that it asks for: as contracted, less what was refunded or waived. */
   asked: number
   overdueDays: number
   planState: string

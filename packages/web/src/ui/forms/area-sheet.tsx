@@ -10,13 +10,13 @@ export type AreaSheetProps = {
   onClose: () => void
   title?: string
   tree: readonly AreaNode[]
-  /** The codes chosen before, from the top. */
+  /** The codes chosen before, from the top level down. */
   value?: readonly string[]
-  /** From the top to a leaf. */
+  /** Receives the path from the top level to the chosen leaf. */
   onSelect: (path: readonly AreaNode[]) => void
 }
 
-/** Province, city, county one after the other; a level chosen before can be reopened by its name. */
+/** Chooses province, city and county in turn; a level chosen before can be reopened by its name. */
 export function AreaSheet({ open, onClose, title = '选择地区', tree, value, onSelect }: AreaSheetProps): ReactElement {
   return (
     <Sheet open={open} onClose={onClose} title={title} tall>
@@ -40,7 +40,7 @@ type LevelsProps = {
   onLeaf: (path: readonly AreaNode[]) => void
 }
 
-/** Lives only while the sheet is drawn, so it always opens on the value. */
+/** Mounted only while the sheet is drawn, so it always opens on the value. */
 function Levels({ title, tree, start, onLeaf }: LevelsProps): ReactElement {
   const [path, setPath] = useState(start)
   const [depth, setDepth] = useState(Math.max(0, start.length - 1))

@@ -10,15 +10,15 @@ const tree = [
   { code: '81', name: '香港' },
 ]
 
-test('stored codes find their names from the top down', () => {
+test('a form finds the names of stored area codes from the top down', () => {
   expect(areaPath(tree, ['31', '3101', '310104']).map((node) => node.name)).toEqual(['上海市', '市辖区', '徐汇区'])
 })
 
-test('codes that are no longer in the tree are left out with all below them', () => {
+test('an area path drops a code that is no longer in the tree, with all codes below it', () => {
   expect(areaPath(tree, ['31', '9999', '310104']).map((node) => node.name)).toEqual(['上海市'])
 })
 
-test('below a place stand its children, and nothing below a leaf', () => {
+test('a customer chooses among a place’s children, and among none below a leaf', () => {
   expect(areaLevel(tree, []).map((node) => node.code)).toEqual(['31', '81'])
   expect(areaLevel(tree, areaPath(tree, ['31'])).map((node) => node.code)).toEqual(['3101'])
   expect(areaLevel(tree, areaPath(tree, ['81']))).toEqual([])

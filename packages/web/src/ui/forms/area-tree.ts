@@ -1,7 +1,7 @@
 /** A place in a tree of any depth, usually province, city, county. */
 export type AreaNode = { code: string; name: string; children?: readonly AreaNode[] }
 
-/** The nodes that `codes` name, from the top, as far as they are in the tree. */
+/** The nodes of `codes`, from the top level down to the first code that is not in the tree. */
 export function areaPath(tree: readonly AreaNode[], codes: readonly string[]): readonly AreaNode[] {
   const path: AreaNode[] = []
   let level: readonly AreaNode[] = tree
@@ -14,7 +14,7 @@ export function areaPath(tree: readonly AreaNode[], codes: readonly string[]): r
   return path
 }
 
-/** What can be chosen below `path`; empty at a leaf. */
+/** The choices below `path`; empty at a leaf. */
 export function areaLevel(tree: readonly AreaNode[], path: readonly AreaNode[]): readonly AreaNode[] {
   const last = path.at(-1)
   return last ? (last.children ?? []) : tree

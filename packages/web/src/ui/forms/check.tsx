@@ -12,11 +12,11 @@ export type CheckProps = {
   look?: 'box' | 'round'
   disabled?: boolean
   error?: string
-  /** The words are heard only. */
+  /** Hides the label, except for a screen reader. */
   hideLabel?: boolean
 }
 
-/** A tick box with its sentence, never ticked in advance. */
+/** A tick box with its sentence; never ticked by default. */
 export function Check(props: CheckProps): ReactElement {
   const { checked, onChange, children, look = 'box', disabled, error, hideLabel } = props
   const id = useId()

@@ -18,7 +18,7 @@ export type ChoiceListProps<T extends string> = {
   onSelect: (value: T) => void
 }
 
-/** Rows of which one is taken; a plain list reads and scrolls better than a wheel. */
+/** Rows to choose one from; a plain list reads and scrolls better than a wheel. */
 export function ChoiceList<T extends string>({ label, choices, value, onSelect }: ChoiceListProps<T>): ReactElement {
   if (choices.length === 0) {
     return (

@@ -12,7 +12,7 @@ export type ChoiceMarkProps = {
   bad?: boolean
 }
 
-/** What a tick box or radio looks like; the input itself lies invisibly over it. */
+/** The look of a tick box or radio; the input itself lies invisibly over it. */
 export function ChoiceMark({ on, look, disabled, bad }: ChoiceMarkProps): ReactElement {
   return (
     <span

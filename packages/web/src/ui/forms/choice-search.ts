@@ -1,4 +1,4 @@
-/** The choices whose label or note holds the query; spaces and letter case do not matter. */
+/** The choices whose label or note contains the query; spaces and letter case are ignored. */
 export function matching<C extends { label: string; note?: string }>(
   choices: readonly C[],
   query: string,

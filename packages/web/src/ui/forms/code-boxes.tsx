@@ -4,17 +4,17 @@ import css from './code-boxes.module.css'
 
 export type CodeBoxesProps = {
   length: number
-  /** Shown as digits, or as dots where they are secret. */
+  /** Drawn as digits, or as dots with `secret`. */
   value: string
   secret?: boolean
   /** The next box is blue. */
   active: boolean
   bad?: boolean
-  /** What lies over the boxes: the real input. */
+  /** Lies over the boxes: the real input. */
   children?: ReactNode
 }
 
-/** The picture of a code being typed. Readers hear the input instead. */
+/** The boxes of a code being typed, hidden from screen readers, which read the input instead. */
 export function CodeBoxes({ length, value, secret, active, bad, children }: CodeBoxesProps): ReactElement {
   return (
     <div className={cx(css.boxes, bad && css.bad)}>
@@ -22,7 +22,7 @@ export function CodeBoxes({ length, value, secret, active, bad, children }: Code
         const now = active && index === value.length
         const digit = value[index]
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a box is identified by its position
           <span key={index} aria-hidden="true" className={cx(css.box, now && css.now)}>
             {digit !== undefined && (secret ? <span className={css.dot} /> : digit)}
             {now && !secret && <span className={css.caret} />}

@@ -8,12 +8,12 @@ export function secondsUntil(deadline: number, now: number): number {
 export type Countdown = {
   remaining: number
   running: boolean
-  /** Starts again, from `seconds` or from another figure (the server's own waiting time). */
+  /** Restarts, from `seconds` or from another number (the server's own waiting time). */
   start: (from?: number) => void
   stop: () => void
 }
 
-/** Counts down on the clock, so a page that slept in the background shows the right figure when it returns. */
+/** Counts down by the clock, so a page that was suspended in the background shows the right number when it returns. */
 export function useCountdown(seconds: number, options: { auto?: boolean } = {}): Countdown {
   const [deadline, setDeadline] = useState<number | null>(() => (options.auto ? Date.now() + seconds * 1000 : null))
   const [now, setNow] = useState(() => Date.now())

@@ -2,7 +2,7 @@ export const PHONE_GROUPS: readonly number[] = [3, 4, 4]
 export const ID_CARD_GROUPS: readonly number[] = [6, 4, 4, 4]
 export const BANK_CARD_GROUPS: readonly number[] = [4, 4, 4, 4, 3]
 
-/** `13800138000` by 3, 4, 4 → `138 0013 8000`. What is beyond the last group stays in it. */
+/** `13800138000` by 3, 4, 4 → `138 0013 8000`. Digits beyond the last group are appended to it. */
 export function groupDigits(text: string, groups: readonly number[]): string {
   const rest = ungroup(text)
   const parts: string[] = []
@@ -19,7 +19,7 @@ export function ungroup(text: string): string {
   return text.replace(/\s/g, '')
 }
 
-/** Where the caret belongs after regrouping: behind as many non-space characters as before. */
+/** The caret's position after regrouping: behind as many non-space characters as before. */
 export function caretAfterGrouping(before: string, caret: number, grouped: string): number {
   const wanted = ungroup(before.slice(0, caret)).length
   let seen = 0

@@ -6,7 +6,7 @@ import css from './field-error.module.css'
 
 export type FieldErrorProps = { id?: string; center?: boolean; children: string | undefined }
 
-/** The red line under a field, said aloud when it appears. */
+/** The red line under a field; a screen reader announces it when it appears. */
 export function FieldError({ id, center, children }: FieldErrorProps): ReactElement | null {
   if (!children) return null
   return (

@@ -13,9 +13,9 @@ export type FieldProps = Omit<ComponentPropsWithRef<'input'>, 'className' | 'id'
   hint?: ReactNode
   /** At the right: a counter, a text Button (获取验证码). */
   right?: ReactNode
-  /** A cross while it is being edited; by default only where nothing stands at the right. */
+  /** A clear button while the field is being edited; by default only where `right` is empty. */
   clearable?: boolean
-  /** [3, 4, 4] prints 138 0013 8000. The value then holds the spaces; `ungroup` takes them out. */
+  /** [3, 4, 4] shows 138 0013 8000. The value then contains the spaces; `ungroup` removes them. */
   groups?: readonly number[]
 }
 
@@ -71,7 +71,7 @@ function regroup(input: HTMLInputElement, groups: readonly number[]): void {
   input.setSelectionRange(place, place)
 }
 
-/** Empties the input the way a person would, so that form libraries hear of it. */
+/** Empties the input with an input event, so that form libraries notice the change. */
 function clearInput(id: string): void {
   const input = document.getElementById(id)
   if (!(input instanceof HTMLInputElement)) return

@@ -15,11 +15,11 @@ export type OptionGridProps<T extends string | number> = {
   value: T | null
   onChange: (value: T) => void
   columns?: 2 | 3 | 4
-  /** An OptionAction in the last place. */
+  /** An OptionAction as the last tile. */
   children?: ReactNode
 }
 
-/** One of several as tiles, e.g. the periods with their instalment. Two per row up to 340 px and in large mode. */
+/** One choice of several tiles, e.g. the periods with their instalment. Two per row up to 340 px and in large mode. */
 export function OptionGrid<T extends string | number>(props: OptionGridProps<T>): ReactElement {
   const { label, labelledBy, options, value, onChange, columns = 3, children } = props
   const member = useRovingFocus(options, value, onChange)
@@ -59,7 +59,7 @@ export function OptionGrid<T extends string | number>(props: OptionGridProps<T>)
 
 export type OptionActionProps = { icon?: IconShape; children: ReactNode; onClick: () => void }
 
-/** A dashed tile after the options that leads somewhere, e.g. 比一比. */
+/** A dashed tile after the options that opens another page, e.g. 比一比. */
 export function OptionAction({ icon, children, onClick }: OptionActionProps): ReactElement {
   return (
     <button type="button" className={cx(css.option, css.action)} onClick={onClick}>

@@ -6,7 +6,7 @@ import { Field, type FieldProps } from './field.tsx'
 
 export type PasswordFieldProps = Omit<FieldProps, 'right' | 'clearable' | 'groups' | 'type'>
 
-/** A Field with dots and an eye that shows what was typed. */
+/** A Field that masks its text, with a button that reveals it. */
 export function PasswordField(props: PasswordFieldProps): ReactElement {
   const [shown, setShown] = useState(false)
   return (

@@ -16,14 +16,14 @@ export type PinEntryProps = {
   /** Called with all six digits. */
   onComplete: (pin: string) => void
   error?: string
-  /** The answer is awaited: keys do nothing. */
+  /** Waiting for the answer: keys do nothing. */
   busy?: boolean
   label: string
   /** Between boxes and pad, e.g. 忘记密码. */
   children?: ReactNode
 }
 
-/** Six boxes with dots and our own pad. Readers hear how many digits there are, never which. */
+/** Six masked boxes and our own keypad. A screen reader announces how many digits are typed, never which. */
 export function PinEntry({ value, onChange, onComplete, error, busy, label, children }: PinEntryProps): ReactElement {
   const press = (key: string): void => {
     if (busy) return
@@ -42,7 +42,7 @@ export function PinEntry({ value, onChange, onComplete, error, busy, label, chil
     <fieldset
       className={css.entry}
       aria-label={label}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a hardware keyboard types here
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: keys of a hardware keyboard arrive here
       tabIndex={0}
       data-autofocus=""
       onKeyDown={(event) => press(event.key)}
@@ -53,7 +53,7 @@ export function PinEntry({ value, onChange, onComplete, error, busy, label, chil
         <FieldError center>{error}</FieldError>
         {children}
       </div>
-      {/* The focus never lands on a key: its ring would show the last digit. */}
+      {/* The focus never lands on a key: its ring would reveal the last digit. */}
       <fieldset
         aria-label="数字键盘"
         className={cx(keypad.pad, keypad.pin)}

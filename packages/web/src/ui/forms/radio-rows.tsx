@@ -19,11 +19,11 @@ export type RadioRowsProps<T extends string> = {
   options: readonly RadioOption<T>[]
   value: T | null
   onChange: (value: T) => void
-  /** A last row that is no option, e.g. 添加银行卡. */
+  /** A last row that is not an option, e.g. 添加银行卡. */
   children?: ReactNode
 }
 
-/** One of several, each a row of 60 with a round mark at the right. Arrow keys move the choice. */
+/** One choice of several, each a row 60 px high with a round mark at the right. Arrow keys move the choice. */
 export function RadioRows<T extends string>(props: RadioRowsProps<T>): ReactElement {
   const { label, options, value, onChange, children } = props
   const name = useId()

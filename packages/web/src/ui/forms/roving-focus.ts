@@ -11,7 +11,7 @@ export type RovingItem = {
 
 /**
  * One tab stop for a whole group; arrow keys, Home and End move focus and choice together.
- * Returns what each member spreads onto its element.
+ * @returns the props of each member, to spread onto its element
  */
 export function useRovingFocus<T>(
   items: readonly Item<T>[],

@@ -1,6 +1,6 @@
 /**
- * Where an arrow key moves inside a radio group or a tab list: the next index that can be chosen, wrapping round;
- * null for any other key or when nothing else can be chosen.
+ * Target of an arrow key inside a radio group or a tab list: the next index that can be chosen, wrapping round; null for any
+ * other key or when there is no other option to choose.
  */
 export function rovingIndex(key: string, at: number, disabled: readonly boolean[]): number | null {
   const count = disabled.length

@@ -5,7 +5,7 @@ import css from './segments.module.css'
 
 export type SegmentsProps<T extends string> = {
   label: string
-  /** count: a quiet figure; badge: unread, on blue. */
+  /** count: a quiet number; badge: unread, on blue. */
   items: readonly { value: T; label: string; count?: number; badge?: number }[]
   value: T
   onChange: (value: T) => void

@@ -13,12 +13,12 @@ export type SelectSheetProps<T extends string> = {
   options: readonly Choice<T>[]
   value: T | null
   onSelect: (value: T) => void
-  /** A search line on top, for more than a screenful. */
+  /** A search field on top, for more than a screenful. */
   searchable?: boolean
   footer?: ReactNode
 }
 
-/** One of many. It closes itself after the choice. */
+/** One choice of many. The sheet closes after the choice. */
 export function SelectSheet<T extends string>(props: SelectSheetProps<T>): ReactElement {
   const { open, onClose, title, options, value, onSelect, searchable, footer } = props
   const [query, setQuery] = useState('')

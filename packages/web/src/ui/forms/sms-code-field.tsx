@@ -7,7 +7,7 @@ import css from './sms-code-field.module.css'
 export type SmsCodeFieldProps = {
   value: string
   onChange: (code: string) => void
-  /** Called with the whole code once its last digit is there. */
+  /** Called with the whole code once its last digit is typed. */
   onComplete?: (code: string) => void
   error?: string
   label?: string
@@ -63,7 +63,7 @@ export type ResendLineProps = {
   pending?: boolean
 }
 
-/** The line under the boxes: waiting time, then the way to a new code. */
+/** The line under the boxes: the waiting time, then the button that sends a new code. */
 export function ResendLine({ remaining, onResend, pending }: ResendLineProps): ReactElement {
   return (
     <div className={css.resend}>

@@ -6,7 +6,7 @@ export type SwitchProps = {
   onChange: (on: boolean) => void
   label: string
   disabled?: boolean
-  /** The server has not answered yet: taps are swallowed. */
+  /** The server has not answered yet: taps are ignored. */
   pending?: boolean
 }
 

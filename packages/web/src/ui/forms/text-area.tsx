@@ -6,7 +6,7 @@ import { FieldError } from './field-error.tsx'
 export type TextAreaProps = Omit<ComponentPropsWithRef<'textarea'>, 'className' | 'id'> & {
   label: string
   error?: string
-  /** Characters so far, and how many there may be. */
+  /** Characters typed, and the most allowed. */
   count?: { now: number; most: number }
 }
 

@@ -10,7 +10,7 @@ export type AmountInputProps = {
   onChange: (text: string) => void
   rule: AmountRule
   label: string
-  /** The keypad is open for it. */
+  /** The keypad is open for this input. */
   active: boolean
   onActivate: () => void
   /** Enter on a hardware keyboard. */
@@ -22,7 +22,7 @@ export type AmountInputProps = {
   describedBy?: string
 }
 
-/** The figure being typed. A real input without the phone's keyboard: our keypad and a hardware one both write in it. */
+/** The amount being typed. A real input without the phone's keyboard: our keypad and a hardware one both write to it. */
 export function AmountInput(props: AmountInputProps): ReactElement {
   const { value, onChange, rule, label, active, onActivate, onDone, size = 'hero', error } = props
   const errorId = useId()

@@ -31,7 +31,7 @@ export function AmountKeypad({ value, onChange, rule, onDone, doneLabel = '完�
     <fieldset
       className={cx(css.pad, css.amount)}
       aria-label="金额键盘"
-      // A tap on a key leaves the focus in the amount.
+      // A tap on a key keeps the focus in the amount.
       onPointerDown={(event) => event.preventDefault()}
       onMouseDown={(event) => event.preventDefault()}
     >

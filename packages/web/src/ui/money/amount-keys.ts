@@ -7,41 +7,41 @@ export type AmountRule = { decimals: 0 | 2; integerDigits?: number }
 
 const KEYS: readonly string[] = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '.', '00', '000', 'erase']
 
-/** The amount being typed after one more key. A key that would spell no amount changes nothing. */
+/** The amount after one more key. A key that would make it invalid is ignored. */
 export function pressKey(text: string, key: AmountKey, rule: AmountRule): string {
   if (key === 'erase') return text.slice(0, -1)
   if (key === '.') return rule.decimals === 0 || text.includes('.') ? text : `${text || '0'}.`
   const [whole = '', decimals] = text.split('.')
   if (decimals !== undefined) return `${whole}.${(decimals + key).slice(0, rule.decimals)}`
-  // Leading zeros fall away: "0" then "5" is 5, "0" then "00" stays 0.
+  // Leading zeros are dropped: "0" then "5" is 5, "0" then "00" stays 0.
   const typed = (whole + key).replace(/^0+(?=\d)/, '')
   return typed.length > (rule.integerDigits ?? 8) ? text : typed
 }
 
-/** A hardware key as one of ours, or null. */
+/** The key of ours for a hardware key, or null. */
 export function keyOf(name: string): AmountKey | null {
   if (name === 'Backspace') return 'erase'
   return name !== 'erase' && KEYS.includes(name) ? (name as AmountKey) : null
 }
 
-/** null while nothing or only a point is typed. */
+/** The typed amount in fen; null while it is empty or only a point. */
 export function amountTextToFen(text: string): Fen | null {
   if (!/^\d+(\.\d{0,2})?$/.test(text)) return null
   return fenFromDecimal(text.replace(/\.$/, ''))
 }
 
-/** An amount as it would be typed, without decimals where it has none: 1000000 → `10000`, 91680 → `916.80`. */
+/** An amount as a customer would type it, without decimals where it has none: 1000000 → `10000`, 91680 → `916.80`. */
 export function fenToAmountText(fen: Fen): string {
   return fenToDecimal(fen).replace(/\.00$/, '')
 }
 
-/** What is being typed, with separators and no added decimals: `10000.5` → `10,000.5`. */
+/** The text being typed, with separators and no added decimals: `10000.5` → `10,000.5`. */
 export function groupTyped(text: string): string {
   const [whole = '', decimals] = text.split('.')
   return whole.replace(/\B(?=(\d{3})+$)/g, ',') + (decimals === undefined ? '' : `.${decimals}`)
 }
 
-/** What a person typed or pasted, key by key, as far as it spells an amount: `1,2a3` → `123`. */
+/** A typed or pasted text, key by key, reduced to a valid amount: `1,2a3` → `123`. */
 export function typeAmount(raw: string, rule: AmountRule): string {
   return [...raw].reduce((text, name) => {
     const key = keyOf(name)

@@ -4,19 +4,19 @@ import type { Fen } from '@wanka/domain/money.ts'
 /** A real minus sign: as wide as a digit, so columns stay aligned. */
 const MINUS = '−'
 
-/** The parts a figure is set in: `-500055` → `{ sign: '−', whole: '5,000', decimals: '.55' }`. */
+/** The parts of a figure that are styled separately: `-500055` → `{ sign: '−', whole: '5,000', decimals: '.55' }`. */
 export function amountParts(fen: Fen, signed = false): { sign: string; whole: string; decimals: string } {
   const { sign, whole, fraction } = formatMoneyParts(fen)
   return { sign: sign ? MINUS : signed && fen > 0 ? '+' : '', whole, decimals: `.${fraction}` }
 }
 
-/** An amount as it is printed inside a sentence or a button: `25,569.66`, `−20.00`; `signed` also prints `+20.00`. */
+/** An amount as printed inside a sentence or a button: `25,569.66`, `−20.00`; `signed` also prints `+20.00`. */
 export function amountText(fen: Fen, signed = false): string {
   const { sign, whole, decimals } = amountParts(fen, signed)
   return sign + whole + decimals
 }
 
-/** Limits and steps that are whole yuan, `1,000`; anything with fen keeps its two decimals. */
+/** Limits and steps in whole yuan, `1,000`; an amount with fen keeps its two decimals. */
 export function wholeYuanText(fen: Fen): string {
   return amountText(fen).replace(/\.00$/, '')
 }

@@ -11,12 +11,12 @@ export type AmountProps = {
   fen: Fen
   /** hero 40, large 28 and medium 20 print ¥ and smaller decimals; title 17 and even (the surrounding size) are bare. */
   size?: FigureSize
-  /** Prints or hides ¥ against the size's own habit. */
+  /** Prints or hides ¥ regardless of the size's default. */
   currency?: boolean
   /** Prints + before a positive sum; − is always printed. */
   sign?: boolean
   tone?: AmountTone
-  /** Words heard before the figure, where nothing visible names it. */
+  /** Label for screen readers, where no visible text names the amount. */
   label?: string
 }
 

@@ -4,7 +4,7 @@ import { cx } from '../primitives/class-names.ts'
 import { Icon } from '../primitives/icon.tsx'
 import css from './bank-tile.module.css'
 
-/** A bank by its first character: never a logo, which is somebody's mark. The name itself stands beside it. */
+/** A bank's first character, never its logo, which is the bank's trade mark. The name itself stands beside it. */
 export function BankTile({ name, size = 'small' }: { name: string; size?: 'small' | 'big' }): ReactElement {
   return (
     <span className={cx(css.tile, size === 'big' && css.big)} aria-hidden="true">

@@ -9,7 +9,7 @@ import css from './bill-row.module.css'
 
 export type DateTone = 'plain' | 'overdue' | 'soon'
 
-/** Day over month, tinted by state. `date` is YYYY-MM-DD. */
+/** The day above its month, tinted by state. `date` is YYYY-MM-DD. */
 export function DateBlock({ date, tone = 'plain' }: { date: string; tone?: DateTone }): ReactElement {
   return (
     <span className={cx(css.date, tone !== 'plain' && css[tone])}>
@@ -26,15 +26,15 @@ export type BillRowProps = {
   /** Instalment and lender: 第4/12期 · 云衡消金. */
   note: string
   fen: Fen
-  /** plain: a bare word (24天后). */
+  /** plain: text without a tag (24天后). */
   state: { kind: StatusKind | 'plain'; text: string }
   to?: string
   onClick?: () => void
-  /** Select mode: a round tick in front, the whole row ticks it. */
+  /** Select mode: a round tick in front; a tap anywhere on the row toggles it. */
   select?: { checked: boolean; onChange: (on: boolean) => void; disabled?: boolean }
 }
 
-/** One bill, 76 high; two lines in large mode. */
+/** One bill, 76 px high; two lines in large mode. */
 export function BillRow(props: BillRowProps): ReactElement {
   const { select, state } = props
   if (!select) {

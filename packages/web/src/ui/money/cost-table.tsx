@@ -6,12 +6,12 @@ import css from './cost-table.module.css'
 
 export type CostLine = {
   item: string
-  /** Who takes it and on what ground; 不收取 beside 0.00. */
+  /** The recipient and the legal basis; 不收取 beside 0.00. */
   payee: string
   fen?: Fen
-  /** Where there is no sum yet: 按实际. */
+  /** In place of an amount that is not known yet: 按实际. */
   amountText?: string
-  /** How it is reckoned, on a line of its own. */
+  /** The formula, on a line of its own. */
   formula?: string
   total?: boolean
 }
@@ -25,7 +25,7 @@ export type CostTableProps = {
   named?: boolean
 }
 
-/** What a loan costs, line by line. Zero is printed as 0.00, never left out. */
+/** The costs of a loan, line by line. Zero is printed as 0.00, never left out. */
 export function CostTable(props: CostTableProps): ReactElement {
   const { lines, head = '项目', payeeHead = '收取方', amountHead = '金额(元)', named } = props
   return (

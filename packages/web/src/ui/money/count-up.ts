@@ -4,8 +4,8 @@ import { prefersStill } from '../primitives/motion.ts'
 const DURATION_MS = 600
 
 /**
- * Counts from 0 to `target` once, when it is first drawn: mount it when the figure is known. Whole numbers (fen).
- * For the home hero only. Under reduced motion it is the target from the start.
+ * Counts from 0 to `target` once, on the first render: mount it when the figure is known. Whole numbers (fen).
+ * For the home hero only. With reduced motion it returns the target at once.
  */
 export function useCountUp(target: number): number {
   const [part, setPart] = useState(() => (prefersStill() ? 1 : 0))

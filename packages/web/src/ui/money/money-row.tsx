@@ -9,16 +9,16 @@ export type MoneyRowProps = {
   to?: string
   title: string
   note: string
-  /** Why it came to nothing. */
+  /** Why the movement failed. */
   reason?: string
   fen: Fen
-  /** Money that came in is printed with a plus. */
+  /** Incoming money is printed with a plus. */
   incoming?: boolean
   tone?: AmountTone
   state: { kind: StatusKind; text: string }
 }
 
-/** One movement of money: what, when, how much and how it ended. */
+/** One movement of money: subject, time, amount and outcome. */
 export function MoneyRow({ to, title, note, reason, fen, incoming, tone, state }: MoneyRowProps): ReactElement {
   const inside = (
     <>

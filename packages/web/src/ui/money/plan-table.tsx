@@ -14,13 +14,13 @@ export type PlanRow = {
   fen: Fen
   state: 'paid' | 'partly' | 'overdue' | 'due' | 'paying' | 'later'
   stateText: string
-  /** The instalment now due: bold, with a full tag. */
+  /** The instalment due now: bold, with a full tag. */
   current?: boolean
 }
 
 export type PlanTableProps = {
   rows: readonly PlanRow[]
-  /** Shows so many rows and the current one until it is unfolded. */
+  /** Shows this many rows and the current one until it is unfolded. */
   fold?: number
   /** The head does not stick: inside sheets and short tables. */
   still?: boolean

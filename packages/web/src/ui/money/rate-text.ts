@@ -6,7 +6,7 @@ export function rateText(rate: Ppm): string {
   return `${formatPercentPpm(rate)}%`
 }
 
-/** The same without zeros it does not need, for running text: `18%`, `14.4%`. */
+/** The same without trailing zeros, for running text: `18%`, `14.4%`. */
 export function rateRound(rate: Ppm): string {
   return `${Number(formatPercentPpm(rate))}%`
 }

@@ -5,7 +5,7 @@ import css from './amount.module.css'
 import type { FigureSize } from './amount.tsx'
 import { rateText } from './rate-text.ts'
 
-/** A yearly rate in the face and sizes of an amount, two decimals and the percent sign at full size. */
+/** A yearly rate in the typeface and sizes of an amount, two decimals and the percent sign at full size. */
 export function Rate({ ppm, size = 'medium' }: { ppm: Ppm; size?: FigureSize }): ReactElement {
   return <span className={cx(css.amount, css[size])}>{rateText(ppm)}</span>
 }

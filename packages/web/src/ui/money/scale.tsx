@@ -5,7 +5,7 @@ import css from './scale.module.css'
 export type ScaleProps = {
   /** ruler: every tenth tick taller (limits); split: two quantities; count: one tick per instalment; thin: reading time. */
   kind?: 'ruler' | 'split' | 'count' | 'thin'
-  /** Ticks in all; what one stands for is named beside the scale. */
+  /** Number of ticks; the unit of one is named beside the scale. */
   total: number
   /** Ticks in blue, from the left. */
   filled: number
@@ -13,11 +13,11 @@ export type ScaleProps = {
   second?: number
   /** Ticks in red after those. */
   bad?: number
-  /** The figures in words; empty when they stand right beside the scale. */
+  /** The figures as text; empty when they are printed right beside the scale. */
   label: string
 }
 
-/** The product's own mark: a graduated scale. On the hero set --scale-on and --scale-off around it. */
+/** The product's own motif: a graduated scale. On the hero set --scale-on and --scale-off around it. */
 export function Scale({ kind = 'split', total, filled, second = 0, bad = 0, label }: ScaleProps): ReactElement {
   const ticks = Array.from({ length: total }, (_, index) => {
     if (index < filled) return css.on
@@ -28,7 +28,7 @@ export function Scale({ kind = 'split', total, filled, second = 0, bad = 0, labe
   return (
     <span className={cx(css.scale, kind !== 'split' && css[kind])} {...naming}>
       {ticks.map((tone, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a tick is its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: a tick is identified by its position
         <i key={index} className={cx(css.tick, tone)} />
       ))}
     </span>

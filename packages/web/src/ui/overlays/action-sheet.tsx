@@ -6,7 +6,7 @@ import { ModalLayer } from './modal-layer.tsx'
 export type SheetAction = {
   label: string
   onSelect: () => void
-  /** Why it cannot be chosen now, printed under its name. */
+  /** Why the action is unavailable now, printed under its name. */
   disabledReason?: string
   danger?: boolean
 }
@@ -18,7 +18,7 @@ export type ActionSheetProps = {
   actions: readonly SheetAction[]
 }
 
-/** A menu from the lower edge: what can be done with one thing, and 取消. It closes before an action runs. */
+/** A menu from the lower edge: the actions on one object, and 取消. It closes before an action runs. */
 export function ActionSheet({ open, onClose, title, actions }: ActionSheetProps): ReactElement {
   const id = useId()
   return (

@@ -7,17 +7,17 @@ export type DialogProps = {
   open: boolean
   title?: string
   text?: ReactNode
-  /** More than a sentence: a field, a picture. */
+  /** Content beyond a sentence: a field, a picture. */
   children?: ReactNode
   confirmLabel: string
-  /** Without it there is one way out, and neither Esc nor Back closes: only for expiry and forced update. */
+  /** Without it there is one button, and neither Esc nor Back closes: only for expiry and forced update. */
   cancelLabel?: string
   onConfirm: () => void
   onCancel?: () => void
   pending?: boolean
 }
 
-/** Leaving stands left, going on stands right in blue. */
+/** The cancelling button is at the left, the confirming one at the right in blue. */
 export function Dialog(props: DialogProps): ReactElement {
   const { open, title, text, children, confirmLabel, cancelLabel, onConfirm, onCancel, pending } = props
   const id = useId()

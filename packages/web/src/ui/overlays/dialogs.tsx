@@ -11,7 +11,7 @@ import {
 } from 'react'
 import type { Asked } from '../primitives/questions.tsx'
 
-/** Drawn with the first question; what makes a dialog is more than the first screen should carry. */
+/** Loaded with the first question: the dialog's code is too large for the first screen. */
 const Questions = lazy(() => import('../primitives/questions.tsx'))
 
 export type ConfirmOptions = { title?: string; text: ReactNode; confirmLabel?: string; cancelLabel?: string }
@@ -20,14 +20,14 @@ export type AlertOptions = { title?: string; text: ReactNode; confirmLabel?: str
 export type Dialogs = {
   /** True for the right button; false for the left one, Esc, Back or a tap beside it. */
   confirm: (options: ConfirmOptions) => Promise<boolean>
-  /** One way out. */
+  /** A dialog with one button. */
   alert: (options: AlertOptions) => Promise<void>
 }
 
 const Context = createContext<Dialogs | null>(null)
 let nextId = 0
 
-/** Shows the questions that `useDialogs` asks, one after the other. */
+/** Shows the questions of `useDialogs`, one after the other. */
 export function DialogsProvider({ children }: { children: ReactNode }): ReactElement {
   const [queue, setQueue] = useState<readonly Asked[]>([])
   const [asking, setAsking] = useState(false)

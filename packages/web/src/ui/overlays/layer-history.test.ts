@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createLayerHistory, type Layer } from './layer-history.ts'
 import { layersIn } from './pop-order.ts'
 
-/** A browser with one screen and a queue of turns. */
+/** A browser with one screen and a queue of tasks. */
 function browser() {
   const entries: unknown[] = [{ idx: 0 }, { idx: 1 }]
   let at = 1
@@ -58,7 +58,7 @@ function layerIn(b: ReturnType<typeof browser>): Layer & { isOpen: () => boolean
   return layer
 }
 
-test('Back closes an open sheet and the screen stays', () => {
+test('Back closes an open sheet and keeps the screen', () => {
   const b = browser()
   const sheet = layerIn(b)
   b.back()
@@ -68,7 +68,7 @@ test('Back closes an open sheet and the screen stays', () => {
   expect(b.seenByRouter).toEqual([])
 })
 
-test('closing by its button takes the entry back, so the next Back leaves the screen', () => {
+test('a sheet closed by its button removes its entry, so the next Back leaves the screen', () => {
   const b = browser()
   layerIn(b).back()
   b.settle()
@@ -89,7 +89,7 @@ test('with a dialog over a sheet, Back closes the dialog first', () => {
   expect(sheet.isOpen()).toBe(false)
 })
 
-test('one sheet opened by another in the same turn uses the same entry', () => {
+test('a sheet opened by another in the same task reuses its entry', () => {
   const b = browser()
   layerIn(b).back()
   const second = layerIn(b)
@@ -102,7 +102,7 @@ test('one sheet opened by another in the same turn uses the same entry', () => {
   expect(b.here()).toEqual({ idx: 1 })
 })
 
-test('a sheet opened while the last one is stepping back gets its own entry', () => {
+test('a sheet opened while the last one is stepping back gets an entry of its own', () => {
   const b = browser()
   const first = layerIn(b)
   b.layers.close(first)
@@ -112,7 +112,7 @@ test('a sheet opened while the last one is stepping back gets its own entry', ()
   expect(second.isOpen()).toBe(true)
 })
 
-test('a payment in progress holds Back', () => {
+test('a payment in progress blocks Back', () => {
   const b = browser()
   b.layers.open({ back: () => undefined })
   b.back()
@@ -121,7 +121,7 @@ test('a payment in progress holds Back', () => {
   expect(b.seenByRouter).toEqual([])
 })
 
-test('leaving the screen from inside a sheet is not undone, and coming back needs no extra step', () => {
+test('a customer who leaves the screen from inside a sheet stays gone, and comes back without an extra step', () => {
   const b = browser()
   const sheet = layerIn(b)
   b.layers.close(sheet)
@@ -146,7 +146,7 @@ test('a screen that replaces the one under a closed dialog waits until the dialo
   expect(seen).toEqual({ idx: 1 })
 })
 
-test('After a reload with a sheet open, one Back leaves the screen', () => {
+test('one Back leaves the screen after a reload with a sheet open', () => {
   const entries = [{ idx: 0 }, { idx: 1 }, { idx: 1, openLayers: 1 }]
   let at = 2
   const queue: (() => void)[] = []

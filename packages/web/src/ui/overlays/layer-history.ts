@@ -1,29 +1,29 @@
 import { handlePopsFirst, layersIn, withLayers } from './pop-order.ts'
 
-/** Something that lies over the screen. */
+/** An overlay: a sheet, a dialog or a payment. */
 export type Layer = { back: () => void }
 
-/** What of the browser's history this needs. */
+/** The part of the browser's history that the layers use. */
 export type HistoryPort = {
   state: () => unknown
   push: (state: Record<string, unknown>) => void
   go: (delta: number) => void
-  /** Runs `action` in a later turn, after `ms` (0: as soon as what is queued has run). */
+  /** Runs `action` in a later task, after `ms` (0: as soon as the queued tasks have run). */
   later: (action: () => void, ms: number) => void
 }
 
 const LONGEST_STEP_MS = 300
 
 /**
- * Keeps one history entry per open layer, all with the screen's own URL and state. Back then lands on an entry with
- * fewer layers than are open: those above are asked to close and the router never hears of it.
+ * Keeps one history entry per open layer, all with the screen's own URL and state. Back then lands on an entry with fewer layers
+ * than are open: the layers above close, and the router is not notified.
  */
 export function createLayerHistory(port: HistoryPort): {
   open: (layer: Layer) => void
   close: (layer: Layer) => void
-  /** Handles a popstate; true when it was ours and nobody else should see it. */
+  /** Handles a popstate; true when it belonged to a layer and no other listener may handle it. */
   popped: (state: unknown) => boolean
-  /** Runs `action` when the entries of closed layers are gone: a replacing change of screen then replaces the screen. */
+  /** Runs `action` when the entries of closed layers are gone: a replacing navigation then replaces the screen. */
   whenSettled: (action: () => void) => void
 } {
   const layers: Layer[] = []
@@ -36,7 +36,7 @@ export function createLayerHistory(port: HistoryPort): {
       port.push(withLayers(state, layersIn(state) + 1))
     }
   }
-  /** A turn later, so that a layer closed for another one, or together with a change of screen, costs no step back. */
+  /** One task later, so that a layer closed for another one, or together with a navigation, costs no step back. */
   const settle = (): void => port.later(settleNow, 0)
   const settleNow = (): void => {
     if (goingBack) return
@@ -51,7 +51,7 @@ export function createLayerHistory(port: HistoryPort): {
     waiting = []
     for (const action of ready) action()
   }
-  // A reload closes what was open, but leaves its entry.
+  // A reload closes the open layers, but keeps their entries.
   if (layersIn(port.state()) > 0) settle()
 
   return {
@@ -74,11 +74,11 @@ export function createLayerHistory(port: HistoryPort): {
       const closing = layers.slice(left).reverse()
       if (closing.length > 0) {
         for (const layer of closing) layer.back()
-        // A layer that did not close gets its entry again.
+        // A layer that stayed open gets its entry again.
         settle()
         return true
       }
-      // An entry left behind by a change of screen: the router shows its screen, then we step over it.
+      // An entry left behind by a navigation: the router shows its screen, then we step over it.
       if (left > 0) settle()
       return false
     },
@@ -88,7 +88,7 @@ export function createLayerHistory(port: HistoryPort): {
         if (!ran) action()
         ran = true
       }
-      // Some web views never report the step back: nobody waits for it longer than this.
+      // Upper bound, since some web views never report the step back.
       port.later(once, LONGEST_STEP_MS)
       waiting.push(once)
       settle()
@@ -98,7 +98,7 @@ export function createLayerHistory(port: HistoryPort): {
 
 let shared: ReturnType<typeof createLayerHistory> | undefined
 
-/** The one that watches this window. */
+/** The instance that watches this window. */
 export function layerHistory(): ReturnType<typeof createLayerHistory> {
   if (shared) return shared
   shared = createLayerHistory({

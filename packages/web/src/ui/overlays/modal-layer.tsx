@@ -8,7 +8,7 @@ import { useSheetBack } from './sheet-back.ts'
 
 export type ModalLayerProps = {
   open: boolean
-  /** Esc, Back and the scrim. Without it only the panel's own buttons lead out. */
+  /** Called by Esc, Back and the scrim. Without it only the panel's own buttons close the layer. */
   onDismiss?: () => void
   role?: 'dialog' | 'alertdialog'
   label?: string
@@ -22,8 +22,8 @@ export type ModalLayerProps = {
 }
 
 /**
- * What sheets, dialogs and overlays share: scrim, focus that enters, stays and returns, Esc, browser Back,
- * a page behind that neither scrolls nor is read. While it leaves, its content stands still.
+ * The common part of sheets, dialogs and overlays: scrim, focus that enters, stays and returns, Esc, browser Back, a page behind
+ * that neither scrolls nor is read. While the layer closes, its content is frozen.
  */
 export function ModalLayer(props: ModalLayerProps): ReactElement | null {
   const { open, onDismiss, role = 'dialog', place, overlay, className, children } = props
@@ -36,7 +36,7 @@ export function ModalLayer(props: ModalLayerProps): ReactElement | null {
       data-layer=""
       className={cx(css.layer, css[place], overlay && css.overlay, presence === 'leaving' && css.leaving)}
     >
-      {/* A click for pointers only: the keyboard has Esc, a reader the close button. */}
+      {/* For pointers only: the keyboard has Esc, a screen reader the close button. */}
       <div
         className={css.scrim}
         aria-hidden="true"
@@ -72,7 +72,7 @@ type PanelProps = {
 
 function Panel({ open, onEscape, role, className, children, ...naming }: PanelProps): ReactElement {
   const panel = useRef<HTMLDivElement>(null)
-  // Read before anything inside takes the focus for itself.
+  // Read before any element inside takes the focus.
   const [before] = useState(() => document.activeElement)
   const content = useFrozen(children, !open)
   useLayoutEffect(() => {
@@ -89,7 +89,7 @@ function Panel({ open, onEscape, role, className, children, ...naming }: PanelPr
     if (event.key === 'Tab') keepInside(panel.current, event)
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: its role, always a dialog's, is handed in
+    // biome-ignore lint/a11y/noStaticElementInteractions: its role, always a dialog's, is a prop
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: the same
     <div
       ref={panel}

@@ -1,8 +1,8 @@
 const open = new Set<HTMLElement>()
 
 /**
- * Moves focus into `panel` and keeps the page behind still and unread. The returned function undoes it and gives the
- * focus back to `before`. What carries `data-layer` (other layers, toasts) stays readable.
+ * Moves the focus into `panel` and makes the page behind inert and unread. The returned function undoes it and returns the focus
+ * to `before`. Elements with `data-layer` (other layers, toasts) stay readable.
  */
 export function enterModal(panel: HTMLElement, before: Element | null): () => void {
   open.add(panel)
@@ -12,7 +12,7 @@ export function enterModal(panel: HTMLElement, before: Element | null): () => vo
   return () => {
     open.delete(panel)
     if (open.size === 0) silencePage(false)
-    // React puts the focus back into the panel at the end of its commit: ours comes after.
+    // React returns the focus to the panel at the end of its commit: ours must come after.
     queueMicrotask(() => {
       const now = document.activeElement
       const unclaimed = now === document.body || panel.contains(now)

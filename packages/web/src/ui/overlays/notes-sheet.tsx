@@ -9,7 +9,7 @@ type NotesSheetProps = {
   onClose: () => void
 }
 
-/** A few plain sentences, each under what it is about. */
+/** Plain sentences, each under its subject. */
 export function NotesSheet({ title, notes, open, onClose }: NotesSheetProps): ReactElement {
   return (
     <Sheet open={open} onClose={onClose} title={title}>

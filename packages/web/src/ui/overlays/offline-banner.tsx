@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { Icon } from '../primitives/icon.tsx'
 import css from './offline-banner.module.css'
 
-/** There is no network; what is on the screen is from before. */
+/** Shown while there is no network: the data on the screen may be out of date. */
 export function OfflineBanner(): ReactElement {
   return (
     <div role="status" className={css.banner}>

@@ -15,20 +15,20 @@ const LEAVE_OFFERED_AFTER_MS = 8000
 export type PaymentState = 'paying' | 'paid' | 'failed'
 
 export type PaymentOverlayProps = {
-  /** null: nothing is shown. */
+  /** null hides the overlay. */
   state: PaymentState | null
-  /** Sum and card: `<Amount fen={…} /> 招商银行(8826)`. */
+  /** Amount and card: `<Amount fen={…} /> 招商银行(8826)`. */
   detail?: ReactNode
   /** One grey line, e.g. 请不要重复付款. */
   note?: ReactNode
   failedTitle?: string
-  /** After 支付完成 has stayed 1.5 s, or the failure was read; the overlay has left by then. */
+  /** Called after 支付完成 has been shown for 1.5 s, or the failure was dismissed; the overlay has closed by then. */
   onDone: () => void
   /** Offered after 8 s of waiting: leads to the record, never to a second charge. */
   onLeave?: { label: string; go: () => void }
 }
 
-/** Payment in progress (specification §2.8): 支付中, then 支付完成. Back, Esc and scrim do not close it. */
+/** A payment in progress (specification §2.8): 支付中, then 支付完成. Back, Esc and scrim do not close it. */
 export function PaymentOverlay(props: PaymentOverlayProps): ReactElement {
   const { state, detail, note, failedTitle = '支付失败', onDone, onLeave } = props
   const titleId = useId()
@@ -39,7 +39,7 @@ export function PaymentOverlay(props: PaymentOverlayProps): ReactElement {
   useEffect(() => {
     done.current = onDone
   })
-  // What happens next is shown again, whatever was left before.
+  // A new state shows again, even after the customer dismissed the one before.
   if (seen !== state) {
     setSeen(state)
     setLeft(false)
@@ -56,7 +56,7 @@ export function PaymentOverlay(props: PaymentOverlayProps): ReactElement {
     return () => clearTimeout(timer)
   }, [state])
 
-  // Out of the history first, so that whatever replaces the screen replaces the cashier and not this overlay.
+  // Out of the history first, so that a replacing navigation replaces the cashier and not this overlay.
   const leave = (then: () => void): void => afterClosing(() => setLeft(true), then)
   return (
     <ModalLayer

@@ -11,17 +11,17 @@ export type PinSheetProps = {
   open: boolean
   onClose: () => void
   title?: string
-  /** What the password is for: a line and an Amount in size large. */
+  /** The purpose of the password: a line and an Amount in size large. */
   children?: ReactNode
-  /** Sends the six digits. A rejection clears the boxes and is the caller's to show. */
+  /** Sends the six digits. A rejection clears the boxes; the caller shows it. */
   onSubmit: (pin: string) => Promise<PinOutcome>
-  /** After an ok, when the sheet has closed (onClose was called): change screen here. */
+  /** Called after success, when the sheet has closed (onClose was called): navigate here. */
   onAccepted?: () => void
   /** Where 忘记密码 leads. */
   forgot?: { to?: string; onClick?: () => void }
 }
 
-/** Asks for the trade password. It cannot be closed while the answer is awaited. */
+/** Asks for the trade password. It cannot be closed while the call is pending. */
 export function PinSheet(props: PinSheetProps): ReactElement {
   const { open, onClose, title = '输入交易密码', children, onSubmit, onAccepted, forgot } = props
   const [busy, setBusy] = useState(false)
@@ -46,7 +46,7 @@ type PinFormProps = Pick<PinSheetProps, 'onSubmit' | 'forgot' | 'children'> & {
   onAccepted: () => void
 }
 
-/** Lives only while the sheet is drawn, so every opening starts with empty boxes. */
+/** Mounted only while the sheet is drawn, so every opening starts with empty boxes. */
 function PinForm({ title, onSubmit, onBusy, onAccepted, forgot, children }: PinFormProps): ReactElement {
   const [pin, setPin] = useState('')
   const [error, setError] = useState<string>()

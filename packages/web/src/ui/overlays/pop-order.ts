@@ -1,14 +1,14 @@
 type PopHandler = (state: unknown) => boolean
 
 let handler: PopHandler | undefined
-/** Who sees a step back before the router does; true keeps it from the router. */
+/** Sets the handler that receives a popstate before the router; true keeps it from the router. */
 export const handlePopsFirst = (first: PopHandler): void => {
   handler = first
 }
 
 const MARK = 'openLayers'
 
-/** How many layers a history entry stands for. */
+/** The number of layers that a history entry stands for. */
 export function layersIn(state: unknown): number {
   if (typeof state !== 'object' || state === null || !(MARK in state)) return 0
   const count = state[MARK]
@@ -21,8 +21,8 @@ export const withLayers = (state: unknown, count: number): Record<string, unknow
 })
 
 /**
- * Called before the router is made: browsers call a window's listeners in the order in which they came, capturing or not.
- * @param loadHandler for an entry that a reload left behind: what was open on it is gone, and so must be the entry
+ * Called before the router is made: browsers call a window's listeners in the order of registration, capturing or not.
+ * @param loadHandler for an entry that a reload left behind: its layers are closed, and so the entry must go
  */
 export function listenBeforeRouter(loadHandler: () => void): void {
   const load = (state: unknown): void => {

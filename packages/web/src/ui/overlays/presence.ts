@@ -5,7 +5,7 @@ const LEAVE_MS = 120
 
 export type Presence = 'open' | 'leaving' | 'gone'
 
-/** Keeps something drawn while it leaves. */
+/** Keeps an element mounted during its closing animation. */
 export function usePresence(open: boolean): Presence {
   const [drawn, setDrawn] = useState(open)
   if (open && !drawn) setDrawn(true)
@@ -18,7 +18,7 @@ export function usePresence(open: boolean): Presence {
   return drawn ? 'leaving' : 'gone'
 }
 
-/** The last content from before `frozen`: what leaves must not change its words on the way out. */
+/** The content as it was before `frozen`: a closing element must not change its text. */
 export function useFrozen(content: ReactNode, frozen: boolean): ReactNode {
   const kept = useRef(content)
   useEffect(() => {

@@ -12,7 +12,7 @@ export type SheetProps = {
   children: ReactNode
   /** Stays in place while the body scrolls. */
   footer?: ReactNode
-  /** False while an answer is awaited: neither Esc, Back, scrim nor a close button. */
+  /** False while an answer is pending: neither Esc, Back, scrim nor a close button. */
   dismissible?: boolean
   /** No padding: the content has its own. */
   flush?: boolean
@@ -43,7 +43,7 @@ export function Sheet(props: SheetProps): ReactElement {
           </button>
         )}
       </div>
-      {/* what scrolls and holds only text is reached by keyboard too */}
+      {/* scrolling text without controls must be reachable by keyboard too */}
       <div
         className={cx(css.body, flush && css.flush, Boolean(footer) && css.footed)}
         tabIndex={tall || footer ? 0 : undefined}

@@ -12,7 +12,7 @@ export type ShowToast = (text: string, kind?: ToastKind, ms?: number) => void
 
 type Shown = { id: number; text: string; kind: ToastKind; ms: number }
 
-/** For what is told from outside every screen, such as by the router. Until the provider is there it tells nobody. */
+/** Toast for code outside the component tree, such as the router. A no-op until the provider is mounted. */
 export let showToast: ShowToast = () => undefined
 
 const Context = createContext<ShowToast | null>(null)
@@ -35,7 +35,7 @@ export function ToastProvider({ children }: { children: ReactNode }): ReactEleme
     <Context value={show}>
       {children}
       {createPortal(
-        // Always there: readers only announce what changes inside a region they already know.
+        // Always mounted: screen readers announce changes only inside a region that they already know.
         <div data-layer="" role="status" className={css.place}>
           {shown && (
             <div key={shown.id} className={css.toast}>

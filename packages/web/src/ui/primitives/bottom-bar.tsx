@@ -3,13 +3,13 @@ import css from './bottom-bar.module.css'
 import { cx } from './class-names.ts'
 
 export type BottomBarProps = {
-  /** What is said at the left, usually a line and an Amount; the button then takes 140 px. */
+  /** Text at the left, usually a line and an Amount; the button then takes 140 px. */
   text?: ReactNode
   /** Tick boxes or a note above the buttons. */
   above?: ReactNode
-  /** A keypad under the bar: the bar rides on it. */
+  /** A keypad under the bar, which moves the bar up. */
   below?: ReactNode
-  /** The lesser action: an outline or plain Button at the left, 36 % wide. */
+  /** The secondary action: an outline or plain Button at the left, 36 % wide. */
   secondary?: ReactNode
   /** Page-grey and without a line. */
   bare?: boolean

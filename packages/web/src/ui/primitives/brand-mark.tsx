@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 
-/** Our mark: the scale on a card. It takes the surrounding colour; `cut` is what shows through the ticks. */
+/** Our mark: the scale on a card, in the surrounding colour; `cut` is the colour between the ticks. */
 export function BrandMark({ size = 24, cut = 'var(--color-card)' }: { size?: 24 | 36; cut?: string }): ReactElement {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">

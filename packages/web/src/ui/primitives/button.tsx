@@ -7,12 +7,12 @@ import { Dial } from './dial.tsx'
 import { Icon, type IconShape } from './icon.tsx'
 
 export type ButtonProps = {
-  /** One primary per screen. hero stands on the blue hero; text is a link-like button in a 44-px target. */
+  /** One primary per screen. hero is for the blue hero; text is a link-like button in a 44-px target. */
   kind?: 'primary' | 'outline' | 'plain' | 'hero' | 'text'
   size?: 'normal' | 'small'
-  /** The answer is awaited: taps are swallowed. */
+  /** The answer is pending: taps are ignored. */
   pending?: boolean
-  /** What is missing, e.g. 还有2份协议未读. It replaces the words; the button stays reachable and does nothing. */
+  /** What is missing, e.g. 还有2份协议未读. It replaces the label; the button stays reachable and does nothing. */
   disabledReason?: string | false | null
   icon?: IconShape
   chevron?: boolean
@@ -21,13 +21,13 @@ export type ButtonProps = {
   type?: 'button' | 'submit'
   /** The id of the form it submits from outside. */
   form?: string
-  /** A place in the app. */
+  /** A page of the app. */
   to?: string
-  /** A place outside: tel:, https:. */
+  /** An address outside the app: tel:, https:. */
   href?: string
   replace?: boolean
   onClick?: () => void
-  /** Its name where the words alone do not tell (去还款 of which bill). */
+  /** Accessible name where the visible text is not enough (去还款 of which bill). */
   label?: string
   children: ReactNode
 }
@@ -70,7 +70,7 @@ export function Button(props: ButtonProps): ReactElement {
   const dead = off || pending
   return (
     <button
-      // Not `disabled`: the reason must stay reachable by keyboard and reader. A dead submit would still submit.
+      // Not `disabled`: the reason must stay reachable by keyboard and screen reader. A submit button would still submit.
       type={dead ? 'button' : (props.type ?? 'button')}
       form={props.form}
       className={className}

@@ -10,14 +10,14 @@ export type CardProps = {
   action?: ReactNode
   /** The title is a heading in ink, not a label. */
   strong?: boolean
-  /** No padding above and below: rows fill it. */
+  /** No padding above and below, for rows. */
   flush?: boolean
-  /** Fields fill it. */
+  /** The content is form fields. */
   fields?: boolean
-  /** It lies over something and casts a shadow. */
+  /** It lies over other content and casts a shadow. */
   over?: boolean
   tone?: 'plain' | 'overdue'
-  /** Its name for readers where no title is printed. */
+  /** Accessible name where no title is printed. */
   label?: string
   className?: string
   children: ReactNode
@@ -54,7 +54,7 @@ export function Card(props: CardProps): ReactElement {
 
 export type GroupTitleProps = { children: ReactNode; count?: ReactNode; tone?: 'plain' | 'overdue'; id?: string }
 
-/** The heading over a card of rows. */
+/** The heading above a card of rows. */
 export function GroupTitle({ children, count, tone = 'plain', id }: GroupTitleProps): ReactElement {
   return (
     <h2 id={id} className={cx(css.group, tone === 'overdue' && css.bad)}>
@@ -67,7 +67,7 @@ export function GroupTitle({ children, count, tone = 'plain', id }: GroupTitlePr
   )
 }
 
-/** The small grey lines that end a page. */
+/** The small grey lines at the end of a page. */
 export function FootNotes({ children }: { children: ReactNode }): ReactElement {
   return <footer className={css.notes}>{children}</footer>
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** True once `on` has lasted `ms`: short waits then show nothing at all. */
+/** True once `on` has lasted `ms`, so that short waits show no indicator. */
 export function useDelayed(on: boolean, ms: number): boolean {
   const [late, setLate] = useState(false)
   useEffect(() => {

@@ -9,9 +9,9 @@ export type EmptyStateProps = {
   /** One sentence. */
   text?: ReactNode
   tone?: 'primary' | 'success' | 'soon' | 'danger'
-  /** The ring tells: 1 all done, a part waiting. */
+  /** Of the ring: 1 all done, a share waiting. */
   filled?: number
-  /** Where the filled part begins, 0–1. */
+  /** Where the filled share begins, 0–1. */
   from?: number
   /** At most one Button and one text Button. */
   children?: ReactNode
@@ -19,7 +19,7 @@ export type EmptyStateProps = {
   foot?: ReactNode
 }
 
-/** A panel instead of content: ring, title, sentence, way on. */
+/** A panel in place of content: ring, title, sentence, next step. */
 export function EmptyState(props: EmptyStateProps): ReactElement {
   const { icon, title, text, tone = 'primary', filled = 0, from, children, foot } = props
   return (

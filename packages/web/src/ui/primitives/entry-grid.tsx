@@ -8,7 +8,7 @@ export type Entry = {
   key: string
   label: string
   icon: IconShape
-  /** A figure or one character, e.g. 热. */
+  /** A number or one character, e.g. 热. */
   badge?: string
   to?: string
   onClick?: () => void
@@ -21,7 +21,7 @@ export type EntryGridProps = {
   look?: 'tile' | 'plain'
 }
 
-/** Ways into the product. Three columns in large mode. */
+/** Entries to the product's features. Three columns in large mode. */
 export function EntryGrid({ entries, columns, look = 'tile' }: EntryGridProps): ReactElement {
   return (
     <ul
@@ -32,7 +32,7 @@ export function EntryGrid({ entries, columns, look = 'tile' }: EntryGridProps): 
         <li key={key}>
           <Tap className={css.entry} to={to} onClick={onClick}>
             <span className={css.icon}>
-              {/* an icon may come later than its name */}
+              {/* an icon may load later than its name */}
               <Suspense>
                 <Icon of={icon} size={look === 'plain' ? 'xl' : 'l'} />
               </Suspense>

@@ -6,20 +6,20 @@ import { EmptyState } from './empty-state.tsx'
 import { SupportCode } from './support-code.tsx'
 
 export type ErrorStateProps = {
-  /** network: nothing arrived; system: the server said it failed. */
+  /** network: no answer arrived; system: the server answered with a failure. */
   kind?: 'network' | 'system'
   title?: string
-  /** What it means for the person, e.g. 没有产生任何扣款或重复提交. */
+  /** What the failure means for the customer, e.g. 没有产生任何扣款或重复提交. */
   text?: ReactNode
-  /** The number to tell the hotline. */
+  /** The support code for the hotline. */
   code?: string
   onRetry?: () => void
   retryLabel?: string
-  /** Another way on, instead of or after the retry. */
+  /** Another action, instead of or after the retry. */
   children?: ReactNode
 }
 
-/** A screen or card that could not be filled, with the way out. */
+/** A screen or card whose data could not be loaded, with a retry. */
 export function ErrorState(props: ErrorStateProps): ReactElement {
   const { kind = 'system', title, text, code, onRetry, retryLabel = '重试', children } = props
   const network = kind === 'network'

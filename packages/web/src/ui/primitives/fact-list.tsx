@@ -7,12 +7,12 @@ import { Icon } from './icon.tsx'
 export type Fact = {
   label: string
   value: ReactNode
-  /** Opens the explanation; an ⓘ stands behind the label. */
+  /** Opens the explanation; an ⓘ follows the label. */
   onInfo?: () => void
   total?: boolean
 }
 
-/** Small facts in two columns: what a sum is made of. */
+/** Small facts in two columns, such as the components of an amount. */
 export function FactList({ facts }: { facts: readonly Fact[] }): ReactElement {
   return (
     <dl>

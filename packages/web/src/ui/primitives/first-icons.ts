@@ -3,7 +3,7 @@ import type { IconShape } from './icon.tsx'
 import { LimitUp } from './limit-up-icon.tsx'
 import { TabBorrow, TabDiscover, TabMember } from './own-icons.tsx'
 
-/** Those of the first screen as it is delivered. */
+/** The icons of the first screen with its default configuration. */
 export const firstIcons: Readonly<Record<string, IconShape>> = {
   'banknote-arrow-down': BanknoteArrowDown,
   compass: TabDiscover,

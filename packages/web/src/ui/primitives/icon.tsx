@@ -12,7 +12,7 @@ export type IconProps = {
   className?: string
 }
 
-/** A line icon. It is always decoration: the words stand beside it or on the button around it. */
+/** A line icon. It is always decoration: its text stands beside it or on the button around it. */
 export function Icon({ of: Shape, size = 'l', className }: IconProps): ReactElement {
   return <Shape aria-hidden="true" className={cx(css.icon, size !== 'l' && css[size], className)} />
 }

@@ -39,8 +39,8 @@ const shapes: Record<string, IconShape> = {
   'wallet-cards': WalletCards,
 }
 
-/** Every other icon that configuration may name; a name that nobody knows is a plain one. */
+/** Every other icon that configuration may name; an unknown name gets a plain one. */
 export const lateIcon = (name: string): IconShape => shapes[name] ?? LayoutGrid
 
-/** The icon that configuration names, for a screen with a file of its own: it comes with all of them. */
+/** The icon that configuration names, for a screen with a file of its own, whose bundle contains all of them. */
 export const anyIcon = (name: string): IconShape => firstIcons[name] ?? lateIcon(name)

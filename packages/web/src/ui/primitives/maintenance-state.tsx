@@ -7,16 +7,16 @@ import css from './state-panel.module.css'
 
 export type MaintenanceStateProps = {
   title?: string
-  /** When service returns: 预计今天11:00恢复. */
+  /** When the service returns: 预计今天11:00恢复. */
   until?: string
   /** The configured number; empty hides the line. */
   hotline?: string
   onRetry?: () => void
-  /** What can still be done meanwhile. */
+  /** Actions that stay available meanwhile. */
   children?: ReactNode
 }
 
-/** The whole service is down for an upgrade (specification §8). */
+/** Shown while the whole service is down for maintenance (specification §8). */
 export function MaintenanceState({ title, until, hotline, onRetry, children }: MaintenanceStateProps): ReactElement {
   return (
     <EmptyState
@@ -36,7 +36,7 @@ export function MaintenanceState({ title, until, hotline, onRetry, children }: M
   )
 }
 
-/** A telephone line. No number configured, no line. */
+/** A line with the hotline's number; hidden where none is configured. */
 export function Hotline({ lead, phone }: { lead: string; phone: string | undefined }): ReactElement | null {
   if (!phone) return null
   return (

@@ -1,4 +1,4 @@
-/** Whether the person asked for less motion. Read at the moment it matters: the setting may change. */
+/** Whether the customer prefers reduced motion. Read at the moment of use: the setting may change. */
 export function prefersStill(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches
 }

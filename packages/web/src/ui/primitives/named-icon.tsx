@@ -4,7 +4,7 @@ import type { IconShape } from './icon.tsx'
 
 const late: Record<string, IconShape> = {}
 
-/** The icon that configuration names, for the first screen. What it does not come with arrives later: keep its room, in a Suspense. */
+/** The icon that configuration names, for the first screen. Outside its bundle it loads later: reserve space, in a Suspense. */
 export function namedIcon(name: string): IconShape {
   const first = firstIcons[name]
   if (first) return first

@@ -14,7 +14,7 @@ export type NoticeProps = {
   children: ReactNode
 }
 
-/** A line that explains; quiet has no ground. */
+/** A line of explanation; quiet has no background. */
 export function Notice({ tone = 'info', icon, action, children }: NoticeProps): ReactElement {
   return (
     <div className={cx(css.notice, tone !== 'info' && css[tone])}>

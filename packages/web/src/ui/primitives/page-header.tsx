@@ -7,7 +7,7 @@ import css from './page-header.module.css'
 
 export type PageHeaderProps = {
   title: string
-  /** Without it there is no chevron. */
+  /** Without it no chevron is drawn. */
   onBack?: () => void
   /** One HeaderAction. */
   right?: ReactNode
@@ -42,7 +42,7 @@ export function PageHeader({ title, onBack, right, surface = 'page' }: PageHeade
   )
 }
 
-/** Where no header is drawn: a way back that floats over the page, and the header's item. */
+/** Where no header is drawn: a floating back button, and the header's item. */
 export function FloatingBack({ onBack, right }: Pick<PageHeaderProps, 'onBack' | 'right'>): ReactElement {
   return (
     <div className={css.floating}>
@@ -60,7 +60,7 @@ export function FloatingBack({ onBack, right }: Pick<PageHeaderProps, 'onBack' |
 
 export type HeaderActionProps = { children: ReactNode; icon?: IconShape; to?: string; onClick?: () => void }
 
-/** The one item at the right of a header: a word, with or without an icon. */
+/** The one item at the right of a header: a text, with or without an icon. */
 export function HeaderAction({ children, icon, to, onClick }: HeaderActionProps): ReactElement {
   const inside = (
     <>

@@ -9,7 +9,7 @@ export type PageProps = {
   surface?: 'page' | 'card'
   /** Centres a state panel. */
   fill?: boolean
-  /** A hero runs under the status bar and keeps --safe-top itself. */
+  /** A hero extends under the status bar and applies --safe-top itself. */
   bleed?: boolean
   children: ReactNode
 }
@@ -19,7 +19,7 @@ export function Page({ header, bottom, surface = 'page', fill, bleed, children }
   return (
     <div className={cx(css.page, surface === 'card' && css.card)}>
       {header}
-      {/* Focusable so that a change of screen can move the reader to its start. */}
+      {/* Focusable so that a navigation can move a screen reader to its start. */}
       <main className={cx(css.main, fill && css.fill, bleed && css.bleed)} tabIndex={-1}>
         {children}
       </main>

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import css from './point-list.module.css'
 
-/** Sentences of a card, one under the other. */
+/** The sentences of a card, one under the other. */
 export function PointList({ points }: { points: readonly string[] }): ReactElement {
   return (
     <ul className={css.points}>

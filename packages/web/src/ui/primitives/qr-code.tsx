@@ -3,7 +3,7 @@ import { qrModules } from './qr-modules.ts'
 
 const SIZE = 168
 
-/** An address as a QR code: dark on white under either theme, as cameras want it. */
+/** An address as a QR code: dark on white in either theme, as cameras need it. */
 export function QrCode({ text, label }: { text: string; label: string }): ReactElement {
   const modules = qrModules(text)
   const dark = modules.flatMap((row, y) => row.map((on, x) => (on ? `M${x} ${y}h1v1h-1z` : ''))).join('')

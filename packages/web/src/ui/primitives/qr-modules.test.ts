@@ -4,7 +4,7 @@ import { qrModules } from './qr-modules.ts'
 
 const SCALE = 6
 
-/** The code as a camera would see it: black on white, some dots to a module. */
+/** The code as a camera captures it: black on white, several dots to a module. */
 function photographed(modules: boolean[][]): { width: number; height: number; data: Uint8Array } {
   const size = modules.length * SCALE
   const data = new Uint8Array(size * size * 4).fill(255)
@@ -15,7 +15,7 @@ function photographed(modules: boolean[][]): { width: number; height: number; da
   return { width: size, height: size, data }
 }
 
-test('the code on the poster reads as the link, with an empty margin of four modules around it', () => {
+test('a camera reads the poster’s code as the link, with an empty margin of four modules around it', () => {
   const link = 'https://wanka.example/landingRegister?channel=invite&inviteCode=012345'
   const modules = qrModules(link)
   expect(decodeQR(photographed(modules))).toBe(link)

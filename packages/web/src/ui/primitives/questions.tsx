@@ -8,11 +8,11 @@ export type Asked = { id: number; title?: string; text: ReactNode; confirmLabel:
 
 type QuestionsProps = { queue: readonly Asked[]; onAnswered: (id: number) => void }
 
-/** Draws the first question that is not answered yet. */
+/** Draws the first question that has no answer yet. */
 export default function Questions({ queue, onAnswered }: QuestionsProps): ReactElement | null {
   const [last, setLast] = useState<Asked | null>(null)
   const current = queue[0]
-  // The answered question stays drawn, closed, until it has faded out.
+  // The answered question stays mounted, closed, until it has faded out.
   if (current && current !== last) setLast(current)
   const shown = current ?? last
   if (!shown) return null

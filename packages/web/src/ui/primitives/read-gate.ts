@@ -8,9 +8,9 @@ export type ReadGate = {
   progress: number
   /** The end of the text has been on the screen. */
   atEnd: boolean
-  /** Time is over and the end was seen. */
+  /** The time is over and the end was seen. */
   done: boolean
-  /** Goes on `ReadEnd`, behind the last line. */
+  /** The ref for `ReadEnd`, behind the last line. */
   endRef: RefCallback<HTMLElement>
 }
 

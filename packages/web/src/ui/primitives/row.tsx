@@ -10,15 +10,15 @@ export type RowProps = TapTarget & {
   /** A second, smaller line under the label. */
   note?: ReactNode
   value?: ReactNode
-  /** Of the value; action makes the label blue: 添加银行卡. */
+  /** Colour of the value; action makes the label blue: 添加银行卡. */
   tone?: 'ink' | 'quiet' | 'gift' | 'danger' | 'action'
   /** An Icon or BankTile in front. */
   lead?: ReactNode
-  /** Shown by itself when the row can be tapped; false hides it. */
+  /** Drawn by default when the row can be tapped; false hides it. */
   chevron?: 'right' | 'down' | false
 }
 
-/** A line of a card: label left, value right, 52 high. */
+/** A line of a card: label left, value right, 52 px high. */
 export function Row({ label, note, value, tone = 'ink', lead, chevron, ...target }: RowProps): ReactElement {
   const arrow = chevron ?? (canTap(target) ? 'right' : false)
   return (

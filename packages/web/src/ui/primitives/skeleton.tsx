@@ -4,7 +4,7 @@ import { cx } from './class-names.ts'
 import { useDelayed } from './delayed.ts'
 import css from './skeleton.module.css'
 
-/** The real layout's blocks while data is on its way. It keeps its place at once and is seen after 200 ms. */
+/** The layout's blocks while data is loading. It reserves their space at once and becomes visible after 200 ms. */
 export function Skeleton({ label, children }: { label: string; children: ReactNode }): ReactElement {
   const late = useDelayed(true, 200)
   return (
@@ -22,7 +22,7 @@ export function SkeletonBlock({ width = '100%', height, round }: SkeletonBlockPr
   return <span className={cx(css.block, round && css.round)} style={{ width, height }} />
 }
 
-/** Lines of text; the last is shorter. */
+/** Lines of text; the last one is shorter. */
 export function SkeletonLines({ count = 3 }: { count?: number }): ReactElement {
   return (
     <div className={css.lines}>

@@ -17,14 +17,14 @@ export type StatusKind = keyof typeof SHAPES
 
 export type StatusTagProps = {
   kind: StatusKind
-  /** Without ground, inside tables and rows. */
+  /** Without a background, inside tables and rows. */
   bare?: boolean
-  /** false where the word alone is enough (未签约); true brings it to a bare info. */
+  /** false where the text alone is enough (未签约); true adds the icon to a bare info. */
   icon?: boolean
   children: ReactNode
 }
 
-/** A state in an icon and a word, never in colour alone. */
+/** A state as an icon and a text, never as a colour alone. */
 export function StatusTag({ kind, bare, icon = !(bare && kind === 'info'), children }: StatusTagProps): ReactElement {
   return (
     <span className={cx(css.tag, kind !== 'info' && css[kind], !icon && css.noIcon, bare && css.bare)}>

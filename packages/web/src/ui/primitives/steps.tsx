@@ -4,7 +4,7 @@ import { cx } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import css from './steps.module.css'
 
-/** Where one stands in a short procedure. `current` counts from 1; beyond the last, all are done. */
+/** The current step of a short procedure. `current` counts from 1; beyond the last, all are done. */
 export function Steps({ steps, current }: { steps: readonly string[]; current: number }): ReactElement {
   return (
     <ol className={css.steps} aria-label={`第${Math.min(current, steps.length)}步，共${steps.length}步`}>

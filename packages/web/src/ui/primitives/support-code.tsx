@@ -1,7 +1,7 @@
 import { type ReactElement, useState } from 'react'
 import css from './state-panel.module.css'
 
-/** The number to tell the hotline, read out sign by sign; a tap copies it. */
+/** The support code for the hotline, read out sign by sign; a tap copies it. */
 export function SupportCode({ code }: { code: string }): ReactElement {
   const [copied, setCopied] = useState(false)
   const copy = async (): Promise<void> => {
@@ -9,7 +9,7 @@ export function SupportCode({ code }: { code: string }): ReactElement {
       await navigator.clipboard.writeText(code)
       setCopied(true)
     } catch {
-      // it can still be read out
+      // the customer can still read it out
     }
   }
   return (

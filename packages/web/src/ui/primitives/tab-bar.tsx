@@ -6,7 +6,7 @@ import css from './tab-bar.module.css'
 export type Tab = { key: string; label: string; icon: IconShape; to: string; badge: string }
 export type TabBarProps = { tabs: readonly Tab[]; current: string }
 
-/** The product's main places. Changing tab replaces the page: Back leaves the app, not through every tab seen. */
+/** The product's main pages. A tab replaces the page: Back leaves the app and does not return through the visited tabs. */
 export function TabBar({ tabs, current }: TabBarProps): ReactElement {
   return (
     <nav className={css.nav} aria-label="主导航">

@@ -5,12 +5,12 @@ export type TapTarget = { to?: string; href?: string; replace?: boolean; onClick
 
 type TapProps = TapTarget & { className?: string; label?: string; children: ReactNode }
 
-/** Whether anything happens on a tap. */
+/** Whether a tap has an effect. */
 export function canTap({ to, href, onClick, disabled }: TapTarget): boolean {
   return !disabled && (to !== undefined || href !== undefined || onClick !== undefined)
 }
 
-/** One piece of layout that is a link inside the app, a link out (tel:, https:), a button, or only a line. */
+/** One layout element that is a link inside the app, a link out (tel:, https:), a button, or plain content. */
 export function Tap({ to, href, replace, onClick, disabled, className, label, children }: TapProps): ReactElement {
   if (!disabled && to !== undefined) {
     return (

@@ -14,7 +14,7 @@ export type TimelineStep = {
 
 const SAID = { done: '已完成', now: '进行中', next: '未开始', failed: '到此结束' } as const
 
-/** What has happened, what happens now, what comes next. */
+/** Past, present and next steps of a process. */
 export function Timeline({ steps, label }: { steps: readonly TimelineStep[]; label?: string }): ReactElement {
   return (
     <ol aria-label={label}>

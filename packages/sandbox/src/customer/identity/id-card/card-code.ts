@@ -1,11 +1,11 @@
-/** The blocks on a drawn card, in which what it says stands once more for the reader: 32 by 28 cells, a byte by eight of them. */
+/** The data blocks of a drawn card, which repeat its text for the reader: 32 by 28 cells, eight cells per byte. */
 export const COLUMNS = 32
 export const ROWS = 28
 const BYTES = (COLUMNS * ROWS) / 8
-/** One byte for the length, two for the sum. */
+/** One byte for the length, two for the checksum. */
 const FRAME = 3
 
-/** CRC-16/CCITT: a picture of anything else has no card in it. */
+/** CRC-16/CCITT: a picture of anything else fails it. */
 function sumOf(bytes: Uint8Array): number {
   let sum = 0xffff
   for (const byte of bytes) {
@@ -15,7 +15,7 @@ function sumOf(bytes: Uint8Array): number {
   return sum
 }
 
-/** Row by row, `true` is a dark cell. @throws RangeError for a text that is too long */
+/** Row by row, `true` is a dark cell. @throws RangeError when the text is too long */
 export function cellsOf(text: string): boolean[] {
   const content = new TextEncoder().encode(text)
   if (content.length > BYTES - FRAME) throw new RangeError('too much for one card')
@@ -26,7 +26,7 @@ export function cellsOf(text: string): boolean[] {
   return [...bytes].flatMap((byte) => Array.from({ length: 8 }, (_, bit) => ((byte >> (7 - bit)) & 1) === 1))
 }
 
-/** The text of the cells, or nothing where they are none. */
+/** The text of the cells; undefined where the checksum fails. */
 export function textOf(cells: readonly boolean[]): string | undefined {
   const bytes = Uint8Array.from({ length: BYTES }, (_, at) =>
     cells.slice(at * 8, at * 8 + 8).reduce((byte, dark) => byte * 2 + (dark ? 1 : 0), 0),

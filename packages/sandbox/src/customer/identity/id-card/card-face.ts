@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 const date = z.iso.date()
 
-/** What stands on each side of an ID card. `validTo` of a card for life is `long`. */
+/** The fields on each side of an ID card. `validTo` of a card for life is `long`. */
 export const CardFace = z.discriminatedUnion('side', [
   z.strictObject({
     side: z.literal('front'),

@@ -3,12 +3,12 @@ import { birthDateOf, sexOf } from '../cert-id.ts'
 import { COLUMNS, cellsOf, ROWS } from './card-code.ts'
 import type { CardFace } from './card-face.ts'
 
-/** Where the blocks stand on a card, in its own units. */
+/** The position of the data blocks on a card, in its own units. */
 export const CARD = { width: 1000, height: 630, left: 650, top: 120, cell: 10 } as const
 
 const FONTS = 'Noto Sans CJK SC, Noto Sans SC, PingFang SC, sans-serif'
 
-/** A specimen card as a JPEG: what it says in letters for people, and in blocks where the portrait would be. */
+/** Renders a specimen card as a JPEG: its fields in letters, and in data blocks where the portrait would be. */
 export function drawCard(face: CardFace): Promise<Buffer> {
   const { width, height } = CARD
   const lines = face.side === 'front' ? frontLines(face) : backLines(face)

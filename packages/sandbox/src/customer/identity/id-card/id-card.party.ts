@@ -8,7 +8,7 @@ import { readCard } from './read-card.ts'
 
 const MOST_BYTES = 4 * 2 ** 20
 
-/** The provider that reads ID cards, and the cards to try it with: `/id-cards/front?name=…&certId=…`. */
+/** The provider that reads ID cards, and specimen cards to try it with: `/id-cards/front?name=…&certId=…`. */
 export function registerIdCards(app: FastifyInstance, sandbox: Sandbox): void {
   const counter = openCounter(app, sandbox, 'identity', sandbox.secrets.IDENTITY_SECRET)
   counter({
@@ -34,7 +34,7 @@ export function registerIdCards(app: FastifyInstance, sandbox: Sandbox): void {
   })
 }
 
-/** A letter that looks like another. */
+/** A misread letter that looks similar. */
 const misread = (face: CardFace): CardFace =>
   face.side === 'front'
     ? { ...face, name: `${face.name.slice(0, -1)}己` }

@@ -14,13 +14,13 @@ const back: CardFace = {
 }
 
 test.each([front, back, { ...back, validTo: 'long' } as const])(
-  'a drawn card is read from its picture',
+  'the provider reads a specimen card from its picture',
   async (face) => {
     expect(await readCard(await drawCard(face))).toEqual(face)
   },
 )
 
-test('it is still read after it was made smaller and squeezed', async () => {
+test('the provider reads a specimen card that was scaled down and compressed', async () => {
   const small = await sharp(await drawCard(front))
     .resize({ width: 700 })
     .jpeg({ quality: 60 })
@@ -28,7 +28,7 @@ test('it is still read after it was made smaller and squeezed', async () => {
   expect(await readCard(small)).toEqual(front)
 })
 
-test('any other picture, a card too blurred and no picture at all say nothing', async () => {
+test('the provider reads nothing from another picture, a blurred card or data that is no picture', async () => {
   const other = await sharp({ create: { width: 400, height: 252, channels: 3, background: '#777' } })
     .jpeg()
     .toBuffer()

@@ -5,7 +5,7 @@ import { CARD } from './draw-card.ts'
 
 const DARK = 128
 
-/** What a picture of a drawn card says, from its pixels, whatever was done to it on the way; nothing for any other picture. */
+/** Reads a drawn card from the pixels of its picture, also after scaling and compression; undefined for any other picture. */
 export async function readCard(picture: Buffer): Promise<CardFace | undefined> {
   const pixels = await sharp(picture, { limitInputPixels: 10_000_000 })
     .resize({ width: CARD.width, height: CARD.height, fit: 'fill' })
@@ -17,7 +17,7 @@ export async function readCard(picture: Buffer): Promise<CardFace | undefined> {
   return text === undefined ? undefined : faceIn(text)
 }
 
-/** The middle of each cell says whether it is dark. */
+/** The centre of each cell shows whether it is dark. */
 function cellsIn(pixels: Buffer): boolean[] {
   const { left, top, cell, width } = CARD
   return Array.from({ length: COLUMNS * ROWS }, (_, at) => {

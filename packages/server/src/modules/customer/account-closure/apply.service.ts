@@ -17,15 +17,16 @@ import { identityOf } from '../eligibility/index.ts'
 import { blockersOf, closingFacts } from './blockers.ts'
 import { lockAccount } from './closing-row.ts'
 
-/** Days in which a login and one tap take it back; the law allows fifteen working days at most. */
+/** Days in which a login and one tap undo the closure; the law allows fifteen working days at most. */
 export const UNDO_DAYS = 7
 
 type Input = CallInput<typeof accountClosure.apply>
 
 /**
- * Begins the closing of an account: every session ends, and nothing new can be taken on. What is proved is proved first,
- * so that a refusal tells nothing to whoever only found the phone; a refusal spends no ticket.
- * @throws CallError 1001 a ticket is missing, 1004 reason, 2006, 2009, 2019 tickets, 40403 with what has to be settled first
+ * Begins the closure of an account: every session ends, and it cannot start new business. Proofs are checked first, so that a
+ * refusal reveals nothing to a caller who only found the phone; a refusal consumes no ticket.
+ * @throws CallError Status.missingField without a ticket, Status.outOfRange for the reason, Status.passwordWrong,
+ *   Status.realNameWrong, Status.codeExpired for the tickets, Status.refused with what has to be settled first
  */
 export function applyForClosing(
   platform: Platform,
@@ -45,7 +46,7 @@ export function applyForClosing(
   })
 }
 
-/** The deal password, or the phone together with the ID number where there is a real name. */
+/** Requires the deal password, or the phone together with the ID number where there is a real name. */
 async function prove(tx: Tx, { vault }: Platform, owner: string, input: Input): Promise<void> {
   const purpose = 'unregister'
   if (input.dealTicket !== undefined) return consumeTicket(tx, input.dealTicket, { owner, kind: 'deal', purpose })

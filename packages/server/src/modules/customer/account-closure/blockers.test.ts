@@ -22,11 +22,11 @@ const clear = {
 const said = (facts: Partial<Parameters<typeof blockersOf>[0]>) =>
   blockersOf({ ...clear, ...facts }).map(({ code, text, link }) => [code, text, link.url])
 
-test('loans that were repaid, cards and coupons are no reason to stay', () => {
+test('a customer who has only repaid loans, cards and coupons can close the account', () => {
   expect(said({})).toEqual([])
 })
 
-test('each reason is named in words, with the page where it is settled', () => {
+test('each reason against a closure is named in plain text, with the page where the customer settles it', () => {
   expect(said({ live: 2 })).toEqual([['loan', '您有2笔借款未结清，还清后可注销', '/billList']])
   expect(said({ applications: ['A1', 'A2'] })).toEqual([
     ['application', '您有2笔借款申请正在处理，取消或有结果后可注销', '/loanDetailApply?appId=A1'],
@@ -48,13 +48,13 @@ test('each reason is named in words, with the page where it is settled', () => {
   expect(said({ topUp: true })).toEqual([['topUp', '您有一笔话费充值还没有结果，有结果后可注销', '/rechargeRecords']])
 })
 
-test('rewards that are too small to be taken out, or wait for their day, keep nobody, and are told of before', () => {
+test('rewards that are too small to withdraw, or not yet due, do not block a closure, and are announced as lost', () => {
   expect(said({ rewards: 1999, waiting: 4000 })).toEqual([])
   expect(rewardsLost({ ...clear, rewards: 1999, waiting: 4000 })).toBe(5999)
   expect(rewardsLost({ ...clear, rewards: 2000, waiting: 4000 })).toBe(4000)
 })
 
-test('all reasons are named at once, so that nobody finds the next one only after settling the first', () => {
+test('all reasons are named at once, so that a customer does not settle one only to find the next', () => {
   const codes = said({
     frozen: true,
     reviewing: true,

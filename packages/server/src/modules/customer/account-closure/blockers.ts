@@ -41,7 +41,7 @@ const NOTHING: Facts = {
   letong: false,
 }
 
-/** What stands between a customer and the end of the account, and how many loans were repaid. One query. */
+/** The facts that can block a closure, and the number of repaid loans. One query. */
 export async function closingFacts(reader: Reader, customerId: string): Promise<Facts> {
   const { rows } = await sql<Facts>`
     select c.frozen,
@@ -68,7 +68,7 @@ export async function closingFacts(reader: Reader, customerId: string): Promise<
   return rows[0] ?? NOTHING
 }
 
-/** Only what really has to be settled first, each with the page where that is done; the nearest to hand first. */
+/** Only what has to be settled first, each with the page for it; the easiest first. */
 export function blockersOf(facts: Facts): ClosingBlocker[] {
   const {
     frozen,
@@ -151,6 +151,6 @@ export function blockersOf(facts: Facts): ClosingBlocker[] {
   return all.filter((blocker) => blocker !== false)
 }
 
-/** What ends with the account: rewards too small to be taken out, and those whose day has not come. Fen. */
+/** Rewards that are lost with the account: those too small to withdraw, and those not yet due. Fen. */
 export const rewardsLost = ({ rewards, waiting }: Facts): Fen =>
   fen((rewards < MIN_WITHDRAWABLE ? rewards : 0) + waiting)

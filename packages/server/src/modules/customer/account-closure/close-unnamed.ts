@@ -9,9 +9,9 @@ import { blockersOf, closingFacts } from './blockers.ts'
 import { emptyAccount } from './erase.ts'
 
 /**
- * Ends an account without a real name at once, because its person goes on with another one: its phone is free, and a job
- * erases the rest, which no call may. The caller holds its row.
- * @throws CallError 40403 when it has something that must be settled first
+ * Closes an account without a real name at once, because its person goes on with another one: its phone becomes free, and a job
+ * erases the rest, because no call has the rights to. The caller holds its row lock.
+ * @throws CallError Status.refused when it has something that must be settled first
  */
 export async function closeUnnamed(tx: Tx, customerId: string): Promise<void> {
   const [blocker] = blockersOf(await closingFacts(tx, customerId))

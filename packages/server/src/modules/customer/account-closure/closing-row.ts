@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Reader, Tx } from '../../../platform/db/db.ts'
 import { lockLine } from '../../lending/credit-line/index.ts'
 
-/** The closing that was asked for and is not done, if there is one. */
+/** The closure that is requested and not done, if there is one. */
 export const waitingClosing = (reader: Reader, customerId: string) =>
   reader
     .selectFrom('account_closing')
@@ -12,8 +12,9 @@ export const waitingClosing = (reader: Reader, customerId: string) =>
     .executeTakeFirst()
 
 /**
- * Holds the account for the rest of the transaction. The line's lock comes first, as in everything that decides about a
- * customer's money: no loan can start between the look and the change. @returns its state
+ * Locks the account for the rest of the transaction. The credit line's lock comes first, as in every decision about a customer's
+ * money, so that no loan can start between check and change.
+ * @returns its state
  */
 export async function lockAccount(tx: Tx, customerId: string): Promise<string> {
   await lockLine(tx, customerId)
@@ -26,6 +27,7 @@ export async function lockAccount(tx: Tx, customerId: string): Promise<string> {
   return row.state
 }
 
+/** Ends the waiting closure of an account in the given state. */
 export async function endClosing(tx: Tx, customerId: string, state: 'undone' | 'stopped' | 'done'): Promise<void> {
   await tx
     .updateTable('account_closing')

@@ -45,7 +45,7 @@ const accountState = async ({ customerId }: Pick<Member, 'customerId'>) =>
       .where('customer_id', '=', customerId)
       .executeTakeFirstOrThrow()
   ).state
-/** As if the days were over, without the night: the closing as its job finds it. */
+/** Moves the due date into the past without a nightly close: the closure as its job finds it. */
 async function overdueClosing({ customerId }: Pick<Member, 'customerId'>) {
   const { closing_id: closingId } = await server.platform.db
     .updateTable('account_closing')
@@ -57,7 +57,7 @@ async function overdueClosing({ customerId }: Pick<Member, 'customerId'>) {
   return { customerId, closingId }
 }
 
-test('a loan stands in the way and says where it is repaid; repaid, the same proofs are still good', async () => {
+test('a loan blocks a closure and says where it is repaid; once it is repaid, the same proofs are still valid', async () => {
   const person = await borrowed(server)
   expect(await check(person)).toMatchObject({
     state: 'active',
@@ -73,7 +73,7 @@ test('a loan stands in the way and says where it is repaid; repaid, the same pro
   expect(await server.client.call(accountClosure.apply, proof, { token })).toEqual({ doneBy: '2027-06-22' })
 })
 
-test('an application, a payment under way, a review and a freeze stand in the way, too', async () => {
+test('an application, a payment in progress, a review and a freeze block a closure, too', async () => {
   const codes = async (person: Token) => (await check(person)).blockers.map(({ code }) => code)
   expect(await codes(await reviewing(server))).toEqual(['review'])
   expect(await codes(await paying(server))).toEqual(['loan', 'payment'])
@@ -81,7 +81,7 @@ test('an application, a payment under way, a review and a freeze stand in the wa
   expect(await codes(stopped)).toEqual(['loan', 'frozen'])
 })
 
-test('nothing but the own proofs closes an account, and a reason is one of the list or none', async () => {
+test('a customer closes the account with their own proofs only, and gives a reason from the list or none', async () => {
   const person = await realNamed(server)
   const { token } = person
   const apply = (input: Parameters<typeof server.client.call<typeof accountClosure.apply>>[1]) =>
@@ -103,7 +103,7 @@ test('nothing but the own proofs closes an account, and a reason is one of the l
   expect(await leave(server, person, 'price')).toEqual({ doneBy: '2027-06-22' })
 })
 
-test('S3 asking for it ends every session; the phone is told, and a login with one tap takes it back', async () => {
+test('S3 a customer who requests a closure is logged out everywhere, notified by SMS, and undoes it after a login', async () => {
   const person = await withDealPassword(server)
   const tablet = await logIn(person)
   await leave(server, person)
@@ -125,7 +125,7 @@ test('S3 asking for it ends every session; the phone is told, and a login with o
   expect(await failureOf(undo(back))).toMatchObject({ status: Status.refused, message: '您的账户没有在注销' })
 })
 
-test('of many who ask at once one is heard, and there is one closing', async () => {
+test('of five parallel closure requests of a customer one is accepted, and there is one closure', async () => {
   const person = await withDealPassword(server)
   const { token } = person
   const tickets: string[] = []
@@ -140,7 +140,7 @@ test('of many who ask at once one is heard, and there is one closing', async () 
   expect(rows).toEqual([{ state: 'waiting' }])
 })
 
-test('a loan and the closing that race never both come about', async () => {
+test('a loan and a closure that a customer requests at once never both succeed', async () => {
   const person = await withLine(server)
   const { token } = person
   const [asked, ticket] = await Promise.all([
@@ -156,7 +156,7 @@ test('a loan and the closing that race never both come about', async () => {
   expect(await accountState(person)).toBe(closingSays === Status.ok ? 'closing' : 'active')
 })
 
-test('taking it back and the night that race end as one or the other, whole', async () => {
+test('an undo that races the nightly close ends the closure as one or the other, whole', async () => {
   const people = await Promise.all([registered(server), registered(server), registered(server)])
   for (const person of people) {
     await leave(server, person)
@@ -168,7 +168,7 @@ test('taking it back and the night that race end as one or the other, whole', as
   }
 })
 
-test('what came up meanwhile stops the closing: the account goes on, and the customer is told why', async () => {
+test('a blocker that arose meanwhile stops the closure: the account goes on, and the customer is told why', async () => {
   const person = await registered(server)
   await leave(server, person)
   await server.platform.db

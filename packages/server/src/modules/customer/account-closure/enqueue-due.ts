@@ -2,7 +2,7 @@ import type { BusinessDate } from '@wanka/domain/business-date.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/db.ts'
 
-/** A step of the nightly close: gives every closing whose days are over to the job that does it, once a night. */
+/** A step of the nightly close: enqueues the job of every due closure, once a night. @returns how many */
 export async function enqueueDueClosings(tx: Tx, opening: BusinessDate, limit: number): Promise<number> {
   const { rows } = await sql`
     with due as (

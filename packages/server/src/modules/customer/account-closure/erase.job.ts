@@ -6,7 +6,10 @@ import { erase } from './erase.ts'
 
 const Payload = z.object({ customerId: z.uuid() })
 
-/** Erases what an account that a call has closed still holds. Run again it finds nothing to do; the database erases no open one. */
+/**
+ * The job that erases what an account still holds after a call closed it. Safe to repeat; the database refuses to erase an open
+ * one.
+ */
 export const eraseJob =
   ({ jobsDb }: Platform): JobHandler =>
   async (payload) => {

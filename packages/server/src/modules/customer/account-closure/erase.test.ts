@@ -58,7 +58,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** The same server, for a person whose phone names itself. */
+/** The same server, for a customer whose phone sends a device name. */
 const marked = (plain: TestServer): TestServer => ({
   ...plain,
   client: {
@@ -68,7 +68,7 @@ const marked = (plain: TestServer): TestServer => ({
   },
 })
 
-/** Everything by which this person could be found again, as it stands in a row: words, masks, keyed hashes. */
+/** Every mark that identifies this customer, as it would stand in a row: text, masks, keyed hashes. */
 function marks(): Record<string, string> {
   const { vault } = server.platform
   const hex = (bytes: Buffer) => bytes.toString('hex')
@@ -92,7 +92,7 @@ function marks(): Record<string, string> {
   }
 }
 
-/** Where in the database each mark is found. */
+/** The tables of the database in which each mark is found. */
 async function found(): Promise<Record<string, string[]>> {
   const { db } = server.platform
   const { rows: tables } = await sql<{ name: string }>`
@@ -109,7 +109,7 @@ async function found(): Promise<Record<string, string[]>> {
   return places
 }
 
-test('S30 after the closing nothing in the database tells who it was, and the books add up', async () => {
+test('S30 after a closure nothing in the database identifies the customer, and the books add up', async () => {
   const before = await found()
   expect(Object.keys(before).sort()).toEqual(
     ['masked name', 'masked phone', 'masked ID number', 'device', 'reason', 'title']
@@ -139,7 +139,7 @@ test('S30 after the closing nothing in the database tells who it was, and the bo
   ).toEqual([0, 0, 0, 0, 0])
 })
 
-test('no sealed text of theirs is left in any column, whoever adds one, but the key to what must be kept', async () => {
+test('after a closure no cipher column of any table holds the customer’s data, except the key to retained records', async () => {
   const { db } = server.platform
   const { rows: columns } = await sql<{ place: string; query: string }>`
     select c.table_name || '.' || c.column_name as place,
@@ -155,7 +155,7 @@ test('no sealed text of theirs is left in any column, whoever adds one, but the 
   expect(sealed).toEqual(['retained_key.key_cipher'])
 })
 
-test('the closed customer’s token is nobody’s, and the paper in their hand can still be checked, without a name', async () => {
+test('a closed customer’s token is invalid, and a certificate issued before can still be checked, without a name', async () => {
   expect(await statusOf(server.client.call(customer.info, {}, { token: person.token }))).toBe(Status.sessionInvalid)
   const { certNo, verifyCode } = paper
   const checked = await server.client.call(certificates.check, { certNo, verifyCode })
@@ -163,13 +163,13 @@ test('the closed customer’s token is nobody’s, and the paper in their hand c
   expect(checked.name).toBeUndefined()
 })
 
-test('what the law has us keep opens until its time is over, and never afterwards', async () => {
+test('records retained by law can be opened until their time is over, and never afterwards', async () => {
   const { db, vault } = server.platform
   const kept = await readRetained(db, vault, person.customerId)
   const text = JSON.stringify(kept)
   for (const needed of [NAME, person.certId, person.mobile, CARD, TITLE, '云杉软件有限公司'])
     expect(text).toContain(needed)
-  // the people they named, and how they were reached, are nobody's to keep
+  // contacts and how they were reached are not retained
   for (const others of ['林芳', '13700000001', '周舟', '13700000002', EMAIL]) expect(text).not.toContain(others)
 
   const { keep_until: until } = await db
@@ -183,7 +183,7 @@ test('what the law has us keep opens until its time is over, and never afterward
   expect(await readRetained(db, vault, person.customerId)).toEqual([])
 })
 
-test('the phone, and the person, can begin anew as somebody else', async () => {
+test('after a closure the phone and the person can open a new account', async () => {
   const { mobile, certId, password } = person
   expect(await statusOf(passwordLogin(server, { mobile, password }))).toBe(Status.notRegistered)
   const again = await realNamed(server, { mobile, name: NAME, certId })
@@ -192,7 +192,7 @@ test('the phone, and the person, can begin anew as somebody else', async () => {
   expect(info).toMatchObject({ isNew: true, isLocalRealNamed: 'Y', hasDealPassword: false })
 })
 
-test('of somebody who never borrowed nothing is kept at all', async () => {
+test('of a customer who never borrowed nothing is retained', async () => {
   const guest = await registered(server)
   await leave(server, guest)
   await left(server, guest)
@@ -200,7 +200,7 @@ test('of somebody who never borrowed nothing is kept at all', async () => {
   expect(kept).toEqual([])
 })
 
-test('a history stays as it was written: only a customer’s own words can be taken out of it', async () => {
+test('a state history cannot be changed, except that a customer’s own text is removed from it', async () => {
   const { db } = server.platform
   const own = sql`where customer_id = ${person.customerId}`
   await expect(sql`update state_history set reason = 'other' ${own}`.execute(db)).rejects.toThrow('append-only')

@@ -3,21 +3,21 @@ import type { Tx } from '../../../platform/db/db.ts'
 import { erasurePolicy } from './erasure-policy.ts'
 
 /**
- * Takes everything out by which somebody could be recognised. The customer's id stays, as a pseudonym on the books, which
- * add up as before. The account is closed by now.
+ * Removes everything that identifies the customer. The customer id stays as a pseudonym in the books, which add up as before. The
+ * account is already closed.
  */
 export async function erase(tx: Tx, customerId: string): Promise<void> {
   await forgetPhone(tx, customerId)
   await sql`delete from idempotency where caller = ${customerId}`.execute(tx)
   await sql`select forget_words(${customerId})`.execute(tx)
-  for (const [table, fate] of Object.entries(erasurePolicy)) {
-    if (fate === 'kept' || fate === 'forgotten') continue
-    if (fate === 'deleted') await sql`delete from ${sql.table(table)} where customer_id = ${customerId}`.execute(tx)
-    else await empty(tx, table, fate.emptied, customerId)
+  for (const [table, erasure] of Object.entries(erasurePolicy)) {
+    if (erasure === 'kept' || erasure === 'forgotten') continue
+    if (erasure === 'deleted') await sql`delete from ${sql.table(table)} where customer_id = ${customerId}`.execute(tx)
+    else await empty(tx, table, erasure.emptied, customerId)
   }
 }
 
-/** The account's own row: its phone can open an account again. */
+/** Empties the account's own row, so that its phone can open an account again. */
 export const emptyAccount = (tx: Tx, customerId: string): Promise<void> =>
   empty(tx, 'customer', erasurePolicy.customer.emptied, customerId)
 
@@ -31,7 +31,10 @@ async function empty(
   await sql`update ${sql.table(table)} set ${sql.join(columns)} where customer_id = ${customerId}`.execute(tx)
 }
 
-/** Codes and tickets go by the phone's keyed hash or the customer. Locks stay until they are over, for the phone's sake. */
+/**
+ * Deletes codes and tickets, which go by the phone's keyed hash or the customer. Locks stay until they expire, to protect the
+ * phone.
+ */
 async function forgetPhone(tx: Tx, customerId: string): Promise<void> {
   const phone = sql`(select mobile_index from customer where customer_id = ${customerId})`
   await sql`delete from one_time_code where mobile_index = ${phone}`.execute(tx)

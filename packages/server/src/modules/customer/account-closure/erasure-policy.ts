@@ -4,10 +4,10 @@ import type { DB } from '../../../platform/db/tables.ts'
 type TableOfCustomers = { [T in keyof DB]: DB[T] extends { customer_id: unknown } ? T : never }[keyof DB]
 type Column<T extends keyof DB> = Exclude<keyof DB[T] & string, 'customer_id'>
 /**
- * `kept`: it holds ids, amounts, dates and states, and nothing by which a stranger could tell who it was. `forgotten`: so it
- * is once `forget_words` of the database has emptied its words, which nobody else may change.
+ * `kept`: ids, amounts, dates and states, and nothing that identifies the customer to a third party. `forgotten`: the same once
+ * `forget_words` of the database has emptied its text, which no other code may change.
  */
-type Fate<T extends keyof DB> =
+type Erasure<T extends keyof DB> =
   | 'deleted'
   | 'kept'
   | 'forgotten'
@@ -18,8 +18,8 @@ const noBytes = sql`''::bytea`
 const none = sql`null`
 
 /**
- * What becomes of every table that belongs to a customer when one leaves. A table that is missing here does not compile:
- * whoever adds one says what it is.
+ * What a closure does to every table that belongs to a customer. A table that is missing here does not compile, so that each new
+ * one is decided.
  */
 export const erasurePolicy = {
   account_choice: 'deleted',
@@ -39,7 +39,7 @@ export const erasurePolicy = {
       card_token: none,
     },
   },
-  // the paper can still be checked by its number and code: that it was issued, for which amounts, not for whom
+  // the certificate can still be checked by its number and code: that it was issued, for which amounts, not for whom
   clearance_certificate: {
     emptied: {
       title: nothing,
@@ -50,7 +50,7 @@ export const erasurePolicy = {
       pdf_hash: none,
     },
   },
-  // that there was one, of which kind and what became of it; not what was said, nor about which loan
+  // keeps that there was one, its kind and outcome; not its text, nor its loan
   complaint: { emptied: { about: nothing, about_title: nothing, contact_cipher: none } },
   complaint_word: 'deleted',
   consent: { emptied: { device: nothing } },
@@ -59,7 +59,7 @@ export const erasurePolicy = {
   customer: {
     emptied: {
       mobile_cipher: nothing,
-      // unique, and of no phone: the number can open an account again
+      // unique, and derived from no phone: the number can open an account again
       mobile_index: sql`sha256(convert_to('closed|' || customer_id, 'UTF8'))`,
       password_hash: none,
       label: nothing,
@@ -74,7 +74,7 @@ export const erasurePolicy = {
   data_export: 'deleted',
   debit_mandate: 'kept',
   group_identity: 'deleted',
-  // nothing is left in it by then: that there was one, and what was taken out when, stays
+  // empty by then: that there was one, and what was withdrawn when, stays
   deposit_account: { emptied: { account_no_cipher: nothing, account_tail: nothing, card_tail: nothing } },
   deposit_order: { emptied: { card_no_cipher: none, mobile_cipher: none, card_tail: nothing } },
   desk_payment: 'kept',
@@ -92,7 +92,7 @@ export const erasurePolicy = {
   lender_loan: 'kept',
   lender_notice: 'kept',
   letong_bill: 'kept',
-  // the card's number goes; what was paid stays
+  // the card's number is removed; its payments stay
   letong_card: { emptied: { phone_masked: nothing } },
   letter: 'deleted',
   limit_hold: 'kept',
@@ -100,10 +100,10 @@ export const erasurePolicy = {
   login_ticket: 'deleted',
   loan_order: 'kept',
   manual_verification: 'deleted',
-  // what was exchanged stays in figures
+  // the amounts exchanged stay
   mall_order: { emptied: { goods: nothing, reason: nothing } },
   notice_choice: 'deleted',
-  // what was paid and when; not the slip
+  // keeps what was paid and when; not the slip
   offline_payment: { emptied: { pictures: sql`'{}'`, reject_reason: nothing } },
   partner_ticket: 'deleted',
   point_account: 'kept',
@@ -114,7 +114,7 @@ export const erasurePolicy = {
   policy: 'kept',
   premium_bill: 'kept',
   prepayment: 'kept',
-  // that something was paid, at which merchant; not what
+  // keeps that something was paid, at which merchant; not what
   purchase: { emptied: { goods: nothing } },
   real_name_try: 'deleted',
   refund: { emptied: { reason: nothing, reject_reason: nothing } },
@@ -123,16 +123,15 @@ export const erasurePolicy = {
   repayment_order: 'kept',
   retained_key: 'kept',
   retained_record: 'kept',
-  // that so much was earned by so many steps of somebody's, and taken out; not to which card
+  // keeps what was earned for which milestone, and withdrawn; not to which card
   reward: 'kept',
   reward_withdrawal: { emptied: { card_bank_name: nothing, card_tail: nothing } },
   session: 'deleted',
   signed_document: 'forgotten',
-  // only what the customer wrote as a reason
+  // only the reason that the customer wrote is removed
   state_history: 'forgotten',
   survey_answer: 'deleted',
-  // that there was one, and what became of it
-  // that a phone was topped up, and what it cost; not whose
+  // keeps that there was one and its outcome: that a phone was topped up, and the price; not whose phone
   top_up_order: { emptied: { mobile_cipher: nothing, mobile_masked: nothing } },
   voucher: { emptied: { pictures: sql`'{}'`, note_cipher: none, reject_reason: nothing } },
   we_chat_binding: 'deleted',
@@ -140,4 +139,4 @@ export const erasurePolicy = {
   we_chat_subscription: 'deleted',
   white_list: 'deleted',
   write_off: 'kept',
-} as const satisfies { [T in TableOfCustomers]: Fate<T> }
+} as const satisfies { [T in TableOfCustomers]: Erasure<T> }

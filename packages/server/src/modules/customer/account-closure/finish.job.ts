@@ -21,7 +21,7 @@ import { retain } from './retain.ts'
 const Payload = z.object({ customerId: z.uuid(), closingId: z.uuid() })
 type Closing = z.infer<typeof Payload>
 
-/** Does a closing whose days are over, in one transaction. Run again, or after an undo, it finds nothing to do. */
+/** The job that completes a due closure, in one transaction. Safe to repeat; after an undo it has no effect. */
 export const finishJob =
   ({ jobsDb, vault }: Platform): JobHandler =>
   async (payload) => {
@@ -55,7 +55,7 @@ async function finish(tx: Tx, vault: Vault, closing: Closing): Promise<void> {
   })
 }
 
-/** Something came up meanwhile, such as a payment that the bank took back: the account goes on, and the customer is told. */
+/** A blocker arose meanwhile, such as a payment that the bank reversed: the account goes on, and the customer is notified. */
 async function stop(tx: Tx, { customerId, closingId }: Closing, state: string, why: string): Promise<void> {
   await endClosing(tx, customerId, 'stopped')
   await moveAccount(tx, customerId, state, 'cancelClosing', 'system')

@@ -9,19 +9,21 @@ import { identityOf, mobileOf } from '../eligibility/index.ts'
 import { profileOf } from '../profile/index.ts'
 
 /**
- * Years after the end of the business relation that who the customer was, and what moved, is kept: 《反洗钱法》 (revised 2024),
- * article 34.
+ * Years after the end of the business relation for which the customer's identity and transactions are retained: 《反洗钱法》 (revised
+ * 2024), article 34.
  */
 export const KEEP_YEARS = 10
 
 type Kept = { kind: 'person' | 'card' | 'document' | 'certificate'; facts: unknown }
 
+/** Where the ciphertext of a retained record is stored. */
 export const recordPlace = (recordId: string) => ({ table: 'retained_record', column: 'sealed', row: recordId })
+/** Where the key to a customer's retained records is stored. */
 export const keyPlace = (customerId: string) => ({ table: 'retained_key', column: 'key_cipher', row: customerId })
 
 /**
- * Puts what the law has us keep of a borrower away under the pseudonym: sealed, with one key that is kept apart. Other
- * people's names and numbers, passwords and what the sources reported are not among it.
+ * Stores what the law requires us to retain of a borrower under the pseudonym: sealed, with one key that is stored separately.
+ * Other people's names and numbers, passwords and the sources' reports are excluded.
  */
 export async function retain(tx: Tx, vault: Vault, customerId: string, date: BusinessDate): Promise<void> {
   const key = randomBytes(32)

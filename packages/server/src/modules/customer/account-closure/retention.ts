@@ -4,7 +4,10 @@ import { openUnder, type Vault } from '../../../platform/crypto/crypto.ts'
 import type { Reader, Tx } from '../../../platform/db/db.ts'
 import { keyPlace, recordPlace } from './retain.ts'
 
-/** A step of the nightly close: what need not be kept any longer goes, the key together with what it opens. */
+/**
+ * A step of the nightly close: deletes retained records whose time is over, together with their key.
+ * @returns how many customers
+ */
 export async function endRetention(tx: Tx, opening: BusinessDate, limit: number): Promise<number> {
   const { rows } = await sql<{ ended: number }>`
     with over as (
@@ -20,7 +23,10 @@ export async function endRetention(tx: Tx, opening: BusinessDate, limit: number)
 
 type RetainedText = { kind: string; text: string }
 
-/** What is kept of somebody who left, in clear, for whoever the law has us show it to; nothing once its time is over. */
+/**
+ * The retained records of a closed customer, in clear, for an authority that is entitled to them by law; empty once their time is
+ * over.
+ */
 export async function readRetained(reader: Reader, vault: Vault, customerId: string): Promise<RetainedText[]> {
   const rows = await reader
     .selectFrom('retained_record as r')

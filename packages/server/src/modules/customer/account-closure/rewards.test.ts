@@ -39,7 +39,7 @@ const rewards = async (customerId: string) => {
   return { balance, states: rows.map(({ state }) => state) }
 }
 
-test('who leaves reads what ends with the account; what is too small or waits goes back to where it came from', async () => {
+test('a customer who closes the account sees which rewards are lost; small and waiting ones return to their source', async () => {
   const person = await withCard(server)
   await friendOf(server, await codeWithoutLine(server, person))
   await earned(server, person, fen(1500))
@@ -52,7 +52,7 @@ test('who leaves reads what ends with the account; what is too small or waits go
   expect(await rewards(person.customerId)).toEqual({ balance: 0, states: ['payable', 'void'] })
 })
 
-test('twenty yuan stand in the way, with the page where they are taken out', async () => {
+test('twenty yuan of rewards block a closure, with the page where the customer withdraws them', async () => {
   const person = await withCard(server)
   await earned(server, person, fen(2000))
   const { blockers } = await server.client.call(accountClosure.check, {}, { token: person.token })

@@ -7,7 +7,9 @@ import { sendSms } from '../../messaging/notices/index.ts'
 
 const Payload = z.object({ customerId: z.uuid(), closingId: z.uuid() })
 
-/** Tells the phone that the account is being closed, so that nobody is closed out unknowingly, or that it was not. */
+/**
+ * The job that notifies the phone that the account is being closed, so that no closure goes unnoticed, or that it was stopped.
+ */
 export const tellJob =
   (platform: Platform, parties: Parties): JobHandler =>
   async (payload) => {
@@ -18,7 +20,7 @@ export const tellJob =
       .where('customer_id', '=', customerId)
       .where('closing_id', '=', closingId)
       .executeTakeFirst()
-    // what was taken back or is done needs no message any more, and for the latter there is no phone
+    // an undone or completed closure needs no message, and after the latter there is no phone
     if (row?.state !== 'waiting' && row?.state !== 'stopped') return
     const text =
       row.state === 'waiting'

@@ -5,7 +5,7 @@ import { writeLetter } from '../../messaging/letters/index.ts'
 import { moveAccount } from '../account/index.ts'
 import { endClosing, lockAccount, waitingClosing } from './closing-row.ts'
 
-/** Takes a closing back: everything is as it was. @throws CallError 40403 when there is none */
+/** Undoes a closure: everything is as before. @throws CallError Status.refused when there is none */
 export async function undoClosing(tx: Tx, customerId: string): Promise<null> {
   const state = await lockAccount(tx, customerId)
   const closing = await waitingClosing(tx, customerId)

@@ -11,12 +11,13 @@ const CHOICE_SECONDS = 900
 
 export type Choice = { customerId: string; channel: string; deviceHash: Buffer | undefined }
 
+/** Whether the setting `oneAccountSwitch` is open: a person with several accounts then keeps one phone. */
 export const oneAccountOnly = async (reader: Reader): Promise<boolean> =>
   (await readSetting(reader, 'switchInfo')).oneAccountSwitch === 'open'
 
 /**
- * What a whole login of somebody with several accounts gets in place of a session: a ticket for the choice of one. Nothing
- * where there is only the one account.
+ * The ticket for choosing between several accounts of one person, which a full login returns in place of a session; `undefined`
+ * where there is only one account or the setting is closed.
  */
 export async function offerChoice(
   tx: Tx,
@@ -52,12 +53,16 @@ export async function offerChoice(
   }
 }
 
+/** The login phone of a linked account, masked. */
 export const maskedOf = (vault: Vault, { customerId, mobileCipher }: Linked): string =>
   maskPhone(openMobile(vault, customerId, mobileCipher))
 
 const FRESH = sql<boolean>`used_at is null and expires_at > now()`
 
-/** Whose choice it is; the ticket stays good. @throws CallError 1007 for one that is spent, late or made up */
+/**
+ * The choice that a ticket stands for; the ticket stays valid.
+ * @throws CallError Status.forbidden for a used, expired or unknown ticket
+ */
 export async function readChoice(reader: Reader, ticket: string): Promise<Choice> {
   const row = await reader
     .selectFrom('account_choice')
@@ -68,7 +73,7 @@ export async function readChoice(reader: Reader, ticket: string): Promise<Choice
   return row ? choiceOf(row) : notFound()
 }
 
-/** Uses the ticket up inside the transaction of the choice. @throws CallError as `readChoice` does */
+/** Consumes the ticket in the transaction of the choice. @throws CallError Status.forbidden as `readChoice` does */
 export async function takeChoice(tx: Tx, ticket: string): Promise<Choice> {
   const row = await tx
     .updateTable('account_choice')

@@ -4,7 +4,7 @@ import { mobileIndex } from '../eligibility/index.ts'
 
 export type AccountRow = { customerId: string; oldUser: boolean }
 
-/** The account that logs in with this phone, if there is one that is not closed. */
+/** The account that logs in with this phone, unless it is closed; `undefined` without one. */
 export async function accountOf(vault: Vault, reader: Reader, mobile: string): Promise<AccountRow | undefined> {
   const row = await reader
     .selectFrom('customer')

@@ -3,7 +3,7 @@ import { next, stateNamed } from '@wanka/domain/states/state-machine.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { recordChange } from '../../../platform/db/history.ts'
 
-/** Moves the account's state, with its history. The caller holds it. */
+/** Moves the account's state and records the change in its history. The caller holds the row lock. */
 export async function moveAccount(
   tx: Tx,
   customerId: string,

@@ -24,6 +24,7 @@ import { safeCertify } from './safe-certify.service.ts'
 import { exchangeCode, sendToAnybody, sendToMember } from './sms.service.ts'
 import { stepUp } from './step-up.service.ts'
 
+/** Mounts the calls of accounts, login devices, deal passwords and marketing channels. */
 export function accountRoutes(app: FastifyInstance, platform: Platform, parties: Parties): void {
   serve(app, platform, account.captcha, ({ purpose, mobile }, { db }) =>
     newCaptcha(db, parties.captcha, { purpose, subject: captchaSubject(mobile) }),

@@ -5,15 +5,16 @@ import type { Reader } from '../../../platform/db/db.ts'
 import type { Meta } from '../../../platform/http/request-headers.ts'
 import { originOfIp, originOfMember } from './sms-caps.ts'
 
-/** Who asks for a code or tries a secret, by all that is known of them. At least one is given. */
+/** The caller who requests a code or presents a secret, by every identifier known of them. At least one is given. */
 export type Asker = {
   customerId?: string | undefined
-  /** A session that is yet to be certified shows a password only: its member may be a stranger. */
+  /** An uncertified session has proven the password only, so its caller may not be the customer. */
   sessionId?: string | undefined
   deviceKey?: string | undefined
   ip?: string | undefined
 }
 
+/** The asker of a request: the customer of a certified session or the uncertified session, the device and the address. */
 export const askerOf = (
   caller: Pick<Caller, 'customerId' | 'sessionId' | 'certified'> | undefined,
   { ip }: Pick<Meta, 'ip'>,
@@ -26,7 +27,7 @@ export const askerOf = (
 
 const partyOfDevice = (deviceKey: string): string => `device:${sha256(deviceKey).toString('hex')}`
 
-/** What an asker is known by, strongest first. A code answers to any of it. */
+/** The counting keys of an asker, strongest first. A code is accepted under any of them. */
 export const partiesOf = ({ customerId, sessionId, deviceKey, ip }: Asker): string[] => [
   ...(customerId === undefined ? [] : [originOfMember(customerId)]),
   ...(sessionId === undefined ? [] : [`session:${sessionId}`]),
@@ -35,11 +36,12 @@ export const partiesOf = ({ customerId, sessionId, deviceKey, ip }: Asker): stri
 ]
 
 /**
- * `trusted`: the phone's own member, or a device that its account knows. Wrong tries of a `party` are counted together; those of
- * a stranger go by the member or the address, for a device key is easily made up.
+ * `trusted`: the phone's own customer, or a device that its account knows. Wrong attempts of one `party` are counted together; an
+ * untrusted asker is counted by customer or address, because a device key is easily made up.
  */
 export type Standing = { trusted: boolean; party: string }
 
+/** Whether the asker is trusted for this phone, and the key under which its wrong attempts are counted. */
 export async function standingOf(reader: Reader, phone: Buffer, asker: Asker): Promise<Standing> {
   const { customerId, deviceKey } = asker
   const device = deviceKey === undefined ? null : sha256(deviceKey)
@@ -53,6 +55,6 @@ export async function standingOf(reader: Reader, phone: Buffer, asker: Asker): P
   if (account?.own && customerId !== undefined) return { trusted: true, party: originOfMember(customerId) }
   const { deviceKey: _made, sessionId: _unproven, ...named } = asker
   const party = partiesOf(named)[0] ?? partiesOf(asker)[0]
-  if (party === undefined) throw new Error('nobody asks')
+  if (party === undefined) throw new Error('an asker needs an identifier')
   return { trusted: false, party }
 }

@@ -4,7 +4,7 @@ import type { Reader, Tx } from '../../../platform/db/db.ts'
 import type { Standing } from './asker.ts'
 import { afterWrong, isLocked, isRecent, lockEnd, type Tries } from './attempt-limits.ts'
 
-/** Wrong tries of all strangers together, at one secret of one phone, before it is locked for strangers, for a day. */
+/** Wrong attempts of all untrusted askers together, at one secret of one phone, before it is locked for them, for a day. */
 export const STRANGERS_TO_LOCK = 20
 const STRANGERS = ''
 
@@ -13,7 +13,7 @@ export type Attempts = { own: Tries; strangers: Tries; locked: boolean }
 
 const NONE: Tries = { wrong: 0, recent: false, locked: false }
 
-/** What was tried wrongly before; a trusted party is not locked by what strangers did. */
+/** The wrong attempts so far; a trusted party is not locked by the attempts of untrusted askers. */
 export async function attemptsOf(
   reader: Reader,
   { phone, purpose }: Guarded,
@@ -31,7 +31,10 @@ export async function attemptsOf(
   return { own, strangers, locked: own.locked || (!trusted && strangers.locked) }
 }
 
-/** Counts a wrong try; the one that reaches `most`, or what strangers have together, locks. The caller holds the phone. */
+/**
+ * Counts a wrong attempt; the one that reaches `most`, or the shared cap of untrusted askers, locks. The caller holds the phone
+ * lock.
+ */
 export async function countWrong(
   tx: Tx,
   guarded: Guarded,
@@ -60,7 +63,7 @@ async function countOne(
   return { locks, left }
 }
 
-/** A right try of this party. What other strangers did still counts. */
+/** Clears the count of this party after a right attempt. The shared count of untrusted askers stays. */
 export async function clearAttempts(tx: Tx, { phone, purpose }: Guarded, { party }: Standing): Promise<void> {
   await tx
     .deleteFrom('secret_attempt')

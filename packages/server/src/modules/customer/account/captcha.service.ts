@@ -7,10 +7,10 @@ import { fail } from '../../../platform/http/failures.ts'
 
 const LIFE_SECONDS = 300
 
-/** The phone that a captcha is about. */
+/** The phone that a captcha is bound to, or `guest`. */
 export const captchaSubject = (mobile: string | undefined): string => mobile ?? 'guest'
 
-/** Something to solve. Its age is told by the database's clock, whichever instance answers. */
+/** A captcha challenge. Its age is measured by the database's clock, so that every instance agrees. */
 export async function newCaptcha(
   reader: Reader,
   captcha: CaptchaGateway,
@@ -20,7 +20,10 @@ export async function newCaptcha(
   return captcha.ask(binding, rows[0]?.now ?? 0)
 }
 
-/** Uses up a solved captcha. @throws CallError 2022 wrong, late, used before, or solved for something else */
+/**
+ * Consumes a solved captcha.
+ * @throws CallError Status.captchaWrong when it is wrong, expired, used, or solved for another phone or purpose
+ */
 export async function useCaptcha(
   reader: Reader,
   captcha: CaptchaGateway,

@@ -18,7 +18,7 @@ const solvedFor = (mobile: string) => solvedCaptcha(server, { purpose: 'regist',
 const send = (mobile: string, captcha: Captcha, type: 'regist' | 'resetPwd' = 'regist') =>
   server.client.call(account.sendSmsH5, { mobile, type, ...captcha })
 
-test('a solved captcha sends one code, also of fifty requests at once', async () => {
+test('fifty requests at once with one solved captcha send one code', async () => {
   const mobile = newMobile()
   const captcha = await solvedFor(mobile)
   const statuses = await Promise.all(Array.from({ length: 50 }, () => statusOf(send(mobile, captcha))))
@@ -26,7 +26,7 @@ test('a solved captcha sends one code, also of fifty requests at once', async ()
   expect(statuses.filter((status) => status === 2022)).toHaveLength(49)
 })
 
-test('a captcha is good for the phone and the purpose that it was solved for, and for no other', async () => {
+test('a captcha is accepted for the phone and purpose that it was solved for, and for no other', async () => {
   const mobile = newMobile()
   const captcha = await solvedFor(mobile)
   expect(await failureOf(send(newMobile(), captcha))).toMatchObject({
@@ -39,7 +39,7 @@ test('a captcha is good for the phone and the purpose that it was solved for, an
   await send(mobile, captcha)
 })
 
-test('an answer that is unsolved, changed or under another key is 2022, and so is a shape that is no answer', async () => {
+test('an unsolved, altered or malformed captcha answer, or one under another key, is refused as a wrong captcha', async () => {
   const { mobile } = await registered(server)
   const captcha = await solvedFor(mobile)
   const forged = (change: (answer: Record<string, Record<string, unknown>>) => void): Captcha => {
@@ -63,13 +63,13 @@ test('an answer that is unsolved, changed or under another key is 2022, and so i
     expect((await server.client.send(account.sendSmsH5, { mobile, type: 'resetPwd', ...answer })).status).toBe(2022)
 })
 
-test('a challenge tells nobody whose phone it is about', async () => {
+test('a captcha challenge does not reveal the phone that it is for', async () => {
   const mobile = newMobile()
   const { challenge } = await server.client.call(account.captcha, { purpose: 'login', mobile })
   expect(challenge).not.toContain(mobile)
 })
 
-test('a captcha lives five minutes by the clock of the database', async () => {
+test('a captcha expires after five minutes by the clock of the database', async () => {
   const { db } = server.platform
   const binding = { purpose: 'regist', subject: newMobile() } as const
   const gateway = makeParties(server.platform.config).captcha

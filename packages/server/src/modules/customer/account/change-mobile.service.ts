@@ -26,10 +26,12 @@ import { judgeCode, lockPhone } from './sms-code.service.ts'
 type Input = CallInput<typeof account.changeMobile>
 
 /**
- * Another phone to log in with; the old one is told, this device stays logged in, the others do not. The cards keep the
- * phones that their banks know.
- * @throws CallError 2005, 2017–2019 the new phone's code, then 2000 it has an account, 2019 the old phone's ticket, 2009 the
- *   person's, 2006 the deal password's, 1001 no ticket, 40403 a name and a number alone
+ * Moves the account to another login phone; the old one is notified, this device stays logged in, the other sessions end. The
+ * cards keep the phones that their banks know.
+ * @throws CallError Status.smsLocked, Status.codeNotRequested, Status.codeWrong, Status.codeExpired for the new phone's code;
+ *   then Status.alreadyRegistered, Status.codeExpired for the old phone's ticket, Status.realNameWrong for the identity ticket,
+ *   Status.passwordWrong for the deal ticket, Status.missingField without a ticket, Status.refused for a name and an ID number
+ *   alone
  */
 export async function changeMobile(
   platform: Platform,
@@ -40,7 +42,7 @@ export async function changeMobile(
   return failure === undefined ? { mobile: maskPhone(input.newMobile), needRelogin: false } : fail(failure)
 }
 
-/** What is wrong with the code is returned, not thrown: a wrong try is never rolled back. */
+/** Returns what is wrong with the code instead of throwing, so that the wrong attempt is committed. */
 async function change(
   tx: Tx,
   { vault }: Platform,
@@ -67,10 +69,10 @@ async function change(
     .executeTakeFirstOrThrow()
   await setMobile(tx, vault, customerId, newMobile)
   await addJob(tx, 'account.tellOldPhone', { customerId, oldCipher, noticeId: newId() })
-  // what the group said was of the old phone
+  // the group's answer was about the old phone
   await forgetGroupIdentity(tx, customerId)
   await askGroup(tx, customerId)
-  // the old phone is lost: what was bound with it goes
+  // the old phone is lost, so the WeChat that was bound with it is unbound
   if (input.oldSmsTicket === undefined) await addJob(tx, 'weChat.release', { customerId })
   await endSessions(tx, customerId, 'mobileChanged', sessionId)
   await writeAudit(tx, {
@@ -82,7 +84,7 @@ async function change(
   return undefined
 }
 
-/** A name and a number are known to others: the deal password, or staff who verified the person, come with them. */
+/** A name and an ID number are known to others, so the deal password or a manual verification by staff is required as well. */
 async function useTickets(
   tx: Tx,
   vault: Vault,
@@ -91,7 +93,7 @@ async function useTickets(
 ): Promise<void> {
   const spend = (field: string, ticket: string, binding: Omit<TicketBinding, 'owner'>): Promise<void> =>
     consumeTicket(tx, ticket, { owner, ...binding }).catch((error) => {
-      // the same codes are said of the new phone, whose code is asked for on another page
+      // the new phone's code fails with the same statuses but belongs to another page, so `field` tells them apart
       throw error instanceof CallError ? new CallError(error.status, error.message, { field }) : error
     })
   if (oldSmsTicket !== undefined) return spend('oldSmsTicket', oldSmsTicket, { kind: 'sms', purpose: 'changeOld' })

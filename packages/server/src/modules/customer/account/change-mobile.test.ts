@@ -38,7 +38,7 @@ const person = async ({ token, certId, name }: Member & { certId: string; name: 
 const login = (mobile: string, password: string) => passwordLogin(server, { mobile, password })
 const mobileSeen = async (token: string) => (await server.client.call(customer.info, {}, { token })).mobile
 
-test('S3 by the old phone: the new one logs in, the old one does not, and the other devices log in again', async () => {
+test('S3 a customer who moves to a new phone by the old one logs in with the new one; other devices log in again', async () => {
   const member = await registered(server)
   const other = await login(member.mobile, member.password)
   const mobile = newMobile()
@@ -53,11 +53,11 @@ test('S3 by the old phone: the new one logs in, the old one does not, and the ot
   expect((await failureOf(login(member.mobile, member.password))).status).toBe(2011)
   const told = await until(async () => (await server.sandbox.sms(member.mobile)).find(({ code }) => code === null))
   expect(told.text).toContain(`已更换为${maskPhone(mobile)}`)
-  // the old phone may become somebody else's account
+  // the old phone is free for another customer's account
   await registered(server, { mobile: member.mobile })
 })
 
-test('by the person, who also knows the deal password if there is one', async () => {
+test('a customer with a deal password who proves the identity changes the phone only with that password as well', async () => {
   const holder = await withDealPassword(server)
   const mobile = newMobile()
   const code = await codeAt(holder, mobile)
@@ -69,7 +69,7 @@ test('by the person, who also knows the deal password if there is one', async ()
   expect(await mobileSeen(holder.token)).toBe(maskPhone(mobile))
 })
 
-test('a WeChat that was bound with a lost phone logs in no more once the person has another phone', async () => {
+test('a WeChat that was bound with a lost phone no longer logs in once the customer has another phone', async () => {
   const holder = await boundToWeChat(server, await withDealPassword(server))
   const mobile = newMobile()
   const proofs = {
@@ -82,7 +82,7 @@ test('a WeChat that was bound with a lost phone logs in no more once the person 
   await until(async () => !(await bound()))
 })
 
-test('S33 a name and an ID number alone move no account to another phone: staff verify the person for that phone, once', async () => {
+test('S33 a name and an ID number alone move no account: staff verify the customer for that one phone, once', async () => {
   const owner = await realNamed(server)
   const mobile = newMobile()
   const code = await codeAt(owner, mobile)
@@ -96,7 +96,7 @@ test('S33 a name and an ID number alone move no account to another phone: staff 
   expect(await mobileSeen(owner.token)).toBe(maskPhone(mobile))
 })
 
-test('S5 tickets are the member’s own, for this, and used once', async () => {
+test('S5 a customer changes the phone only with tickets of their own, issued for that purpose, each once', async () => {
   const [ann, ben] = [await realNamed(server), await realNamed(server)]
   const mobile = newMobile()
   const code = await codeAt(ann, mobile)
@@ -118,11 +118,11 @@ test('S5 tickets are the member’s own, for this, and used once', async () => {
   expect((await failureOf(change(moved, again, await codeAt(moved, again), good))).status).toBe(2019)
 })
 
-test('2000 a phone with an account, 2017 no code, 2018 a wrong one, which counts', async () => {
+test('a customer moves neither to a phone with an account nor without the right code, and wrong codes count', async () => {
   const [ann, ben] = [await registered(server), await registered(server)]
   const tickets = await oldPhone(ann)
   expect((await failureOf(codeAt(ann, ben.mobile))).status).toBe(2000)
-  // who does not hold that phone hears nothing of it
+  // a customer who does not hold that phone does not learn that it has an account
   expect((await failureOf(change(ann, ben.mobile, '123456', tickets))).status).toBe(2017)
   const mobile = newMobile()
   expect((await failureOf(change(ann, mobile, '123456', tickets))).status).toBe(2017)
@@ -133,7 +133,7 @@ test('2000 a phone with an account, 2017 no code, 2018 a wrong one, which counts
   expect((await failureOf(change(ann, mobile, code, tickets))).status).toBe(2005)
 })
 
-test('of two accounts that move to one phone at once, one does', async () => {
+test('of two customers who move to one phone at once, one succeeds', async () => {
   const people = [await registered(server), await registered(server)]
   const mobile = newMobile()
   const codes = [await codeAt(people[0] as Member, mobile), await codeAt(people[1] as Member, mobile)]

@@ -7,12 +7,13 @@ import { readSetting } from '../../operations/catalogue/index.ts'
 const channelNamed = async (reader: Reader, code: string) =>
   (await readSetting(reader, 'channels')).find((channel) => channel.code === code)
 
-/** A channel that nobody knows is one that is over. */
+/** The status of a marketing channel; an unknown channel is closed. */
 export async function channelStatus(reader: Reader, code: string): Promise<CallOutput<typeof marketing.channelStatus>> {
   const { status = 'close', url = '' } = (await channelNamed(reader, code)) ?? {}
   return status === 'open' ? { status, url: '' } : { status, url }
 }
 
+/** Whether a channel may register more customers: off when unknown, or once it brought `perDay` (0: no cap) within a day. */
 export async function strobeStatus(reader: Reader, code: string): Promise<CallOutput<typeof marketing.strobeStatus>> {
   const channel = await channelNamed(reader, code)
   if (!channel) return { strobe: 'off' }

@@ -24,18 +24,18 @@ async function join(channel: string): Promise<string> {
   return (await server.client.call(account.register, joining)).customerId
 }
 
-test('a channel is open, closed with a page in its place, or not known, which is as good as closed', async () => {
+test('a marketing channel is open, closed with a page in its place, or unknown, which counts as closed', async () => {
   await configure([
     { code: 'autumn', status: 'open', perDay: 0, url: '/discover' },
     { code: 'summer', status: 'close', perDay: 0, url: '/discover' },
   ])
   expect(await status('autumn')).toEqual({ status: 'open', url: '' })
   expect(await status('summer')).toEqual({ status: 'close', url: '/discover' })
-  expect(await status('nobody')).toEqual({ status: 'close', url: '' })
-  expect([await strobe('autumn'), await strobe('nobody')]).toEqual(['on', 'off'])
+  expect(await status('unknown')).toEqual({ status: 'close', url: '' })
+  expect([await strobe('autumn'), await strobe('unknown')]).toEqual(['on', 'off'])
 })
 
-test('the gate closes when the channel has brought as many as it may within a day; who came is kept on the account', async () => {
+test('the gate closes once a channel has brought its daily cap of customers, and each account keeps its channel', async () => {
   await configure([{ code: 'small', status: 'open', perDay: 2, url: '' }])
   const first = await join('small')
   await join('other')

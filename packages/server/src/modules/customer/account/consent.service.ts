@@ -9,12 +9,12 @@ import { agreementsOf } from '../../operations/catalogue/index.ts'
 export type ConsentScene = CallInput<typeof account.contractSelect>['scene']
 export type Agreed = Pick<ContractLink, 'key' | 'version'>
 
-/** `only`: the agreements that this moment is about, where a scene offers more. `already`: those given before. */
+/** `only`: the agreements of this step, where a scene offers more. `already`: those given before. */
 type Asking = { only?: readonly string[]; already?: readonly Agreed[] }
 
 /**
- * The agreements of a scene, if the customer ticked every one of them, less those that were given before.
- * @throws CallError 40403 naming the first that is missing
+ * The agreements of a scene that the customer newly ticked, without those given before.
+ * @throws CallError Status.refused naming the first agreement that is missing
  */
 export async function requireAgreed(
   reader: Reader,
@@ -31,8 +31,8 @@ export async function requireAgreed(
 }
 
 /**
- * Keeps which version was agreed to, when and on which device; each consent can be withdrawn on its own.
- * `kind` is the scene, or the scene and what exactly it was given for.
+ * Records which version was agreed to, when and on which device; each consent can be withdrawn separately.
+ * `kind` is the scene, or the scene and the object that the consent is for.
  */
 export async function keepConsents(
   tx: Tx,
@@ -60,7 +60,7 @@ export async function keepConsents(
     .execute()
 }
 
-/** What stands agreed to, to ask only for the rest. */
+/** The consents in force, so that only the rest has to be requested. */
 export async function consentsOf(reader: Reader, customerId: string, kind: string): Promise<Agreed[]> {
   return reader
     .selectFrom('consent')
@@ -71,6 +71,7 @@ export async function consentsOf(reader: Reader, customerId: string, kind: strin
     .execute()
 }
 
+/** Withdraws every consent of one kind that is in force. */
 export async function withdrawConsents(tx: Tx, customerId: string, kind: string): Promise<void> {
   await tx
     .updateTable('consent')

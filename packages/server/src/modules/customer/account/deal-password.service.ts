@@ -13,7 +13,7 @@ import { isLocked, isRecent, lockEnd } from './attempt-limits.ts'
 import { proveSecret, type SecretStore, WRONG_TO_LOCK } from './secret-guard.ts'
 import { pinWeakness } from './weak-pin.ts'
 
-/** What a ticket of the person is about that came with the number of a bound card. */
+/** Subject of an identity ticket whose holder also proved the number of a bound card. */
 export const KNOWN_CARD = 'knownCard'
 
 const UNTRIED = { wrong: 0, first_wrong_at: null, locked_until: null }
@@ -41,10 +41,12 @@ export const dealSecret = (customerId: string): SecretStore => ({
   },
 })
 
+/** Whether the customer has set a deal password. */
 export async function hasDealPassword(reader: Reader, customerId: string): Promise<boolean> {
   return (await dealSecret(customerId).read(reader, false)) !== undefined
 }
 
+/** Whether there is a deal password, whether it is locked, and how many attempts are left. */
 export async function dealPasswordStatus(
   reader: Reader,
   { customerId }: Caller,
@@ -55,7 +57,10 @@ export async function dealPasswordStatus(
   return { exists: true, locked: false, leftTimes: secret.recent ? WRONG_TO_LOCK - secret.wrong : WRONG_TO_LOCK }
 }
 
-/** Sets the first one, with a ticket of the phone. @throws CallError 2014, 2019, 40403 too easy or already set */
+/**
+ * Sets the first deal password, with a ticket of the phone.
+ * @throws CallError Status.passwordsDiffer, Status.codeExpired, Status.refused when it is too easy or already set
+ */
 export async function setDealPassword(
   platform: Platform,
   { customerId }: Caller,
@@ -76,7 +81,10 @@ export async function setDealPassword(
   return { exists: true }
 }
 
-/** A ticket for one purpose, amount and object. @throws CallError 2006 with `{leftTimes}`, 2007, 2016 */
+/**
+ * A ticket for one purpose, amount and object.
+ * @throws CallError Status.passwordWrong with `{leftTimes}`, Status.passwordMissing, Status.passwordLocked
+ */
 export async function verifyDealPassword(
   platform: Platform,
   { customerId }: Caller,
@@ -94,7 +102,11 @@ export async function verifyDealPassword(
   return { dealTicket: ticket, expiresIn }
 }
 
-/** Changes it for whoever knows it; the other devices log in again. @throws CallError 2006, 2007, 2014, 2015, 2016, 40403 */
+/**
+ * Changes the deal password of a customer who knows it; the other devices log in again.
+ * @throws CallError Status.passwordWrong, Status.passwordMissing, Status.passwordsDiffer, Status.samePassword,
+ *   Status.passwordLocked, Status.malformedField, Status.refused
+ */
 export async function modifyDealPassword(
   platform: Platform,
   caller: Caller,
@@ -111,9 +123,10 @@ export async function modifyDealPassword(
 }
 
 /**
- * Sets a new one without the old, with a ticket of the phone and one of the person, who must also have known the number of
- * a bound card if there is any; it also ends a lock.
- * @throws CallError 2007, 2009, 2014, 2015, 2019, 40403
+ * Replaces a forgotten deal password, with a ticket of the phone and an identity ticket, for which the number of a bound card
+ * must also have been proven if there is one; it also ends a lock.
+ * @throws CallError Status.passwordMissing, Status.realNameWrong, Status.passwordsDiffer, Status.samePassword,
+ *   Status.codeExpired, Status.refused
  */
 export async function resetDealPassword(
   platform: Platform,
@@ -130,7 +143,7 @@ export async function resetDealPassword(
   await transact(platform.db, async (tx) => {
     await consumeTicket(tx, input.smsTicket, { owner: customerId, kind: 'sms', purpose: 'dealPwd' })
     await consumeTicket(tx, input.identityTicket, cards > 0 ? { ...person, subject: KNOWN_CARD } : person)
-    // said only to whoever proved both; the tickets stay good, for they are spent with the change
+    // answered only once both tickets hold; they stay valid, because they are consumed with the change
     if (same) fail(Status.samePassword, '', { field: 'pin' })
     await replacePin(tx, caller, hash, current.hash, 'dealPassword.reset')
   })
@@ -144,7 +157,7 @@ async function replacePin(
   oldHash: string,
   action: string,
 ): Promise<void> {
-  // of two devices that change it at once, the second one's knowledge is out of date
+  // of two devices that change it at once, the second one has matched an outdated hash
   if ((await dealSecret(customerId).read(tx, true))?.hash !== oldHash) fail(Status.passwordWrong)
   await tx
     .updateTable('deal_password')

@@ -39,8 +39,8 @@ const identityTicket = async ({ token, certId }: PinHolder) =>
   (await server.client.call(account.realNameValidate, { certId, purpose: 'dealPwd' }, { token })).identityTicket
 const login = ({ mobile, password }: PinHolder) => passwordLogin(server, { mobile, password })
 
-test('S9 weak ones are refused in words: runs, repeats, birth date, phone tail, ID tail', async () => {
-  // numbers whose ends are weak for no other reason
+test('S9 a customer who picks a weak deal password reads why: run, repeat, birth date, phone tail or ID tail', async () => {
+  // numbers whose tails are weak for no other reason
   const own = { birthDate: '1992-03-15', certId: '110101199203156426', mobile: '13980246173' }
   const person = await realNamed(server, own)
   const digits = /\d{6}(?=X?$)/.exec(person.certId)?.[0] ?? ''
@@ -62,7 +62,7 @@ test('S9 weak ones are refused in words: runs, repeats, birth date, phone tail, 
   expect(await status(person)).toEqual({ exists: true, locked: false, leftTimes: 5 })
 })
 
-test('setting needs a ticket of this member’s phone, both entries the same, and none set before', async () => {
+test('a customer sets a deal password with a ticket of their own phone, two equal entries, and none set before', async () => {
   const [ann, ben] = [await registered(server), await registered(server)]
   expect((await failureOf(set(ann, NEW, '907352'))).status).toBe(2014)
   const bensTicket = await smsTicket(server, ben, 'dealPwd')
@@ -74,7 +74,7 @@ test('setting needs a ticket of this member’s phone, both entries the same, an
   expect((await failureOf(set(ann, '258036'))).status).toBe(40403)
 })
 
-test('2007 before there is one', async () => {
+test('a customer without a deal password can neither verify nor change it', async () => {
   const member = await registered(server)
   expect(await failureOf(verify(member, NEW))).toMatchObject({ status: 2007, message: '密码不存在' })
   expect((await failureOf(modify(member, '258036'))).status).toBe(2007)
@@ -104,7 +104,7 @@ test('S5 a ticket is bound to owner, purpose, amount and object, and works once'
   expect(await use({})).toBe(2006)
 })
 
-test('S9 five wrong ones within a day lock it: 2006 with what is left, then 2016, and the right one is locked too', async () => {
+test('S9 five wrong deal passwords within a day lock it, for the right one too; each answer counts down', async () => {
   const person = await withDealPassword(server)
   for (const leftTimes of [4, 3, 2, 1])
     expect(await failureOf(verify(person, '000123'))).toMatchObject({ status: 2006, data: { leftTimes } })
@@ -118,7 +118,7 @@ test('S9 five wrong ones within a day lock it: 2006 with what is left, then 2016
   expect(await status(person)).toEqual({ exists: true, locked: false, leftTimes: 5 })
 })
 
-test('of fifty parallel guesses four are wrong and the rest locked', async () => {
+test('of fifty parallel guesses at a deal password four are answered as wrong and the rest as locked', async () => {
   const person = await withDealPassword(server)
   const statuses = await Promise.all(Array.from({ length: 50 }, () => statusOf(verify(person, '000123'))))
   expect(statuses.filter((one) => one === 2006)).toHaveLength(4)
@@ -126,7 +126,7 @@ test('of fifty parallel guesses four are wrong and the rest locked', async () =>
   expect((await status(person)).locked).toBe(true)
 })
 
-test('changing it: 2014, 2015, weak, wrong; then the other devices log in again and this one stays', async () => {
+test('a customer changes the deal password with two equal, new, strong entries; other devices log in again', async () => {
   const person = await withDealPassword(server)
   const other = await login(person)
   expect((await failureOf(modify(person, person.pin, NEW, '111222'))).status).toBe(2014)
@@ -143,7 +143,7 @@ test('changing it: 2014, 2015, weak, wrong; then the other devices log in again 
   expect((await failureOf(server.client.call(customer.info, {}, { token: other.token }))).status).toBe(1008)
 })
 
-test('two devices that change it at once: one does', async () => {
+test('of two devices that change the deal password at once, one succeeds', async () => {
   const person = await withDealPassword(server)
   const other = { ...person, ...(await login(person)) }
   const statuses = await Promise.all([
@@ -153,7 +153,7 @@ test('two devices that change it at once: one does', async () => {
   expect(statuses.filter((one) => one === 1)).toHaveLength(1)
 })
 
-test('a reset needs the phone and the person, ends a lock, and refuses the old one again', async () => {
+test('a reset of the deal password needs phone and identity, ends a lock, and refuses the old password again', async () => {
   const person = await withDealPassword(server)
   const stranger = await withDealPassword(server)
   for (let n = 0; n < 5; n++) await statusOf(verify(person, '000123'))
@@ -173,7 +173,7 @@ test('a reset needs the phone and the person, ends a lock, and refuses the old o
   expect((await failureOf(reset(own, '625179'))).status).toBe(2019)
 })
 
-test('the password is nowhere in clear', async () => {
+test('the deal password is stored as a hash only', async () => {
   const person = await withDealPassword(server)
   const row = await server.platform.db
     .selectFrom('deal_password')

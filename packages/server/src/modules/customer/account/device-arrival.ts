@@ -4,14 +4,14 @@ import type { Tx } from '../../../platform/db/db.ts'
 
 export type Arrival = {
   deviceKey: string | undefined
-  /** Shown by more than the password: the phone, or a WeChat account that the phone was shown for. */
+  /** Proven by more than the password: the phone, or a WeChat account that was bound with the phone's code. */
   proven: boolean
 }
 
 /**
- * Whether a login is risky: nothing but the password, from a device that this account has not seen. The first device of an
- * account is trusted, also of one that is older than this question. A device that is trusted is known from now on.
- * `unseen`: another device than all before, which the owner is told of.
+ * Whether a login is risky: only the password is proven, from a device that this account has not seen. An account's first device
+ * is trusted, even when the account is older than this check. A trusted device is known from now on. `unseen`: a device unlike
+ * all earlier ones, of which the owner is notified.
  */
 export async function arrive(
   tx: Tx,
@@ -19,7 +19,7 @@ export async function arrive(
   { deviceKey, proven }: Arrival,
 ): Promise<{ risky: boolean; unseen: boolean; deviceHash: Buffer | undefined }> {
   const deviceHash = deviceKey === undefined ? undefined : sha256(deviceKey)
-  // two devices that come at once are not both the first
+  // row lock: of two devices that arrive at once only one is the first
   await tx.selectFrom('customer').select('customer_id').where('customer_id', '=', customerId).forUpdate().execute()
   const seen = await tx
     .selectFrom('known_device')
@@ -33,7 +33,7 @@ export async function arrive(
   return { risky, unseen, deviceHash }
 }
 
-/** From now on this device's password is enough. */
+/** Makes a device known: its password alone is accepted from now on. */
 export async function trustDevice(tx: Tx, customerId: string, deviceHash: Buffer | null | undefined): Promise<void> {
   if (!deviceHash) return
   await tx

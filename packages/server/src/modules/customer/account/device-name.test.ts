@@ -17,6 +17,6 @@ test.each([
   ['test', ''],
   ['', ''],
   ['%E4%B8%AD%E6', '%E4%B8%AD%E6'.slice(0, 0)],
-])('%s is called %s', (told, name) => {
+])('a device that reports %s is shown as %s', (told, name) => {
   expect(deviceName(told)).toBe(name)
 })

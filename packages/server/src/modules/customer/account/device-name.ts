@@ -6,28 +6,28 @@ const NAMES: readonly (readonly [RegExp, string])[] = [
   [/Macintosh/, 'Mac电脑'],
   [/CrOS/, 'Chromebook'],
 ]
-/** `Android 14; PJD110 Build/…`; browsers that keep the model to themselves say K. */
+/** `Android 14; PJD110 Build/…`; browsers that withhold the model send K. */
 const ANDROID = /Android(?: [\d.]+)?(?:; ([^;)]+?))?(?: Build\/[^;)]*)?[;)]/
 
 /**
- * What people would call the device that a session was opened on, from what it said of itself: a browser's user agent, or
- * `model;system;…` from an app. Nothing where that is not known.
+ * The display name of the device that a session was opened on, from what it reported: a browser's user agent, or `model;system;…`
+ * from an app. Empty where that is not known.
  */
-export function deviceName(told: string): string {
-  const text = decoded(told)
+export function deviceName(reported: string): string {
+  const text = decoded(reported)
   for (const [pattern, name] of NAMES) if (pattern.test(text)) return name
   const android = ANDROID.exec(text)
   if (android) return android[1] === undefined || android[1] === 'K' ? '安卓手机' : android[1].slice(0, 40)
   if (/Linux/.test(text)) return 'Linux电脑'
-  // what follows the model is the phone's own number, which is no name
+  // the model is followed by the phone's own identifier, which is not part of the name
   return text.includes(';') && !text.includes('/') ? (text.split(';', 1)[0] ?? '').slice(0, 40) : ''
 }
 
-/** It travels percent-encoded and cut to a length, which may cut through a sign. */
-function decoded(told: string): string {
+/** The value is percent-encoded and truncated, possibly within an escape sequence. */
+function decoded(reported: string): string {
   try {
-    return decodeURIComponent(told.replace(/%(?:[0-9A-F])?$/i, ''))
+    return decodeURIComponent(reported.replace(/%(?:[0-9A-F])?$/i, ''))
   } catch {
-    return told
+    return reported
   }
 }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server?.stop())
 
 test.each(hostileValues)(
-  'S17 %j reaches no table and no fault through the free texts of calls that succeed',
+  'S17 a customer who sends %j in the free texts of calls that succeed reaches no table and no fault',
   async (value) => {
     const { token, pin, password } = holder
     const replies = [

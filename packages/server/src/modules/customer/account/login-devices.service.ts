@@ -10,10 +10,10 @@ import { writeAudit } from '../../../platform/observability/audit.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { deviceName } from './device-name.ts'
 
-/** More than anybody looks through; the ones used last come first. */
+/** More than a customer looks through; the most recently used come first. */
 const MOST = 50
 
-/** S4 The logins of the caller's account that are live. */
+/** S4 The live logins of the caller's account, the caller's own first. */
 export async function loginDevices(
   reader: Reader,
   { customerId, sessionId }: Caller,
@@ -43,7 +43,10 @@ export async function loginDevices(
   }
 }
 
-/** @throws CallError 1007, the same for a login that is over, another's and nobody's */
+/**
+ * Ends one login of the caller's account.
+ * @throws CallError Status.forbidden, alike for a login that is over, another customer's and an unknown one
+ */
 export async function endLogin({ db }: Platform, { customerId }: Caller, sessionId: string): Promise<null> {
   await transact(db, async (tx) => {
     const ended = await endOwnSession(tx, customerId, sessionId)
@@ -54,6 +57,7 @@ export async function endLogin({ db }: Platform, { customerId }: Caller, session
   return null
 }
 
+/** S4 Ends every other login of the caller's account and forgets their devices. @returns how many ended */
 export async function endOtherLogins({ db }: Platform, caller: Caller): Promise<CallOutput<typeof devices.endOthers>> {
   const { customerId, sessionId } = caller
   return transact(db, async (tx) => {
@@ -70,7 +74,7 @@ export async function endOtherLogins({ db }: Platform, caller: Caller): Promise<
   })
 }
 
-/** The rows stay: an account that has forgotten every device has not become a new one. */
+/** The rows stay: an account that has forgotten every device does not count as new. */
 async function forgetDevices(
   tx: Tx,
   customerId: string,

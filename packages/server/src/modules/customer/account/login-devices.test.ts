@@ -19,7 +19,7 @@ const login = ({ mobile, password }: Member, deviceKey: string, headers = {}) =>
 const list = async (token: string) => (await server.client.call(devices.list, {}, { token })).devices
 const info = (token: string) => server.client.call(customer.info, {}, { token })
 
-test('S4 every live login is listed with its device, its program and its times, the own one first', async () => {
+test('S4 a customer sees every live login with its device, program and times, the current one first', async () => {
   const member = await registered(server)
   const phone = await login(member, HOME, { deviceInfo: IPHONE, proId: 'weChat' })
   const own = await list(phone.token)
@@ -45,13 +45,13 @@ test('S4 every live login is listed with its device, its program and its times, 
     },
   ])
   expect(JSON.stringify(own)).not.toContain(phone.token)
-  const stranger = await login(member, 'device-that-nobody-has-seen-1')
+  const stranger = await login(member, 'device-new-to-the-account-1')
   expect((await list(phone.token)).filter(({ uncertified }) => uncertified)).toHaveLength(1)
   await server.client.call(account.logout, {}, { token: stranger.token })
   expect(await list(phone.token)).toHaveLength(2)
 })
 
-test('S4 one login is ended, at once and once, and its device is a stranger again', async () => {
+test('S4 a customer ends one login, at once and only once, and its device is unknown again', async () => {
   const member = await registered(server)
   const home = await login(member, HOME)
   const [first] = (await list(member.token)).filter(({ current }) => !current)
@@ -65,10 +65,10 @@ test('S4 one login is ended, at once and once, and its device is a stranger agai
   expect((await login(member, HOME)).needSafeCert).toBe(true)
 })
 
-test('S4 all others are ended, the own one stays, and only its device is still known', async () => {
+test('S4 a customer ends all other logins and keeps this one, whose device alone is still known', async () => {
   const member = await registered(server)
   const home = await login(member, HOME)
-  await login(member, 'device-that-nobody-has-seen-2')
+  await login(member, 'device-new-to-the-account-2')
   expect(await server.client.call(devices.endOthers, {}, { token: home.token })).toEqual({ ended: 2 })
   expect(await list(home.token)).toHaveLength(1)
   expect((await failureOf(info(member.token))).status).toBe(1008)

@@ -16,10 +16,11 @@ import { proveSecret } from './secret-guard.ts'
 import { phoneOwner } from './sms.service.ts'
 
 /**
- * A new login password, or the first one, for whoever holds the phone and, if the account has a real name, knows how its
- * ID number ends.
- * @throws CallError 2010, 2014; 2019 spent, late or foreign ticket; then 2011, 1001 for the end of the ID number, 2003 a
- *   wrong one, 2013 too many of them today, 2015
+ * Sets a new or a first login password for a caller who holds the phone and, if the account has a real name, knows the end of its
+ * ID number.
+ * @throws CallError Status.passwordFormat, Status.passwordsDiffer; Status.codeExpired for a used, expired or foreign ticket; then
+ *   Status.notRegistered, Status.missingField without the end of the ID number, Status.nameOrIdWrong for a wrong one,
+ *   Status.realNameDailyLimit after too many of them today, Status.samePassword
  */
 export async function forgetPassword(
   platform: Platform,
@@ -27,7 +28,7 @@ export async function forgetPassword(
 ): Promise<null> {
   const newPassword = checkNewPassword(input.newPwd, input.confirmPwd)
   const proof = { owner: phoneOwner(platform, input.mobile), kind: 'sms', purpose: 'resetPwd' } as const
-  // first: whoever does not hold the phone hears the same of every number
+  // first, so that a caller who does not hold the phone gets the same answer for every number
   await peekTicket(platform.db, input.smsTicket, proof)
   const { customerId } = (await accountOf(platform.vault, platform.db, input.mobile)) ?? fail(Status.notRegistered)
   await proveTail(platform, customerId, input.certTail)
@@ -40,7 +41,7 @@ export async function forgetPassword(
   return null
 }
 
-/** A wrong end leaves the ticket good and costs one of the day's tries, so that a phone in other hands is not enough. */
+/** A wrong end leaves the ticket valid and uses one of the day's attempts, so that a stolen phone is not enough. */
 async function proveTail(platform: Platform, customerId: string, tail: string | undefined): Promise<void> {
   const identity = await identityOf(platform.vault, platform.db, customerId)
   if (!identity) return
@@ -51,8 +52,9 @@ async function proveTail(platform: Platform, customerId: string, tail: string | 
 }
 
 /**
- * A new login password for whoever knows the old one. Every session ends, this one too: the screen logs in again.
- * @throws CallError 2010, 2014, 2015, 2006 with `{leftTimes}`, 2007, 2016
+ * Sets a new login password for a customer who knows the old one. Every session ends, this one too: the screen logs in again.
+ * @throws CallError Status.passwordFormat, Status.passwordsDiffer, Status.samePassword, Status.passwordWrong with `{leftTimes}`,
+ *   Status.passwordMissing, Status.passwordLocked
  */
 export async function modifyLoginPassword(
   platform: Platform,
@@ -65,7 +67,7 @@ export async function modifyLoginPassword(
   if (await isCurrent(platform, caller.customerId, newPassword)) fail(Status.samePassword, '', { field: 'newPwd' })
   const hash = await platform.passwords.hash(newPassword)
   await transact(platform.db, async (tx) => {
-    // of two devices that change it at once, the second one's old password is no longer the password
+    // of two devices that change it at once, the second one has matched an outdated hash
     if ((await secret.read(tx, true))?.hash !== oldHash) fail(Status.passwordWrong)
     await changePassword(tx, caller.customerId, hash, 'account.passwordChanged')
   })

@@ -35,7 +35,7 @@ const forget = (input: {
   certTail?: string
 }) => server.client.call(account.forgetPassword, { newPwd: NEW, confirmPwd: input.newPwd ?? NEW, ...input })
 
-test('S3 a changed password ends every session and is the only one that logs in', async () => {
+test('S3 a customer who changes the login password is logged out everywhere and logs in with the new one only', async () => {
   const member = await registered(server)
   const other = await login(member.mobile, member.password)
   expect(await modify(member.token, member.password)).toEqual({ needRelogin: true })
@@ -44,7 +44,7 @@ test('S3 a changed password ends every session and is the only one that logs in'
   await login(member.mobile, NEW)
 })
 
-test('2006, 2010, 2014, 2015 and 2016 when changing', async () => {
+test('a customer who changes the login password is told which entry is wrong, and five wrong old passwords lock it', async () => {
   const { token, password } = await registered(server)
   expect(await failureOf(modify(token, password, 'onlyletters'))).toMatchObject({
     status: 2010,
@@ -64,7 +64,7 @@ test('2006, 2010, 2014, 2015 and 2016 when changing', async () => {
   expect((await failureOf(modify(token, password))).status).toBe(2016)
 })
 
-test('F11 of two devices that change one password at once, one does', async () => {
+test('F11 of two devices that change one login password at once, one succeeds', async () => {
   const member = await registered(server)
   const other = await login(member.mobile, member.password)
   const statuses = await Promise.all([
@@ -79,7 +79,7 @@ test('F11 of two devices that change one password at once, one does', async () =
   expect(works.filter((status) => status === 1)).toHaveLength(1)
 })
 
-test('a forgotten password is reset with the phone; the lock and the sessions end', async () => {
+test('a customer resets a forgotten password with the phone, which ends the lock and every session', async () => {
   const member = await registered(server)
   for (let n = 0; n < 5; n++) await statusOf(modify(member.token, 'wrong123'))
   expect((await failureOf(modify(member.token, member.password))).status).toBe(2016)
@@ -88,7 +88,7 @@ test('a forgotten password is reset with the phone; the lock and the sessions en
   expect((await failureOf(info(member.token))).status).toBe(1008)
 })
 
-test('2010, 2014, and 2019 for a ticket that is unknown, spent, another phone’s or for something else', async () => {
+test('a reset refuses a malformed or mistyped password, and an unknown, used or foreign ticket', async () => {
   const member = await registered(server)
   const { mobile } = member
   const smsTicket = await resetTicket(mobile)
@@ -110,7 +110,7 @@ test('2010, 2014, and 2019 for a ticket that is unknown, spent, another phone’
   expect((await failureOf(forget({ mobile, smsTicket, newPwd: 'third333' }))).status).toBe(2019)
 })
 
-test('2015 tells only whoever proved the phone; a stranger hears nothing about the password', async () => {
+test('only a caller who has proven the phone learns that the new password equals the old one', async () => {
   const { mobile, password } = await registered(server)
   expect((await failureOf(forget({ mobile, smsTicket: 'guessed', newPwd: password }))).status).toBe(2019)
   const smsTicket = await resetTicket(mobile)
@@ -118,13 +118,13 @@ test('2015 tells only whoever proved the phone; a stranger hears nothing about t
   await forget({ mobile, smsTicket })
 })
 
-test('2011 tells only whoever holds the phone that it has no account', async () => {
+test('only a caller who holds the phone learns that it has no account', async () => {
   const mobile = newMobile()
   expect((await failureOf(forget({ mobile, smsTicket: 'guessed' }))).status).toBe(2019)
   expect((await failureOf(forget({ mobile, smsTicket: await resetTicket(mobile) }))).status).toBe(2011)
 })
 
-test('an account that WeChat opened gets its first password this way', async () => {
+test('a customer whose account WeChat opened sets the first password by a reset', async () => {
   const { mobile, customerId } = await registered(server)
   const without = server.platform.db.updateTable('customer').set({ password_hash: null })
   await without.where('customer_id', '=', customerId).execute()
@@ -133,7 +133,7 @@ test('an account that WeChat opened gets its first password this way', async () 
   await login(mobile, NEW)
 })
 
-test('of two devices that reset with one ticket at once, one does', async () => {
+test('of two devices that reset with one ticket at once, one succeeds', async () => {
   const { mobile } = await registered(server)
   const smsTicket = await resetTicket(mobile)
   const passwords = ['first111', 'second22']
@@ -142,10 +142,10 @@ test('of two devices that reset with one ticket at once, one does', async () => 
   await login(mobile, passwords[statuses.indexOf(1)] ?? '')
 })
 
-/** Nobody here was born on the first of a month. */
+/** No person in these tests was born on the first of a month. */
 const WRONG_TAIL = '010015'
 
-test('with a real name the end of the ID number is asked too: 1001, 2003, and the ticket is still good', async () => {
+test('a customer with a real name also gives the end of the ID number to reset; a wrong one keeps the ticket valid', async () => {
   const { mobile, certId } = await realNamed(server)
   const smsTicket = await resetTicket(mobile)
   const certTail = certId.slice(-6)
@@ -160,12 +160,12 @@ test('with a real name the end of the ID number is asked too: 1001, 2003, and th
   await login(mobile, NEW)
 })
 
-test('guesses at the end of an ID number count among the five tries of a day; then it is 2013, the right one too', async () => {
+test('wrong ends of an ID number count towards the day’s five attempts, after which the right one is refused too', async () => {
   const { mobile, certId, password } = await realNamed(server)
   const smsTicket = await resetTicket(mobile)
   const guesses = Array.from({ length: 50 }, () => statusOf(forget({ mobile, smsTicket, certTail: WRONG_TAIL })))
   const statuses = await Promise.all(guesses)
-  // the real name was the day's first try
+  // the real-name check used the day's first attempt
   expect(statuses.filter((status) => status === 2003)).toHaveLength(4)
   expect(statuses.filter((status) => status === 2013)).toHaveLength(46)
   expect(await failureOf(forget({ mobile, smsTicket, certTail: certId.slice(-6) }))).toMatchObject({

@@ -3,7 +3,7 @@ import { writeAudit } from '../../../platform/observability/audit.ts'
 import { isLocked, isRecent, lockEnd } from './attempt-limits.ts'
 import type { SecretStore } from './secret-guard.ts'
 
-/** The login password of a customer, in the customer's row, with the wrong tries of whoever is logged in. */
+/** The login password of a customer, in the customer's row, with the wrong attempts of logged-in callers. */
 export const loginSecret = (customerId: string): SecretStore => ({
   async read(reader, lock) {
     const row = await reader

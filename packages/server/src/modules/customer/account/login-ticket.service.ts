@@ -11,7 +11,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { mobileOf } from '../eligibility/index.ts'
 import { openLoginOf } from './login.service.ts'
 
-/** S20 A ticket for the customer's own browser, in place of the token: good once, while this session lives. */
+/** S20 A ticket that logs the customer's own browser in without the token: valid once, while this session lives. */
 export async function issueLoginTicket(
   { db }: Platform,
   { customerId, sessionId }: Caller,
@@ -41,9 +41,9 @@ const used = preparedQuery<Used>(`
   returning t.customer_id, s.channel, s.created_at as begun`)
 
 /**
- * Opens a session for such a ticket. It lasts as long as the one it comes from and is idle for money from its start: whoever
- * came by the ticket alone may look, and pays after a step-up.
- * @throws CallError 1007, the same for a ticket that is used, late, of a session that is over, and made up
+ * Opens a session for a login ticket. It lasts as long as the one it comes from and is idle for money from its start: a caller
+ * who has the ticket alone can read, and pays after a step-up.
+ * @throws CallError Status.forbidden, alike for a ticket that is used, expired, unknown or of a session that is over
  */
 export async function redeemLoginTicket({ db, vault }: Platform, loginTicket: string, meta: Meta): Promise<Login> {
   return transact(db, async (tx) => {

@@ -22,7 +22,7 @@ const takeOver = (loginTicket: string) => server.client.call(account.takeOver, {
 const unbind = (token: string) =>
   server.client.call(cards.unbind, { cardId: 'unknown', dealTicket: 'unknown' }, { token })
 
-test('S20 a browser with a login ticket is in the account that asked for it, and the app stays in it too', async () => {
+test('S20 a browser with a login ticket is logged in to the account that requested it, and the app stays logged in', async () => {
   const person = await withDealPassword(server)
   const { token, customerId, loginMobile } = await takeOver(await handOver(person.token))
   expect(customerId).toBe(person.customerId)
@@ -31,7 +31,7 @@ test('S20 a browser with a login ticket is in the account that asked for it, and
   expect((await info(person.token)).customerId).toBe(person.customerId)
 })
 
-test('S20 whoever came by a login ticket moves no money before a step-up', async () => {
+test('S20 a caller who has a login ticket alone moves no money before a step-up', async () => {
   const person = await withDealPassword(server)
   const { token } = await takeOver(await handOver(person.token))
   expect((await info(token)).moneyUntil).toBeUndefined()
@@ -41,14 +41,14 @@ test('S20 whoever came by a login ticket moves no money before a step-up', async
   expect(await statusOf(unbind(whole.token))).toBe(Status.forbidden)
 })
 
-test('S20 a login ticket is good once, also for two who come at once', async () => {
+test('S20 of three browsers that redeem one login ticket at once, one is logged in', async () => {
   const ticket = await handOver((await withDealPassword(server)).token)
   const tried = await Promise.allSettled([takeOver(ticket), takeOver(ticket), takeOver(ticket)])
   expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await statusOf(takeOver(ticket))).toBe(Status.forbidden)
 })
 
-test('S20 a login ticket that is late, made up, or of a session that ended opens nothing', async () => {
+test('S20 a login ticket that is expired, unknown or of a session that ended opens no session', async () => {
   const { token } = await withDealPassword(server)
   const late = await handOver(token)
   await sql`update login_ticket set expires_at = now() where ticket_hash = ${sha256(late)}`.execute(server.platform.db)
@@ -70,7 +70,7 @@ test('S2 a login ticket does not make the login last longer than the one it come
   expect(rows).toEqual([{ old: true }])
 })
 
-test('S3 a log-out that did not arrive is made up for by the hash of its token, which opens nothing', async () => {
+test('S3 a log-out that did not arrive is made good by the hash of its token, which itself opens nothing', async () => {
   const { token } = await withDealPassword(server)
   const tokenHash = sha256(token).toString('hex')
   expect(await statusOf(info(tokenHash))).toBe(Status.sessionInvalid)

@@ -21,8 +21,10 @@ import { takeCode } from './sms-code.service.ts'
 type LoginInput = CallInput<typeof account.login>
 
 /**
- * Logs in with password or code.
- * @throws CallError 2006, 2007, 2011, 2012, 2016, 2022, 40403 for a password; 2005, 2017, 2018, 2019, then 2011 for a code
+ * Logs a customer in with password or code.
+ * @throws CallError Status.passwordWrong, Status.passwordMissing, Status.notRegistered, Status.oldUser, Status.passwordLocked,
+ *   Status.captchaWrong, Status.refused for a password; Status.smsLocked, Status.codeNotRequested, Status.codeWrong,
+ *   Status.codeExpired, then Status.notRegistered for a code
  */
 export async function login(
   platform: Platform,
@@ -32,7 +34,7 @@ export async function login(
 ): Promise<Login> {
   const account = await (input.loginType === 'sms' ? byCode : byPassword)(platform, parties, input, meta)
   return transact(platform.db, async (tx) => {
-    // the token that this device held before is dead from now on
+    // the token that this device held before ends now
     if (caller) await endSession(tx, caller.sessionId)
     const { mobile, channel, deviceKey } = input
     return openLogin(tx, platform.vault, account, {
@@ -45,7 +47,7 @@ export async function login(
   })
 }
 
-/** Whether the number has an account is told to its holder only. */
+/** Only the holder of the number learns whether it has an account. */
 async function byCode(platform: Platform, _parties: Parties, input: LoginInput, { ip }: Meta): Promise<AccountRow> {
   const { mobile, smsCode: code, deviceKey } = input
   if (code === undefined) return fail(Status.missingField, '', { field: 'smsCode' })
@@ -62,7 +64,7 @@ async function byPassword(platform: Platform, parties: Parties, input: LoginInpu
 type Opening = { mobile: string; meta: Meta; channel: string | undefined }
 
 /**
- * Opens a session and says who logged in; a risky login opens one that is good for the safe certification only. Whoever has
+ * Opens a session and returns its login; a risky login opens one that is valid for the safe certification only. A customer with
  * several accounts chooses first: until then there is a ticket and no session.
  */
 export async function openLogin(
@@ -73,12 +75,12 @@ export async function openLogin(
 ): Promise<Login> {
   const { risky, unseen, deviceHash } = await arrive(tx, customerId, { deviceKey, proven })
   if (unseen) await noticeNewDevice(tx, customerId, { device: opening.meta.device, risky })
-  // before the certification nothing is said of other accounts
+  // an uncertified caller learns nothing of other accounts
   if (risky) return openLoginOf(tx, customerId, { ...opening, deviceHash, needsCertification: true })
   return openWholeLogin(tx, vault, customerId, { ...opening, deviceHash })
 }
 
-/** For whoever has shown enough: the session, or the choice that comes before it. */
+/** The session for a caller who has proven enough, or the choice between accounts that comes before it. */
 export async function openWholeLogin(
   tx: Tx,
   vault: Vault,
@@ -89,6 +91,7 @@ export async function openWholeLogin(
   return (await offerChoice(tx, vault, { customerId, channel, deviceHash })) ?? openLoginOf(tx, customerId, opening)
 }
 
+/** Opens a session of this very account and returns its login. `continues`: start of the login that it continues. */
 export async function openLoginOf(
   tx: Tx,
   customerId: string,
@@ -120,13 +123,16 @@ export async function openLoginOf(
   }
 }
 
-/** Ends the session of a log-out that did not arrive. What the hash names and whether it is over already is not told. */
+/**
+ * Ends the session of a log-out that did not arrive. The answer does not reveal what the hash names nor whether it is over
+ * already.
+ */
 export async function revoke(platform: Platform, tokenHash: string): Promise<null> {
   await endSessionOf(platform.db, Buffer.from(tokenHash, 'hex'))
   return null
 }
 
-/** Ends the caller's session. Whoever has none is as good as logged out. */
+/** Ends the caller's session; a caller without one is already logged out. */
 export async function logout(platform: Platform, caller: Caller | undefined): Promise<null> {
   if (caller) await endSession(platform.db, caller.sessionId)
   return null

@@ -23,7 +23,7 @@ const byPassword = (mobile: string, password: string, options?: SendOptions) =>
   passwordLogin(server, { mobile, password }, options)
 const info = (token: string) => server.client.call(customer.info, {}, { token })
 
-test('password and code both log in; each login is a session of its own', async () => {
+test('a customer logs in with password or code, and each login is a session of its own', async () => {
   const member = await registered(server)
   const one = await byPassword(`0${member.mobile}`, member.password)
   const smsCode = await strangerCode(server, member.mobile, 'login')
@@ -35,7 +35,7 @@ test('password and code both log in; each login is a session of its own', async 
   ).toBe(2019)
 })
 
-test('S1 only the hash of a token is stored; a new login on the same device ends the old token', async () => {
+test('S1 only the hash of a token is stored, and a new login on the same device ends the old token', async () => {
   const member = await registered(server)
   const rows = await server.platform.db
     .selectFrom('session')
@@ -48,7 +48,7 @@ test('S1 only the hash of a token is stored; a new login on the same device ends
   await info(again.token)
 })
 
-test('2011 unknown phone, 2012 old user, 2007 no password, 2020 for what is no password', async () => {
+test('a password login is refused separately for an unknown phone, an old user, a missing and a malformed password', async () => {
   expect(await failureOf(byPassword(newMobile(), 'abc12345'))).toMatchObject({ status: 2011, message: '您还未注册' })
   const member = await registered(server)
   const change = (set: { old_user?: boolean; password_hash?: null }) =>
@@ -65,7 +65,7 @@ test('2011 unknown phone, 2012 old user, 2007 no password, 2020 for what is no p
   expect({ status, message }).toEqual({ status: 2020, message: '账号或密码不正确' })
 })
 
-test('a login without its secret names the field', async () => {
+test('a login without its secret is refused with the name of the missing field', async () => {
   const { mobile } = await registered(server)
   expect(await failureOf(server.client.call(account.login, { loginType: 'pwd', mobile }))).toMatchObject({
     status: 1001,
@@ -77,7 +77,7 @@ test('a login without its secret names the field', async () => {
   })
 })
 
-test('a device that the account does not know solves a captcha before it hears whether a number has an account', async () => {
+test('a device that the account does not know solves a captcha before it learns whether a number has an account', async () => {
   const { mobile, password } = await registered(server)
   for (const number of [mobile, newMobile()])
     expect(
@@ -86,7 +86,7 @@ test('a device that the account does not know solves a captcha before it hears w
   await byPassword(mobile, password)
 })
 
-test('wrong passwords: 2006 with the tries left, the fifth locks for a day, the code still logs in', async () => {
+test('five wrong passwords, counted down, lock the password login for a day, and the code still logs in', async () => {
   const { mobile, password } = await registered(server)
   for (const leftTimes of [4, 3, 2, 1])
     expect(await failureOf(byPassword(mobile, 'wrong123'))).toMatchObject({ status: 2006, data: { leftTimes } })
@@ -107,7 +107,7 @@ test('wrong passwords: 2006 with the tries left, the fifth locks for a day, the 
   await byPassword(mobile, password)
 })
 
-test('a right password starts the count afresh', async () => {
+test('a right password resets the count of wrong ones', async () => {
   const { mobile, password } = await registered(server)
   for (let round = 0; round < 3; round++) {
     for (let n = 0; n < 2; n++) expect((await failureOf(byPassword(mobile, 'wrong123'))).status).toBe(2006)
@@ -115,7 +115,7 @@ test('a right password starts the count afresh', async () => {
   }
 })
 
-test('of fifty parallel guesses at most five are answered', async () => {
+test('of fifty parallel guesses at a password at most four are answered as wrong, and none logs in', async () => {
   const { mobile, password } = await registered(server)
   const statuses = await Promise.all(Array.from({ length: 50 }, () => statusOf(byPassword(mobile, 'wrong123'))))
   expect(statuses.filter((status) => status === 2006).length).toBeLessThanOrEqual(4)
@@ -123,7 +123,7 @@ test('of fifty parallel guesses at most five are answered', async () => {
   expect((await failureOf(byPassword(mobile, password))).status).toBe(2016)
 })
 
-test('S3 logout ends the token at once and never fails', async () => {
+test('S3 a customer who logs out ends the token at once, and a second log-out does not fail', async () => {
   const { token } = await registered(server)
   await server.client.call(account.logout, {}, { token })
   expect((await failureOf(info(token))).status).toBe(1008)
@@ -131,7 +131,7 @@ test('S3 logout ends the token at once and never fails', async () => {
   expect(await server.client.call(account.logout, {})).toBeNull()
 })
 
-test('the short spelling of the path answers too', async () => {
+test('the short spelling of the login path is served too', async () => {
   const { mobile, password } = await registered(server)
   const captcha = await solvedCaptcha(server, { purpose: 'password', mobile })
   const body = { loginType: 'pwd', mobile, password, ...captcha }

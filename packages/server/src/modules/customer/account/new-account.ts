@@ -11,7 +11,7 @@ import { type Agreed, keepConsents } from './consent.service.ts'
 
 export type NewAccount = {
   mobile: string
-  /** Nothing: the way in is the phone's code, until 找回密码 sets one. */
+  /** Null: the customer logs in by the phone's code, until 找回密码 sets a password. */
   passwordHash: string | null
   channel: string
   inviteCode: string
@@ -19,7 +19,7 @@ export type NewAccount = {
   meta: Meta
 }
 
-/** An account for a phone that has shown its code and that the caller has locked, with what was agreed to. */
+/** Opens an account with its consents, for a phone that has proven its code and that the caller has locked. */
 export async function newAccount(
   tx: Tx,
   vault: Vault,

@@ -10,12 +10,13 @@ import { writeLetter } from '../../messaging/letters/index.ts'
 import { mobileOf } from '../eligibility/index.ts'
 import { deviceName } from './device-name.ts'
 
-/** Whoever has the password and comes again and again is told of so often a day, and no more: it would hide the first. */
+/** Notices a day; a caller who has the password and logs in again and again would hide the first one under more. */
 const MOST_A_DAY = 3
 
 /**
- * Tells the owner of a login on a device that the account had not seen: what, when, and where it can be ended. By SMS as well
- * where nothing but the password was shown, for then the phone knows of nothing yet. The caller holds the customer's row.
+ * Notifies the owner of a login on a device that the account had not seen: which, when, and where it can be ended. Also by SMS
+ * when only the password was proven, because then the phone has no other sign of it. The caller holds the row lock of the
+ * customer.
  */
 export async function noticeNewDevice(
   tx: Tx,
@@ -32,7 +33,7 @@ export async function noticeNewDevice(
     .executeTakeFirstOrThrow()
   if (Number(told) >= MOST_A_DAY) return
   const noticeId = newId()
-  const where = wordsOf(deviceName(device))
+  const where = labelOf(deviceName(device))
   const came = risky ? '有人用登录密码登录您的账号，还没有通过安全认证，暂时不能操作' : '您的账号登录成功'
   await writeLetter(tx, customerId, {
     kind: 'service',
@@ -44,10 +45,11 @@ export async function noticeNewDevice(
   if (risky) await addJob(tx, 'account.tellNewDevice', { customerId, where, noticeId })
 }
 
-const wordsOf = (device: string): string => (device ? `新设备（${device}）` : '新设备')
+const labelOf = (device: string): string => (device ? `新设备（${device}）` : '新设备')
 
 const Payload = z.object({ customerId: z.uuid(), where: z.string(), noticeId: z.uuid() })
 
+/** The job that sends the SMS about a new device; it throws while the outcome is unknown, so that it runs again. */
 export function tellNewDeviceJob({ db, vault }: Platform, { sms }: Parties): JobHandler {
   return async (payload) => {
     const { customerId, where, noticeId } = Payload.parse(payload)

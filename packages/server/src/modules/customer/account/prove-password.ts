@@ -15,7 +15,7 @@ import { originOfIp } from './sms-caps.ts'
 import { lockPhone } from './sms-code.service.ts'
 import { countTold } from './told-numbers.ts'
 
-/** Wrong passwords after which a known device, too, solves a captcha. */
+/** Wrong passwords after which even a known device solves a captcha. */
 const WRONG_TO_CAPTCHA = 3
 
 type PasswordLogin = CallInput<typeof account.login> & { password: string }
@@ -23,10 +23,11 @@ type Account = AccountRow & { hash: string | undefined }
 type Verdict = { account: AccountRow } | { status: FailureStatus; data: unknown }
 
 /**
- * The account that phone and password belong to. A device that the account does not know solves a captcha before anything is said,
- * and its wrong passwords lock its address; known devices count by themselves. A number without an account costs the same
- * queries and the same hash.
- * @throws CallError 2022 captcha; 2016 locked for a day; then 2011, 2012, 2007, 2006 with `{leftTimes}`; 40403 too many
+ * The account that phone and password belong to. A device that the account does not know solves a captcha before any answer, and
+ * its wrong passwords lock its address; known devices are counted separately. A number without an account costs the same queries
+ * and the same hash.
+ * @throws CallError Status.captchaWrong; Status.passwordLocked for a day; then Status.notRegistered, Status.oldUser,
+ *   Status.passwordMissing, Status.passwordWrong with `{leftTimes}`; Status.refused after too many
  */
 export async function provePassword(
   platform: Platform,
@@ -62,13 +63,13 @@ async function accountWithHash(reader: Reader, phone: Buffer): Promise<Account |
 
 type Tried = { guarded: Guarded; standing: Standing; seen: Account | undefined; right: boolean }
 
-/** Falls while the phone is held, so that of fifty parallel guesses no more are answered than of fifty in a row. */
+/** Decides under the phone lock, so that fifty parallel guesses get no more answers than fifty in a row. */
 async function judge(tx: Tx, { guarded, standing, seen, right }: Tried): Promise<Verdict> {
   await lockPhone(tx, guarded.phone)
   const attempts = await attemptsOf(tx, guarded, standing)
   if (attempts.locked) return { status: Status.passwordLocked, data: null }
   const now = await accountWithHash(tx, guarded.phone)
-  // another device changed the password while this one was hashed: the try says nothing about the new one
+  // another device changed the password during hashing: the attempt proves nothing about the new one
   if (now?.hash !== seen?.hash) return { status: Status.passwordWrong, data: null }
   if (right && now && !now.oldUser) {
     await clearAttempts(tx, guarded, standing)

@@ -15,8 +15,9 @@ import { judgeCode, lockPhone, wasSpent } from './sms-code.service.ts'
 type RegisterInput = CallInput<typeof account.register>
 
 /**
- * Opens an account for a phone that shows its code, and logs it in. Code, account, consents and session commit together.
- * @throws CallError 2005, 2017, 2018, 2019 code; then 2000 known phone; 40403 an agreement is not ticked
+ * Opens an account for a phone that proves its code, and logs it in. Code, account, consents and session commit together.
+ * @throws CallError Status.smsLocked, Status.codeNotRequested, Status.codeWrong, Status.codeExpired for the code; then
+ *   Status.alreadyRegistered for a known phone; Status.refused when an agreement is not ticked
  */
 export async function register(platform: Platform, input: RegisterInput, meta: Meta): Promise<Login> {
   const agreed = await requireAgreed(platform.db, 'register', input.agreementKeys)
@@ -39,7 +40,7 @@ async function openAccount(
   const claim = { mobile, purpose: 'regist', code: input.smsCode, by: { deviceKey, ip: meta.ip } } as const
   const wrong = await judgeCode(tx, platform.vault, claim)
   const known = (await accountOf(platform.vault, tx, mobile)) !== undefined
-  // a second tap that waited at the lock hears that the account is there, not that the code was used
+  // a second tap that waited at the lock is answered that the account exists, not that the code was used
   if (known && (wrong === undefined || (await wasSpent(tx, platform.vault, claim)))) return Status.alreadyRegistered
   if (wrong !== undefined) return wrong
   const account = await newAccount(tx, platform.vault, { mobile, passwordHash, channel, inviteCode, agreed, meta })

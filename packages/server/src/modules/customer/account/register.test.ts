@@ -24,7 +24,7 @@ type Changes = {
 const register = (mobile: string, smsCode: string, changes: Changes = {}) =>
   server.client.call(account.register, { mobile, smsCode, password: 'abc12345', agreementKeys: keys, ...changes })
 
-test('a new phone opens an account, is logged in, and its consents are kept with version and device', async () => {
+test('a guest with a new phone opens an account, is logged in, and the consents are kept with version and device', async () => {
   const mobile = newMobile()
   const code = await strangerCode(server, mobile, 'regist')
   const login = await register(`0${mobile}`, code, { inviteCode: '123456', channel: 'poster' })
@@ -53,7 +53,7 @@ test('a new phone opens an account, is logged in, and its consents are kept with
   expect(row.password_hash).toMatch(/^\$argon2id\$/)
 })
 
-test('2000 for a phone that has an account, in every spelling, is told to the holder of its code only', async () => {
+test('only the holder of the code learns that a phone, in any spelling, already has an account', async () => {
   const mobile = newMobile()
   const device = { deviceKey: 'a-device-that-asked-itself' }
   const code = await strangerCode(server, mobile, 'regist', device)
@@ -68,7 +68,7 @@ test('2000 for a phone that has an account, in every spelling, is told to the ho
 })
 
 test.each(['abcdefgh', '12345678', 'ab123', 'abc123456789012345', 'abc 中文 1', "abc'12345"])(
-  '2010 for the password %s',
+  'a guest who registers with the password %s is refused for its format',
   async (password) => {
     const body = { mobile: newMobile(), smsCode: '123456', password, agreementKeys: '' }
     expect(await server.client.send(account.register, body)).toMatchObject({
@@ -78,7 +78,7 @@ test.each(['abcdefgh', '12345678', 'ab123', 'abc123456789012345', 'abc 中文 1'
   },
 )
 
-test('2017 without a code, 2018 with a wrong one', async () => {
+test('a guest registers only with the code that was sent', async () => {
   const mobile = newMobile()
   expect((await failureOf(register(mobile, '123456'))).status).toBe(2017)
   const code = await strangerCode(server, mobile, 'regist')
@@ -86,7 +86,7 @@ test('2017 without a code, 2018 with a wrong one', async () => {
   await register(mobile, code)
 })
 
-test('every agreement of the scene must be ticked; the code is not spent on being told so', async () => {
+test('a guest must tick every agreement of the scene, and a refusal does not consume the code', async () => {
   const mobile = newMobile()
   const code = await strangerCode(server, mobile, 'regist')
   const refused = await failureOf(register(mobile, code, { agreementKeys: keys.slice(1) }))
@@ -95,7 +95,7 @@ test('every agreement of the scene must be ticked; the code is not spent on bein
   await register(mobile, code)
 })
 
-test('fifty taps on register open one account', async () => {
+test('a guest who taps register fifty times opens one account', async () => {
   const mobile = newMobile()
   const code = await strangerCode(server, mobile, 'regist')
   const statuses = await Promise.all(Array.from({ length: 50 }, () => statusOf(register(mobile, code))))

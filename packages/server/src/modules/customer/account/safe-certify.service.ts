@@ -13,9 +13,10 @@ import { trustDevice } from './device-arrival.ts'
 import { openWholeLogin } from './login.service.ts'
 
 /**
- * S1 Ends a session that was yet to be certified and opens a whole one in its place, for whoever showed the phone or the
- * identity. Its device is known from now on.
- * @throws CallError 1001 neither ticket; 2019 or 2009 spent, late or foreign ticket; 1007 the session is whole already; 1008 it is over
+ * S1 Ends an uncertified session and opens a full one in its place, for a caller who proved the phone or the identity. Its device
+ * is known from now on.
+ * @throws CallError Status.missingField for neither ticket; Status.codeExpired or Status.realNameWrong for a used, expired or
+ *   foreign ticket; Status.forbidden when the session is already certified; Status.sessionInvalid when it is over
  */
 export async function safeCertify(
   platform: Platform,
@@ -47,12 +48,12 @@ async function useTicket(
 ): Promise<void> {
   const purpose = 'safeCert'
   if (smsTicket === undefined && identityTicket === undefined) fail(Status.missingField, '', { field: 'smsTicket' })
-  // a ticket that is given has to be right, wanted or not
+  // a ticket that is given must be valid, even where the other one suffices
   if (smsTicket !== undefined) await consumeTicket(tx, smsTicket, { owner, kind: 'sms', purpose })
   if (identityTicket !== undefined) await consumeTicket(tx, identityTicket, { owner, kind: 'identity', purpose })
 }
 
-/** Of two answers at once one finds it live: they do not make two sessions of it. */
+/** Of two parallel certifications one finds the session live, so that it becomes one new session. */
 async function endUncertified(
   tx: Tx,
   { sessionId, certified }: Caller,

@@ -37,7 +37,7 @@ const bills = (token: string) => server.client.call(devices.list, {}, { token })
 const certify = (token: string, tickets: { smsTicket?: string | undefined; identityTicket?: string | undefined }) =>
   server.client.call(account.safeCertify, tickets, { token })
 
-/** A risky login of somebody who has one device already. */
+/** A risky login of a customer who has one device already. */
 async function risky(member: Member): Promise<{ token: string; mobile: string; device: string }> {
   await login(member, newDevice())
   const device = newDevice()
@@ -46,7 +46,7 @@ async function risky(member: Member): Promise<{ token: string; mobile: string; d
   return { token, mobile: member.mobile, device }
 }
 
-test('the first device of an account is trusted, another is not, nor is one that says nothing of itself', async () => {
+test('the first device of an account is trusted, a later one is not, nor is one that sends no device key', async () => {
   const member = await registered(server)
   const [first, second] = [newDevice(), newDevice()]
   expect((await login(member)).needSafeCert).toBe(false)
@@ -57,7 +57,7 @@ test('the first device of an account is trusted, another is not, nor is one that
   expect((await login(member)).needSafeCert).toBe(true)
 })
 
-test('a code shows the phone: never risky, and its device is known from then on', async () => {
+test('a customer who logs in by code is never risky, and the device is known from then on', async () => {
   const member = await registered(server)
   await login(member, newDevice())
   const deviceKey = newDevice()
@@ -67,13 +67,13 @@ test('a code shows the phone: never risky, and its device is known from then on'
   expect((await login(member, deviceKey)).needSafeCert).toBe(false)
 })
 
-test('of two devices that come first at once, one is the first', async () => {
+test('of two first devices that log in at once, one is trusted', async () => {
   const member = await registered(server)
   const logins = await Promise.all([login(member, newDevice()), login(member, newDevice())])
   expect(logins.map(({ needSafeCert }) => needSafeCert).sort()).toEqual([false, true])
 })
 
-test('S11 until it is certified a session may read what the certification shows, certify and log out: all else is 888111', async () => {
+test('S11 an uncertified session may read what the certification shows, certify and log out, and nothing else', async () => {
   const own = await withBelongings(server)
   const { token } = await risky(own)
   const examples = callExamples(own).filter(({ call }) => call.access !== 'public' && !call.uncertified)
@@ -91,14 +91,14 @@ test('S11 until it is certified a session may read what the certification shows,
   const told = await info(token)
   expect(told).toMatchObject({ needSafeCert: true, name: '', certId: '', birthDay: '', bindCards: [], authMobile: '' })
   expect(told.mobile).toMatch(/^\d{3}\*{4}\d{4}$/)
-  // it shows phone and identity for the certification, and for nothing else
+  // phone and identity can be proven for the certification, and for nothing else
   const send = (type: 'dealPwd' | 'repay') => server.client.call(account.sendSms, { type }, { token })
   expect((await failureOf(send('dealPwd'))).status).toBe(Status.furtherCheck)
   const prove = { certId: own.certId, purpose: 'dealPwd' } as const
   expect((await failureOf(server.client.call(account.realNameValidate, prove, { token }))).status).toBe(
     Status.furtherCheck,
   )
-  // what is open to anybody sees a stranger
+  // public calls treat an uncertified session as anonymous
   const signed = callExamples(own).filter(({ name }) => name === 'loan.contract')
   for (const { call, body } of signed)
     expect((await server.client.send(call, body, { token })).status).toBe(Status.sessionInvalid)
@@ -107,7 +107,7 @@ test('S11 until it is certified a session may read what the certification shows,
   expect((await failureOf(info(token))).status).toBe(Status.sessionInvalid)
 })
 
-test('S1 the phone certifies: the old token is dead at once, the new one is whole, the device is known', async () => {
+test('S1 a customer certifies by phone: the old token ends at once, the new session is full, the device is known', async () => {
   const member = await registered(server)
   const { token, mobile, device } = await risky(member)
   expect((await failureOf(certify(token, {}))).status).toBe(1001)
@@ -115,8 +115,10 @@ test('S1 the phone certifies: the old token is dead at once, the new one is whol
   const forLogin = await smsTicket(server, member, 'dealPwd')
   expect((await failureOf(certify(token, { smsTicket: forLogin }))).status).toBe(2019)
   const right = await smsTicket(server, { token, mobile }, 'safeCert')
-  // a ticket that is given has to be right, beside another that is
-  expect((await failureOf(certify(token, { smsTicket: right, identityTicket: 'of somebody else' }))).status).toBe(2009)
+  // a ticket that is given must be valid even beside a valid one
+  expect((await failureOf(certify(token, { smsTicket: right, identityTicket: 'of another customer' }))).status).toBe(
+    2009,
+  )
   const whole = await certify(token, { smsTicket: right })
   expect(whole).toMatchObject({ needSafeCert: false, customerId: member.customerId })
   expect((await failureOf(info(token))).status).toBe(1008)
@@ -125,7 +127,7 @@ test('S1 the phone certifies: the old token is dead at once, the new one is whol
   expect((await login(member, device)).needSafeCert).toBe(false)
 })
 
-test('the identity certifies too: 2009, 2003, then in; another’s tickets are nobody’s', async () => {
+test('a customer certifies by identity, and another customer’s number or ticket is refused', async () => {
   const [person, other] = [await realNamed(server), await realNamed(server)]
   const { token } = await risky(person)
   const prove = (certId: string, as = token) =>
@@ -138,7 +140,7 @@ test('the identity certifies too: 2009, 2003, then in; another’s tickets are n
   expect((await certify(token, { identityTicket })).needSafeCert).toBe(false)
 })
 
-test('the face certifies too, once: not another’s, not one that was for a loan, and nothing else is to be had by it', async () => {
+test('a customer certifies by face once, not by another’s nor by one for a loan, and gains nothing else by it', async () => {
   const person = await realNamed(server)
   const { token } = await risky(person)
   const result = (faceTicket: string) => server.client.call(face.result, { faceTicket }, { token })
@@ -158,7 +160,7 @@ test('the face certifies too, once: not another’s, not one that was for a loan
   expect((await certify(token, { identityTicket })).needSafeCert).toBe(false)
 })
 
-test('of two certifications at once one makes a session, and a whole session cannot be certified', async () => {
+test('of two parallel certifications one opens a session, and a full session cannot be certified', async () => {
   const member = await registered(server)
   const { token, mobile } = await risky(member)
   const first = await smsTicket(server, { token, mobile }, 'safeCert')
@@ -169,7 +171,7 @@ test('of two certifications at once one makes a session, and a whole session can
   expect((await failureOf(certify(member.token, { smsTicket: spare }))).status).toBe(1007)
 })
 
-test('three wrong codes lock the certification by phone for a day, 2005, and the login by code stays open', async () => {
+test('three wrong codes lock the certification by phone for a day, and the login by code stays open', async () => {
   const member = await registered(server)
   const { token, mobile } = await risky(member)
   const code = await memberCode(server, { token, mobile }, 'safeCert')
@@ -181,7 +183,7 @@ test('three wrong codes lock the certification by phone for a day, 2005, and the
   await server.client.call(account.login, { loginType: 'sms', mobile, smsCode: byCode })
 })
 
-test('the owner is told of a device that is new: by letter, by SMS where only the password was shown, three times a day', async () => {
+test('the owner is notified of a new device by letter, and by SMS if only the password was proven, thrice a day', async () => {
   const member = await registered(server)
   await login(member, newDevice())
   const letters = async () => (await server.client.call(letter.list, {}, { token: member.token })).list

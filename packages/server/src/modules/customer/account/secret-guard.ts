@@ -4,12 +4,12 @@ import { fail } from '../../../platform/http/failures.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { type AfterWrong, afterWrong, type Tries } from './attempt-limits.ts'
 
-/** Wrong tries within a day before a password locks for a day. */
+/** Wrong attempts within a day before a password locks for a day. */
 export const WRONG_TO_LOCK = 5
 
 export type GuardedSecret = Tries & { hash: string }
 
-/** Where a guarded password stands: the login password or the deal password of one customer. */
+/** Storage of a guarded password: the login password or the deal password of one customer. */
 export type SecretStore = {
   read: (reader: Reader, lock: boolean) => Promise<GuardedSecret | undefined>
   count: (tx: Tx, after: AfterWrong) => Promise<void>
@@ -19,9 +19,9 @@ export type SecretStore = {
 type Verdict = { status: FailureStatus; data: unknown } | undefined
 
 /**
- * Shows that somebody knows a password, and gives the stored hash that was matched. Hashing takes its time outside the
- * transaction; the verdict falls under the row lock, so that of fifty parallel guesses five are answered.
- * @throws CallError 2007 no password, 2006 wrong with `{leftTimes}`, 2016 locked for a day
+ * The stored hash that an attempt matched. Hashing runs outside the transaction; the decision falls under the row lock, so that
+ * fifty parallel guesses get five answers.
+ * @throws CallError Status.passwordMissing, Status.passwordWrong with `{leftTimes}`, Status.passwordLocked for a day
  */
 export async function proveSecret(platform: Platform, store: SecretStore, attempt: string): Promise<string> {
   const seen = await store.read(platform.db, false)
@@ -36,7 +36,7 @@ export async function proveSecret(platform: Platform, store: SecretStore, attemp
 async function judge(tx: Tx, store: SecretStore, matched: string, right: boolean): Promise<Verdict> {
   const now = await store.read(tx, true)
   if (now?.locked) return { status: Status.passwordLocked, data: null }
-  // another device changed the password while we were hashing: this try says nothing about the new one
+  // another device changed the password during hashing: the attempt proves nothing about the new one
   if (now?.hash !== matched) return { status: Status.passwordWrong, data: null }
   if (right) {
     if (now.wrong > 0) await store.clear(tx)

@@ -2,7 +2,7 @@ import type { Vault } from '../../../platform/crypto/crypto.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { mobileIndex, sealMobile } from '../eligibility/index.ts'
 
-/** Gives an account a phone number, which no other account may have. */
+/** Sets the login phone of an account, which no other account may have. */
 export async function setMobile(tx: Tx, vault: Vault, customerId: string, mobile: string): Promise<void> {
   await tx
     .updateTable('customer')

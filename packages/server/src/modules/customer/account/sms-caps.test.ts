@@ -22,7 +22,7 @@ test('an IPv6 customer is one origin across the whole /64', () => {
   expect(originOfIp('2001:db8::9')).toBe('ip:2001:db8:0:0')
 })
 
-test('S6 thirty sends from one address in ten minutes are enough; the machine itself is not an address', async () => {
+test('S6 the thirty-first code for one address in ten minutes is refused; the server’s own address is exempt', async () => {
   await sent('ip:203.0.113.9', 29)
   await checkCaps(server.platform.db, server.platform.config, 'ip:203.0.113.9')
   await sent('ip:203.0.113.9', 1)
@@ -33,7 +33,7 @@ test('S6 thirty sends from one address in ten minutes are enough; the machine it
   await checkCaps(server.platform.db, server.platform.config, 'ip:127.0.0.1')
 })
 
-test('everybody together has a cap as well', async () => {
+test('a code is refused once the sends to all addresses together have reached their cap', async () => {
   await sent('ip:198.51.100.1', 20_000)
   expect((await failureOf(checkCaps(server.platform.db, server.platform.config, 'ip:198.51.100.2'))).message).toBe(
     '获取验证码的人太多，请稍后再试',

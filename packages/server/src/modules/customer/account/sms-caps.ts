@@ -4,14 +4,14 @@ import type { Reader } from '../../../platform/db/db.ts'
 import { refuse } from '../../../platform/http/failures.ts'
 
 const WINDOW_MINUTES = 10
-/** An address may stand for a whole office behind one router; a member is one person. */
+/** An address may stand for a whole office behind one router; a customer is one person. */
 const CAPS = { ip: 30, member: 10 } as const
-/** Over everybody: more than this in ten minutes is an attack on the SMS bill. */
-const EVERYBODY = 20_000
+/** Cap over all origins together: more than this in ten minutes is an attack on the SMS bill. */
+const ALL_ORIGINS = 20_000
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
-/** Who asks, when nobody is logged in. An IPv6 customer holds a whole /64, so that is what is counted. */
+/** Origin of a guest's request. An IPv6 customer holds a whole /64, so the /64 is what is counted. */
 export function originOfIp(ip: string): string {
   if (!ip.includes(':') || LOOPBACK.has(ip)) return `ip:${ip}`
   const [head = '', tail = ''] = ip.split('::')
@@ -23,9 +23,10 @@ export function originOfIp(ip: string): string {
   return `ip:${groups.slice(0, 4).join(':')}`
 }
 
+/** Origin of a logged-in customer's request. */
 export const originOfMember = (customerId: string): string => `member:${customerId}`
 
-/** @throws CallError 40403 when this origin, or everybody together, had too many codes sent */
+/** Checks the caps of an origin. @throws CallError Status.refused when this origin, or all together, had too many codes sent */
 export async function checkCaps(reader: Reader, config: Config, origin: string): Promise<void> {
   if (isExemptAddress(config, origin.slice('ip:'.length))) return
   const cap = origin.startsWith('member:') ? CAPS.member : CAPS.ip
@@ -42,5 +43,5 @@ export async function checkCaps(reader: Reader, config: Config, origin: string):
     .select(sql<number>`count(*)::int`.as('sends'))
     .where('sent_at', '>', since)
     .executeTakeFirstOrThrow()
-  if (all.sends >= EVERYBODY) refuse('获取验证码的人太多，请稍后再试')
+  if (all.sends >= ALL_ORIGINS) refuse('获取验证码的人太多，请稍后再试')
 }

@@ -24,14 +24,15 @@ export type SentCode = { countdown: number; smsSeq: string; leftTimes: number }
 const codeMac = (vault: Vault, phone: Buffer, purpose: string, code: string): Buffer =>
   vault.mac('smsCode', `${phone.toString('hex')}|${purpose}|${code}`)
 
-/** Whoever acts on one phone waits for whoever does so already, until the transaction ends. */
+/** Serialises all work on one phone until the transaction ends (advisory lock). */
 export async function lockPhone(tx: Tx, phone: Buffer): Promise<void> {
   await sql`select pg_advisory_xact_lock(${PHONE_LOCK}, hashtext(${phone.toString('hex')}))`.execute(tx)
 }
 
 /**
- * Makes a code for who asks and sends it at once, after the commit that counts it. `origin` is what caps go by.
- * @throws CallError 2001 three sends in ten minutes, 2005 locked, 40403 a cap or the operator says no
+ * Makes a code for the asker and sends it at once, after the commit that counts it. `origin` is the key of the caps.
+ * @throws CallError Status.smsTooOften after three sends in ten minutes, Status.smsLocked, Status.refused by a cap or by the
+ *   operator
  */
 export async function sendCode(
   platform: Platform,
@@ -69,7 +70,7 @@ async function countSend(
     .select(sql<number>`count(*)::int`.as('sends'))
     .where('mobile_index', '=', phone)
     .where('sent_at', '>', sql<Date>`now() - make_interval(mins => ${SMS_WINDOW_MINUTES})`)
-    // what strangers had sent to a phone keeps its owner from nothing
+    // sends that untrusted askers caused do not use up the owner's
     .$if(trusted, (query) => query.where(({ eb, or }) => or([eb('trusted', '=', true), eb('party', 'in', parties)])))
     .executeTakeFirstOrThrow()
   if (recent.sends >= SMS_SENDS_PER_WINDOW) fail(Status.smsTooOften)
@@ -92,8 +93,8 @@ async function countSend(
 }
 
 /**
- * What is wrong with a code, or nothing: then it is used up. The caller commits either way and fails afterwards, so that
- * a wrong try is never rolled back. Parallel tries stand in line at the phone.
+ * What is wrong with a code, or `undefined`: then it is consumed. The caller commits either way and fails afterwards, so that a
+ * wrong attempt is never rolled back. Parallel attempts queue at the phone lock.
  */
 export async function judgeCode(tx: Tx, vault: Vault, claim: CodeClaim): Promise<FailureStatus | undefined> {
   const wrong = await peekCode(tx, vault, claim)
@@ -101,7 +102,7 @@ export async function judgeCode(tx: Tx, vault: Vault, claim: CodeClaim): Promise
   return wrong
 }
 
-/** The same, and a right code stays good, before something is said that is meant for the phone's holder only. */
+/** Like `judgeCode`, but a right code stays valid: for an answer that only the phone's holder may get. */
 export async function peekCode(
   tx: Tx,
   vault: Vault,
@@ -123,7 +124,7 @@ export async function peekCode(
   return locks ? Status.smsLocked : Status.codeWrong
 }
 
-/** The last code that was asked for by the same member, session, device or address. */
+/** The last code that the same customer, session, device or address requested. */
 const codeOf = (tx: Tx, phone: Buffer, purpose: SmsPurpose, by: Asker) =>
   tx
     .selectFrom('one_time_code')
@@ -135,7 +136,7 @@ const codeOf = (tx: Tx, phone: Buffer, purpose: SmsPurpose, by: Asker) =>
     .limit(1)
     .executeTakeFirst()
 
-/** Uses up a code that was looked at in the same transaction. */
+/** Consumes a code that was checked in the same transaction. */
 export async function spendCode(tx: Tx, vault: Vault, { mobile, purpose, by }: CodeClaim): Promise<void> {
   const phone = mobileIndex(vault, mobile)
   const row = await codeOf(tx, phone, purpose, by)
@@ -148,14 +149,17 @@ export async function spendCode(tx: Tx, vault: Vault, { mobile, purpose, by }: C
     .execute()
 }
 
-/** Whether just this code was right and is used up: who sends it again is no stranger. */
+/** Whether exactly this code was right and is consumed: a caller who sends it again holds the phone. */
 export async function wasSpent(tx: Tx, vault: Vault, { mobile, purpose, code, by }: CodeClaim): Promise<boolean> {
   const phone = mobileIndex(vault, mobile)
   const row = await codeOf(tx, phone, purpose, by)
   return row?.live === true && row.used_at !== null && sameBytes(row.code_mac, codeMac(vault, phone, purpose, code))
 }
 
-/** Uses a code up. @throws CallError 2005 locked, 2017 none was asked for, 2018 wrong, 2019 too late or used */
+/**
+ * Consumes a code.
+ * @throws CallError Status.smsLocked, Status.codeNotRequested, Status.codeWrong, Status.codeExpired when late or used
+ */
 export async function takeCode(platform: Platform, db: Db, claim: CodeClaim): Promise<void> {
   const wrong = await transact(db, (tx) => judgeCode(tx, platform.vault, claim))
   if (wrong !== undefined) fail(wrong)

@@ -19,6 +19,6 @@ const DEED: Record<SmsPurpose, string> = {
   safeCert: '在新设备上登录（安全认证）',
 }
 
-/** The whole message as the customer reads it: what it is for stands before the code. */
+/** The whole message as the customer reads it; its purpose stands before the code. */
 export const codeText = (purpose: SmsPurpose, code: string): string =>
   `【万卡】您正在${DEED[purpose]}，验证码${code}，5分钟内有效。工作人员不会向您索要，请勿告诉任何人。`

@@ -17,20 +17,23 @@ import { originOfIp, originOfMember } from './sms-caps.ts'
 import { type SentCode, sendCode, takeCode } from './sms-code.service.ts'
 import { countTold } from './told-numbers.ts'
 
-/** What a phone may ask for before anybody is logged in. Everything else belongs to a member. */
-const STRANGER_PURPOSES: ReadonlySet<SmsPurpose> = new Set(['login', 'regist', 'resetPwd', 'weChat'])
-/** What a member may ask for on a phone that is not the account's own. */
+/** Purposes for which a phone may request a code before login. All others belong to a logged-in customer. */
+const GUEST_PURPOSES: ReadonlySet<SmsPurpose> = new Set(['login', 'regist', 'resetPwd', 'weChat'])
+/** Purposes for which a customer may request a code to a phone other than the account's own. */
 const OTHER_PHONE_PURPOSES: ReadonlySet<SmsPurpose> = new Set(['realName', 'changeNew'])
 const NEEDS_NEW_PHONE: ReadonlySet<SmsPurpose> = new Set(['regist', 'changeNew'])
 
 type Ask = { mobile?: string | undefined; type: SmsPurpose }
 type Context = { caller: Caller | undefined; meta: Meta }
 
-/** Who a proof of a phone belongs to before there is a customer: the phone's blind index. */
+/** Owner of a phone ticket before there is a customer: the phone's blind index. */
 export const phoneOwner = (platform: Platform, mobile: string): string =>
   mobileIndex(platform.vault, mobile).toString('hex')
 
-/** For a member: the account's own phone, or another one where the step is about that other phone. @throws CallError 2022 for a stranger */
+/**
+ * Sends a customer a code: to the account's own phone, or to another one where the step is about that phone.
+ * @throws CallError Status.captchaWrong for a guest
+ */
 export async function sendToMember(
   platform: Platform,
   parties: Parties,
@@ -47,7 +50,7 @@ export async function sendToMember(
   return sendCode(platform, parties, { mobile: target, purpose: type, origin, by: askerOf(caller, meta) })
 }
 
-/** For anybody: one captcha solved, one code sent. */
+/** Sends one code for one solved captcha, to guests as well. */
 export async function sendToAnybody(
   platform: Platform,
   parties: Parties,
@@ -57,7 +60,7 @@ export async function sendToAnybody(
   const { mobile, type: purpose, deviceKey } = input
   const { ip } = context.meta
   await useCaptcha(platform.db, parties.captcha, { purpose, subject: captchaSubject(mobile) }, input)
-  if (!STRANGER_PURPOSES.has(purpose)) {
+  if (!GUEST_PURPOSES.has(purpose)) {
     if (!context.caller) fail(Status.sessionInvalid)
     return sendToMember(platform, parties, input, context)
   }
@@ -67,8 +70,10 @@ export async function sendToAnybody(
 }
 
 /**
- * A forgotten password asks nothing of the number: a stranger would learn who has an account.
- * @throws CallError 2000 where the phone must be new, 2011 where it must be known, 40403 after too many of these
+ * Checks whether the number fits the purpose. A forgotten password checks nothing, because a guest would learn which numbers have
+ * an account.
+ * @throws CallError Status.alreadyRegistered where the phone must be new, Status.notRegistered where it must be known,
+ *   Status.refused after too many of these
  */
 async function checkPhone(platform: Platform, mobile: string, type: SmsPurpose, origin: string): Promise<void> {
   const known = (await accountOf(platform.vault, platform.db, mobile)) !== undefined
@@ -78,23 +83,26 @@ async function checkPhone(platform: Platform, mobile: string, type: SmsPurpose, 
   fail(known ? Status.alreadyRegistered : Status.notRegistered)
 }
 
-/** A code for a ticket. The ticket is the customer's, or the phone's where nobody needs to be logged in. */
+/** Exchanges a code for a ticket, which belongs to the customer, or to the phone where no login is needed. */
 export async function exchangeCode(
   platform: Platform,
   { mobile, type, smsCode, deviceKey }: CallInput<typeof account.validateSms>,
   { caller, meta }: Context,
 ): Promise<{ smsTicket: string; expiresIn: number }> {
-  const proven = STRANGER_PURPOSES.has(type)
+  const proven = GUEST_PURPOSES.has(type)
     ? (mobile ?? fail(Status.missingField, '', { field: 'mobile' }))
     : await ownPhone(platform, caller, { mobile, type })
   const by = askerOf(caller, meta, deviceKey)
   await takeCode(platform, platform.db, { mobile: proven, purpose: type, code: smsCode, by })
-  const owner = STRANGER_PURPOSES.has(type) || !caller ? phoneOwner(platform, proven) : caller.customerId
+  const owner = GUEST_PURPOSES.has(type) || !caller ? phoneOwner(platform, proven) : caller.customerId
   const { ticket, expiresIn } = await issueTicket(platform.db, { owner, kind: 'sms', purpose: type })
   return { smsTicket: ticket, expiresIn }
 }
 
-/** A session that has yet to be certified may show the phone for that and for nothing else. @throws CallError 888111 */
+/**
+ * An uncertified session may prove the phone for the certification and for nothing else.
+ * @throws CallError Status.furtherCheck
+ */
 const refuseOtherThanSafeCert = ({ certified }: Caller, type: SmsPurpose): void => {
   if (!certified && type !== 'safeCert') refuseUncertified()
 }

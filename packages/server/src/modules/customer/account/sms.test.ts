@@ -52,7 +52,7 @@ test('S6 a code has six digits, comes by SMS and is stored only as a keyed hash'
   const [message] = await server.sandbox.sms(mobile)
   expect(message?.code).toMatch(/^\d{6}$/)
   expect(message?.text).toContain('注册账号')
-  // S7: neither the reply nor the table knows it
+  // S7: neither the reply nor the table contains it
   const code = message?.code ?? ''
   expect(JSON.stringify(reply)).not.toContain(code)
   const row = await server.platform.db
@@ -63,7 +63,7 @@ test('S6 a code has six digits, comes by SMS and is stored only as a keyed hash'
   expect(row.code_mac).toHaveLength(32)
 })
 
-test('S6 three sends in rolling ten minutes, the fourth is 2001; later there are three again', async () => {
+test('S6 a phone receives three codes in a rolling ten minutes and is refused the fourth; later it has three again', async () => {
   const mobile = newMobile()
   expect((await sendH5(mobile)).leftTimes).toBe(2)
   expect((await sendH5(mobile)).leftTimes).toBe(1)
@@ -75,7 +75,7 @@ test('S6 three sends in rolling ten minutes, the fourth is 2001; later there are
   expect((await sendH5(mobile)).leftTimes).toBe(2)
 })
 
-test('the limit is the phone’s, whatever the purpose and the spelling', async () => {
+test('the send limit belongs to the phone, whatever the purpose and the spelling', async () => {
   const member = await registered(server)
   await forgetSends(server, member.mobile)
   await sendH5(`0${member.mobile}`, 'login')
@@ -84,7 +84,7 @@ test('the limit is the phone’s, whatever the purpose and the spelling', async 
   expect((await failureOf(sendH5(member.mobile, 'login'))).status).toBe(2001)
 })
 
-test('fifty sends at once send three', async () => {
+test('of fifty parallel sends to one phone three are sent', async () => {
   const mobile = newMobile()
   const statuses = await Promise.all(Array.from({ length: 50 }, () => statusOf(sendH5(mobile))))
   expect(statuses.filter((status) => status === 1)).toHaveLength(3)
@@ -92,13 +92,13 @@ test('fifty sends at once send three', async () => {
   expect(await server.sandbox.sms(mobile)).toHaveLength(3)
 })
 
-test('2000 for registering a known phone, 2011 for logging in with an unknown one', async () => {
+test('a guest gets neither a registration code for a known phone nor a login code for an unknown one', async () => {
   const { mobile } = await registered(server)
   expect((await failureOf(sendH5(mobile, 'regist'))).status).toBe(2000)
   expect((await failureOf(sendH5(newMobile(), 'login'))).status).toBe(2011)
 })
 
-test('a forgotten password answers the same whether or not the number has an account, and sends either a code', async () => {
+test('a forgotten password is answered alike, with a code, whether or not the number has an account', async () => {
   const [known, unknown] = [(await registered(server)).mobile, newMobile()]
   await forgetSends(server, known)
   const [one, other] = [await sendH5(known, 'resetPwd'), await sendH5(unknown, 'resetPwd')]
@@ -110,7 +110,7 @@ test('a forgotten password answers the same whether or not the number has an acc
   }
 })
 
-test('S6 a stranger needs a picture, and gets no member’s code', async () => {
+test('S6 a guest needs a captcha for a code, and gets none for the purposes of a customer', async () => {
   const mobile = newMobile()
   expect(await failureOf(server.client.call(account.sendSms, { mobile, type: 'regist' }))).toMatchObject({
     status: 2022,
@@ -120,7 +120,7 @@ test('S6 a stranger needs a picture, and gets no member’s code', async () => {
   expect(await server.sandbox.sms(mobile)).toEqual([])
 })
 
-test('a member may have codes sent to the own phone, and to another one only where the step is about it', async () => {
+test('a customer has codes sent to the own phone, and to another one only where the step is about it', async () => {
   const member = await registered(server)
   const other = newMobile()
   const send = (mobile: string, type: SmsPurpose) =>
@@ -134,7 +134,7 @@ test('a member may have codes sent to the own phone, and to another one only whe
   expect((await failureOf(send((await registered(server)).mobile, 'changeNew'))).status).toBe(2000)
 })
 
-test('one member has at most ten codes sent in ten minutes, to whatever phones', async () => {
+test('a customer has at most ten codes sent in ten minutes, whatever the phones', async () => {
   const member = await registered(server)
   const statuses = []
   for (let n = 0; n < 11; n++)
@@ -146,7 +146,7 @@ test('one member has at most ten codes sent in ten minutes, to whatever phones',
   expect(statuses).toEqual([...Array(10).fill(1), 40403])
 })
 
-test('2017 before a code, 2018 wrong, and the right one once', async () => {
+test('a guest exchanges the code that was sent, once, and no other code', async () => {
   const mobile = newMobile()
   expect(await failureOf(validate(mobile, '123456'))).toMatchObject({ status: 2017, message: '亲，您还未获取验证码' })
   const code = await strangerCode(server, mobile, 'regist')
@@ -158,13 +158,13 @@ test('2017 before a code, 2018 wrong, and the right one once', async () => {
   expect((await failureOf(validate(mobile, code))).status).toBe(2019)
 })
 
-test('S6 a code is bound to its purpose', async () => {
+test('S6 a code is accepted for its own purpose only', async () => {
   const { mobile } = await registered(server)
   const code = await strangerCode(server, mobile, 'login')
   expect((await failureOf(validate(mobile, code, 'resetPwd'))).status).toBe(2017)
 })
 
-test('2019 after five minutes; a new code replaces the old', async () => {
+test('a code expires after five minutes, and a new code replaces the old one', async () => {
   const mobile = newMobile()
   const first = await strangerCode(server, mobile, 'regist')
   await age(mobile, 'one_time_code', 301)
@@ -174,7 +174,7 @@ test('2019 after five minutes; a new code replaces the old', async () => {
   await validate(mobile, second)
 })
 
-test('S6 the third wrong code locks phone and purpose for a day; a new code neither resets nor opens', async () => {
+test('S6 the third wrong code locks phone and purpose for a day, and a new code neither resets nor opens the lock', async () => {
   const { mobile } = await registered(server)
   const first = await strangerCode(server, mobile, 'login')
   expect((await failureOf(validate(mobile, otherThan(first), 'login'))).status).toBe(2018)
@@ -194,7 +194,7 @@ test('S6 the third wrong code locks phone and purpose for a day; a new code neit
   await validate(mobile, await strangerCode(server, mobile, 'login'), 'login')
 })
 
-test('fifty wrong codes at once lock once: two are wrong, the rest is locked', async () => {
+test('of fifty parallel wrong codes two are answered as wrong and the rest as locked', async () => {
   const mobile = newMobile()
   const code = await strangerCode(server, mobile, 'regist')
   const statuses = await Promise.all(Array.from({ length: 50 }, () => statusOf(validate(mobile, otherThan(code)))))
@@ -210,7 +210,7 @@ test('the right code sent fifty times at once gives one ticket', async () => {
   expect(statuses.filter((status) => status === 2019)).toHaveLength(49)
 })
 
-test('S6 a lock outlives the server', async () => {
+test('S6 a lock survives a restart of the server', async () => {
   const mobile = newMobile()
   const code = await strangerCode(server, mobile, 'regist')
   for (let n = 0; n < 3; n++) await statusOf(validate(mobile, otherThan(code)))
@@ -234,7 +234,7 @@ test('S6 a lock outlives the server', async () => {
   }
 })
 
-test('a silent or refusing operator is told plainly; a code that came anyway still works', async () => {
+test('a customer is told when the SMS operator refuses or does not answer, and a code that came anyway is accepted', async () => {
   const mobile = newMobile()
   await server.sandbox.fault('sms', 'refuse')
   expect(await failureOf(sendH5(mobile))).toMatchObject({ status: 40403, message: expect.stringContaining('没能送到') })
@@ -246,7 +246,7 @@ test('a silent or refusing operator is told plainly; a code that came anyway sti
   await validate(mobile, await server.sandbox.code(mobile))
 })
 
-test('S12 a member’s ticket is only for the own phone', async () => {
+test('S12 a customer exchanges a code for a ticket on the own phone only', async () => {
   const [ann, ben] = [await registered(server), await registered(server)]
   const code = await memberCode(server, ben, 'dealPwd')
   const steal = server.client.call(
@@ -258,7 +258,7 @@ test('S12 a member’s ticket is only for the own phone', async () => {
   expect((await failureOf(validate(ben.mobile, code, 'dealPwd'))).status).toBe(1008)
 })
 
-test('1004 for a purpose that does not exist, 1001 and 1002 for what is no phone', async () => {
+test('a send for an unknown purpose or a malformed phone is refused with the name of the field', async () => {
   const { token } = await registered(server)
   const send = (body: Record<string, string>) => server.client.send(account.sendSms, body, { token })
   expect(await send({ type: 'nonsense' })).toMatchObject({ status: 1004, data: { field: 'type' } })

@@ -9,9 +9,10 @@ import { writeAudit } from '../../../platform/observability/audit.ts'
 import type { Platform } from '../../../platform/platform.ts'
 
 /**
- * S1 Replaces the caller's session with one that may move money. The tickets come from the deal password and the phone, so
- * guessing counts where it counts for every payment.
- * @throws CallError 1001 neither ticket; 2006 or 2019 spent, late or foreign ticket; 1008 the session is over
+ * S1 Replaces the caller's session with one that may move money. The tickets come from the deal password and the phone, so a
+ * guess counts where it counts for every payment.
+ * @throws CallError Status.missingField for neither ticket; Status.passwordWrong or Status.codeExpired for a used, expired or
+ *   foreign ticket; Status.sessionInvalid when the session is over
  */
 export async function stepUp(
   { db }: Platform,

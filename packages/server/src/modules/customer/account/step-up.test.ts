@@ -27,7 +27,7 @@ async function idle(): Promise<PinHolder> {
   return person
 }
 
-test('S2 base info tells until when money may be moved, and says nothing of it to an idle session', async () => {
+test('S2 base info says until when a session may move money, and omits it for an idle session', async () => {
   const person = await withDealPassword(server)
   const { moneyUntil = '' } = await info(person.token)
   const left = Date.parse(`${moneyUntil.replace(' ', 'T')}+08:00`) - Date.now()
@@ -40,7 +40,7 @@ test('S2 base info tells until when money may be moved, and says nothing of it t
 test.each([
   ['the deal password', async (person: PinHolder) => ({ dealTicket: await byPin(person) })],
   ['the phone', async (person: PinHolder) => ({ smsTicket: await byCode(person) })],
-])('S1 an idle member who shows %s goes on under a new token, and the old one is dead', async (_what, prove) => {
+])('S1 an idle customer who proves %s goes on under a new token, and the old one is invalid', async (_what, prove) => {
   const person = await idle()
   const { token } = await stepUp(person.token, await prove(person))
   expect(token).not.toBe(person.token)
@@ -61,7 +61,7 @@ test('S5 a step-up takes one ticket of its own purpose and its own customer, onc
   expect(await statusOf(stepUp(token, { dealTicket: ticket }))).toBe(Status.passwordWrong)
 })
 
-test('S1 a member who steps up twice at once has one new session', async () => {
+test('S1 a customer who steps up twice at once gets one new session', async () => {
   const person = await idle()
   const tickets = [{ dealTicket: await byPin(person) }, { smsTicket: await byCode(person) }]
   const tried = await Promise.allSettled(tickets.map((given) => stepUp(person.token, given)))

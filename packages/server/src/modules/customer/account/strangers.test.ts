@@ -28,7 +28,7 @@ afterAll(() => server?.stop())
 
 const HOME = 'device-of-the-owner-at-home-1'
 let addresses = 1
-/** Somebody at an address from which nobody came before. */
+/** A client at an address that no request came from before. */
 const stranger = (): TestClient => makeClient(server.url, fetchFrom(`127.0.1.${++addresses}`))
 const guess = async (client: TestClient, mobile: string, password: string, deviceKey?: string) =>
   client.call(account.login, {
@@ -49,7 +49,7 @@ const send = async (client: TestClient, mobile: string, type: SmsPurpose, device
   })
 const wrong = (code: string): string => (code === '000000' ? '111111' : '000000')
 
-/** Wrong passwords from one new address after another, until strangers are locked out. @returns how many were judged */
+/** Sends wrong passwords from ever new addresses until guests are locked out. @returns how many were answered */
 async function exhaustPassword(mobile: string): Promise<number> {
   let judged = 0
   for (let address = 0; address < 8; address++) {
@@ -62,29 +62,29 @@ async function exhaustPassword(mobile: string): Promise<number> {
   return judged
 }
 
-test('S10 S38 a stranger’s wrong passwords lock the stranger’s address, and nobody else', async () => {
+test('S10 S38 a guest’s wrong passwords lock the guest’s address and not the customer', async () => {
   const { mobile, password } = await registered(server, { deviceKey: HOME })
   const client = stranger()
   for (const leftTimes of [4, 3, 2, 1])
     expect(await failureOf(guess(client, mobile, 'wrong123'))).toMatchObject({ status: 2006, data: { leftTimes } })
   expect((await failureOf(guess(client, mobile, 'wrong123'))).status).toBe(2016)
   expect((await failureOf(guess(client, mobile, password))).status).toBe(2016)
-  // the owner, on the known phone, and on a phone that is new
+  // the owner logs in on the known phone, and on a new one
   expect((await atHome(mobile)).needSafeCert).toBe(false)
   expect((await guess(stranger(), mobile, password, 'the-new-phone-of-the-owner')).needSafeCert).toBe(true)
 })
 
-test('S38 strangers from whatever addresses have twenty passwords a day, and the owner’s phone is not locked by them', async () => {
+test('S38 guests at all addresses have twenty passwords a day together, which do not lock the owner’s phone', async () => {
   const { mobile, password } = await registered(server, { deviceKey: HOME })
   expect(await exhaustPassword(mobile)).toBe(STRANGERS_TO_LOCK)
   expect((await failureOf(guess(stranger(), mobile, password))).status).toBe(2016)
   await atHome(mobile)
-  // on a new phone the owner has the code
+  // on a new phone the owner can log in by code
   const smsCode = await strangerCode(server, mobile, 'login')
   await server.client.call(account.login, { loginType: 'sms', mobile, smsCode })
 })
 
-test('a known device is asked for no captcha until the third wrong password, and locks itself with the fifth', async () => {
+test('a known device needs a captcha after its third wrong password and is locked by its fifth', async () => {
   const { mobile } = await registered(server, { deviceKey: HOME })
   for (const leftTimes of [4, 3, 2])
     expect(await failureOf(atHome(mobile, 'wrong123'))).toMatchObject({ status: 2006, data: { leftTimes } })
@@ -94,7 +94,7 @@ test('a known device is asked for no captcha until the third wrong password, and
   expect((await failureOf(guess(server.client, mobile, PASSWORD, HOME))).status).toBe(2016)
 })
 
-test('S6 S38 a stranger’s wrong codes lock the stranger; the owner’s device asks for its own code and is in', async () => {
+test('S6 S38 a guest’s wrong codes lock the guest, and the owner’s device logs in with a code of its own', async () => {
   const { mobile } = await registered(server, { deviceKey: HOME })
   await forgetSends(server, mobile)
   const client = stranger()
@@ -110,7 +110,7 @@ test('S6 S38 a stranger’s wrong codes lock the stranger; the owner’s device 
   await server.client.call(account.login, { loginType: 'sms', mobile, smsCode, deviceKey: HOME })
 })
 
-test('S6 S38 strangers have twenty wrong codes a day at one phone and purpose, from whatever devices and addresses', async () => {
+test('S6 S38 guests have twenty wrong codes a day at one phone and purpose, whatever their devices and addresses', async () => {
   const { mobile } = await registered(server, { deviceKey: HOME })
   let judged = 0
   for (let address = 0; address < 9; address++) {
@@ -131,7 +131,7 @@ test('S6 S38 strangers have twenty wrong codes a day at one phone and purpose, f
   await server.client.call(account.login, { loginType: 'sms', mobile, smsCode, deviceKey: HOME })
 })
 
-test('a code is good for the device or address that asked for it: a stranger’s code replaces nobody’s', async () => {
+test('a code is accepted only from the device or address that requested it: a guest’s replaces no owner’s', async () => {
   const { mobile } = await registered(server, { deviceKey: HOME })
   await forgetSends(server, mobile)
   await send(server.client, mobile, 'login', HOME)
@@ -143,7 +143,7 @@ test('a code is good for the device or address that asked for it: a stranger’s
   await server.client.call(account.login, { loginType: 'sms', mobile, smsCode: own, deviceKey: HOME })
 })
 
-test('S38 messages that strangers had sent to a phone do not keep its owner from one', async () => {
+test('S38 messages that guests had sent to a phone do not use up its owner’s', async () => {
   const { mobile } = await registered(server, { deviceKey: HOME })
   await forgetSends(server, mobile)
   for (let n = 0; n < 3; n++) await send(stranger(), mobile, 'resetPwd')
@@ -152,7 +152,7 @@ test('S38 messages that strangers had sent to a phone do not keep its owner from
   expect((await failureOf(send(server.client, mobile, 'login', HOME))).status).toBe(2001)
 })
 
-test('S38 a member who tries codes on somebody’s phone locks their own tries, not the phone’s', async () => {
+test('S38 a customer who tries codes at another phone locks their own attempts, not the phone’s', async () => {
   const [owner, member] = [await registered(server), await registered(server)]
   const code = await memberCode(server, member, 'changeNew', newMobile())
   expect(code).toMatch(/^\d{6}$/)
@@ -165,7 +165,7 @@ test('S38 a member who tries codes on somebody’s phone locks their own tries, 
   expect(await change(owner.token, own)).toBe(2019)
 })
 
-/** Everything that can be asked of a number without a captcha. */
+/** Every call that takes a number without a captcha. */
 const questions: Record<string, (client: TestClient, mobile: string) => Promise<unknown>> = {
   'login by password': (client, mobile) =>
     client.send(account.login, { loginType: 'pwd', mobile, password: 'wrong123' }),
@@ -183,19 +183,22 @@ const questions: Record<string, (client: TestClient, mobile: string) => Promise<
   },
   'WeChat without an agreement': async (client, mobile) =>
     client.send(weChat.bind, { ...(await openTicket(server, mobile)), mobile, smsCode: '000000' }),
-  'WeChat with one that is none': async (client, mobile) =>
+  'WeChat with an unknown agreement': async (client, mobile) =>
     client.send(weChat.bind, { ...(await openTicket(server, mobile)), mobile, smsCode: '000000', agreementKeys: 'x' }),
 }
 
-test.each(Object.keys(questions))('S10 S38 %s says the same of a number with and without an account', async (name) => {
-  const { mobile } = await registered(server)
-  const ask = questions[name]
-  expect(await ask?.(stranger(), mobile)).toEqual(await ask?.(stranger(), newMobile()))
-})
+test.each(Object.keys(questions))(
+  'S10 S38 %s is answered alike for a number with and without an account',
+  async (name) => {
+    const { mobile } = await registered(server)
+    const ask = questions[name]
+    expect(await ask?.(stranger(), mobile)).toEqual(await ask?.(stranger(), newMobile()))
+  },
+)
 
 const LOOKED_AT = /secret_attempt|known_device|spent_captcha|one_time_code|request_count|xact_lock|"customer"/
 
-/** What one request costs: comparisons of passwords, and the queries of the tables that a login looks at, in their order. */
+/** Cost of one request: password comparisons, and the queries to the tables that a login reads, in their order. */
 async function costOf(ask: () => Promise<unknown>): Promise<{ hashes: number; queries: string[] }> {
   const matches = vi.spyOn(server.platform.passwords, 'matches')
   const submit = vi.spyOn(BatchQuery.prototype, 'submit')
@@ -211,11 +214,11 @@ async function costOf(ask: () => Promise<unknown>): Promise<{ hashes: number; qu
   return cost
 }
 
-/** The phone of an account that no job asks about any more. */
+/** The phone of an account that no job works on any more. */
 async function quietAccount(): Promise<string> {
   const { mobile, customerId } = await registered(server)
   const asked = server.platform.db.selectFrom('group_identity').select('asked_at').where('customer_id', '=', customerId)
-  await until(async () => (await asked.execute()).length > 0, { what: 'the group’s word' })
+  await until(async () => (await asked.execute()).length > 0, { what: 'the group’s answer' })
   return mobile
 }
 
@@ -238,7 +241,7 @@ test('S38 a wrong login code costs the same queries whether or not the number ha
   expect(unknown).toEqual(known)
 })
 
-test('S38 an address hears sixty times an hour at most of which numbers have an account', async () => {
+test('S38 a guest’s address learns of at most sixty numbers an hour whether they have an account', async () => {
   const client = stranger()
   const statuses = []
   for (let n = 0; n < 61; n++) statuses.push(await statusOf(send(client, newMobile(), 'login')))

@@ -3,15 +3,15 @@ import { LOGIN_SECONDS } from '../../../platform/auth/session.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { DB } from '../../../platform/db/tables.ts'
 
-/** Rows that one statement takes out: well within the time that a statement may run. */
+/** Rows that one query deletes: well within the statement timeout. */
 const AT_ONCE = 20_000
 
 const yesterday = sql<Date>`now() - interval '1 day'`
-// A write may be sent again for as long as somebody is logged in who began it: a key is kept beyond the longest login, so
-// that no repetition, however late, can have its effect twice.
+// A write may be repeated for as long as the login lasts that began it: a key is kept beyond the longest login, so that no
+// repetition, however late, takes effect twice.
 const beyondLogin = sql<Date>`now() - make_interval(secs => ${LOGIN_SECONDS}, days => 5)`
 
-/** What is over in every table: a day after its end, or where it might still be asked for, when nobody can ask any more. */
+/** Conditions of expired rows, by table: a day after their end, or, where a row may still be read, once no caller can read it. */
 const over: Partial<Record<keyof DB, RawBuilder<unknown>>> = {
   spent_captcha: sql`expires_at < ${yesterday}`,
   one_time_code: sql`expires_at < ${yesterday}`,
@@ -25,21 +25,21 @@ const over: Partial<Record<keyof DB, RawBuilder<unknown>>> = {
   login_ticket: sql`expires_at < ${yesterday}`,
   partner_ticket: sql`expires_at < ${yesterday}`,
   request_count: sql`ends_at < ${yesterday}`,
-  // sent, and nothing came to refer to it
+  // uploaded, and never referred to
   customer_picture: sql`kept_at is null and created_at < ${yesterday}`,
-  // a message from outside is believed for five minutes
+  // a provider's message is accepted for five minutes
   party_nonce: sql`seen_at < ${yesterday}`,
-  // the end of an exchange is believed for twenty-five hours
+  // the end of an exchange is accepted for twenty-five hours
   mall_signature: sql`seen_at < now() - interval '2 days'`,
-  // as the agreement about it says
+  // the retention that its agreement states
   survey_answer: sql`answered_at < now() - interval '12 months'`,
   known_device: sql`seen_at < now() - interval '2 years'`,
-  // by then it has ended by itself, whether or not it was ended before
+  // by then it has expired by itself, whether or not it was ended before
   session: sql`created_at < ${beyondLogin}`,
   idempotency: sql`created_at < ${beyondLogin}`,
 }
 
-/** Takes out what can no longer be used or counted. Safe to run twice: nothing that still decides anything is touched. */
+/** Deletes rows that can no longer be used or counted. Safe to repeat: rows that still decide anything stay. */
 export async function sweep(db: Db): Promise<void> {
   for (const [table, isOver] of Object.entries(over)) {
     const some = sql`delete from ${sql.table(table)} where ctid = any (array(select ctid from ${sql.table(table)} where ${isOver} limit ${AT_ONCE}))`

@@ -39,7 +39,7 @@ const age = (table: string, days: number, ...columns: string[]) =>
     server.platform.db,
   )
 
-test('a sweep takes nothing that still counts, and everything a day after its end', async () => {
+test('a sweep deletes no row that still counts, and every row a day after its end', async () => {
   const mobile = newMobile()
   const code = await strangerCode(server, mobile, 'regist')
   const validate = (smsCode: string) => server.client.call(account.validateSms, { mobile, type: 'regist', smsCode })
@@ -66,7 +66,7 @@ test('a sweep takes nothing that still counts, and everything a day after its en
   await sweep(server.platform.db)
   const { session, idempotency, ...others } = await rows()
   expect(new Set(Object.values(others))).toEqual(new Set([0]))
-  // a login that lasted its thirty days may have begun a write on its last
+  // a login that lasted its thirty days may have begun a write on its last day
   expect({ session, idempotency }).toEqual({ session: before.session, idempotency: before.idempotency })
 
   await age('session', 6, 'created_at')
@@ -75,7 +75,7 @@ test('a sweep takes nothing that still counts, and everything a day after its en
   expect(await rows()).toMatchObject({ session: 0, idempotency: 0 })
 })
 
-test('more rows than one statement takes are all taken', async () => {
+test('a sweep deletes more rows than one query takes', async () => {
   await sql`
     insert into party_nonce (party, nonce, seen_at)
     select 'bank', n::text, now() - interval '2 days' from generate_series(1, 45000) n`.execute(server.platform.db)

@@ -14,7 +14,7 @@ const Payload = z.object({
   noticeId: z.uuid(),
 })
 
-/** Tells the phone that no longer logs in: should it have been somebody else, its owner hears of it. */
+/** The job that notifies the phone that no longer logs in, so that its owner learns of a change made by another person. */
 export function tellOldPhoneJob(platform: Platform, parties: Parties): JobHandler {
   const { db, vault } = platform
   return async (payload) => {

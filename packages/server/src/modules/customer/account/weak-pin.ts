@@ -1,9 +1,9 @@
-/** What of a person a deal password must not repeat. Unknown parts are left out. */
+/** Data of a person that a deal password must not repeat. Unknown parts are left out. */
 export type PinOwner = { mobile?: string | undefined; birthDate?: string | undefined; certId?: string | undefined }
 
 const RUN = '01234567890'
 
-/** Why a six-digit deal password is too easy to guess, in words for the customer; or nothing. */
+/** Why a six-digit deal password is too easy to guess, as text for the customer; `undefined` when it is not. */
 export function pinWeakness(pin: string, owner: PinOwner): string | undefined {
   const reversed = [...pin].reverse().join('')
   if (RUN.includes(pin) || RUN.includes(reversed)) return '交易密码不能是连续的数字，请换一个'
@@ -16,7 +16,7 @@ export function pinWeakness(pin: string, owner: PinOwner): string | undefined {
   return undefined
 }
 
-/** The ways people write a birth date in six digits: YYMMDD, YYYYMM, MMDDYY, DDMMYY, and what YYYYMMDD contains. */
+/** The usual ways to write a birth date in six digits: YYMMDD, YYYYMM, MMDDYY, DDMMYY, and what YYYYMMDD contains. */
 function birthPins(birthDate: string): ReadonlySet<string> {
   const [year = '', month = '', day = ''] = birthDate.split('-')
   const full = `${year}${month}${day}`

@@ -11,14 +11,17 @@ import { identityOf, mobileOf } from '../eligibility/index.ts'
 import { finishTask, recordCreated, recordStatus } from './task-outcome.ts'
 import { findTask, type Task } from './task-row.ts'
 
-/** Seconds between two looks, the last one from then on. */
+/** Seconds between polls of a source; the last one repeats. */
 const PAUSES = [1, 2, 3, 5] as const
-/** A customer who looks has the source asked, but no more often than this. */
+/** Seconds between polls that reads of the customer cause. */
 const LOOK_SECONDS = 3
 
 const Payload = z.object({ customerId: z.uuid(), taskId: z.uuid() })
 
-/** Asks until the task has ended or was erased with its account, with growing pauses; after ten minutes it is given up. */
+/**
+ * The job that polls a source until the task has ended or was erased with its account, with back-off; after ten minutes the task
+ * times out.
+ */
 export const pollJob =
   (platform: Platform, parties: Parties): JobHandler =>
   async (payload) => {
@@ -42,7 +45,7 @@ export const pollJob =
     })
   }
 
-/** Has the sources asked now about tasks that customers are looking at. Of many looks at one moment, one asks. */
+/** Enqueues polls of tasks that customers are reading. Of many reads at one moment one causes a poll. */
 export async function pollLookedAt(db: Db, pending: readonly Pending[]): Promise<void> {
   for (const { customerId, id: taskId } of pending)
     await transact(db, async (tx) => {
@@ -59,7 +62,7 @@ export async function pollLookedAt(db: Db, pending: readonly Pending[]): Promise
     })
 }
 
-/** One question to the source. Silence changes nothing: it is asked again. */
+/** One request to the source. No answer changes nothing: the next poll repeats it. */
 async function askSource(platform: Platform, parties: Parties, customerId: string, task: Task): Promise<void> {
   if (task.finished_at) return
   const { db } = platform
@@ -78,8 +81,8 @@ async function askSource(platform: Platform, parties: Parties, customerId: strin
 }
 
 /**
- * The first request went unanswered. Under the same number the source either knows the task or starts it now; a login
- * that it needs was never stored, so then it asks the customer for it.
+ * Repeats the first request, which went unanswered. Under the same reference the source either knows the task or starts it now; a
+ * login that it needs was never stored, so then it requests it from the customer.
  */
 async function createAgain(platform: Platform, { creditData }: Parties, customerId: string, task: Task): Promise<void> {
   const { db, vault } = platform

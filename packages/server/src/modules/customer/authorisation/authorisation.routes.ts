@@ -8,6 +8,7 @@ import { listCreditCards } from './credit-cards.service.ts'
 import { inputCode, revokeAuthorisation, taskStatus } from './task.service.ts'
 import { listAuthorisations } from './task-list.service.ts'
 
+/** Mounts the calls of data authorisations. */
 export function authorisationRoutes(app: FastifyInstance, platform: Platform, parties: Parties): void {
   serve(app, platform, authorisation.create, (input, { caller, meta }) =>
     createTask(platform, parties, caller.customerId, input, meta.device),

@@ -28,7 +28,7 @@ const revoke = ({ token }: Person, type: 'operator' | 'sesame') =>
 const reaches = (taskId: string, state: string, withinMs = 10_000) =>
   until(async () => (await taskState(server, taskId)) === state, { withinMs, what: `state ${state}` })
 
-test('the operator asks for a code, then its report counts for 90 days', async () => {
+test('a customer who enters the code that the operator requires has a report that counts for 90 days', async () => {
   const person = await realNamed(server)
   const { taskId } = await startTask(server, person, 'operator')
   await reaches(taskId, 'NEED_SMS')
@@ -50,7 +50,7 @@ test('the operator asks for a code, then its report counts for 90 days', async (
   })
 })
 
-test('six kinds are listed, the two that are needed first', async () => {
+test('a customer sees six kinds of authorisation, the two required ones first', async () => {
   const items = [...(await itemsOf(await registered(server))).values()]
   expect(items.map(({ type, state, required }) => [type, state, required])).toEqual([
     ['operator', 'none', true],
@@ -62,7 +62,7 @@ test('six kinds are listed, the two that are needed first', async () => {
   ])
 })
 
-test('nothing is read before real name (1000) or without its own consent', async () => {
+test('no source is read before the customer has a real name, nor without its own consent', async () => {
   expect(await statusOf(startTask(server, await registered(server), 'sesame'))).toBe(1000)
   const person = await realNamed(server)
   const create = (agreementKeys: string[]) =>
@@ -75,13 +75,13 @@ test('nothing is read before real name (1000) or without its own consent', async
   expect((await itemsOf(person)).get('sesame')).toMatchObject({ state: 'none' })
 })
 
-test('one of a kind runs at a time (1006), also when many are started at once', async () => {
+test('of ten parallel starts of one kind of authorisation one runs', async () => {
   const person = await realNamed(server)
   const heard = await Promise.all(Array.from({ length: 10 }, () => statusOf(startTask(server, person, 'operator'))))
   expect(heard.sort((a, b) => a - b)).toEqual([1, ...Array(9).fill(1006)])
 })
 
-test('what was given is not pulled again while it counts, and again once it has expired', async () => {
+test('an authorisation is not pulled again while it counts, and is once it has expired', async () => {
   const person = await realNamed(server)
   expect(await authorise(server, person, 'sesame')).toBe('SUCCESS')
   expect((await failureOf(startTask(server, person, 'sesame'))).message).toContain('有效期内无需重复授权')
@@ -93,7 +93,7 @@ test('what was given is not pulled again while it counts, and again once it has 
   expect((await itemsOf(person)).get('sesame')).toMatchObject({ state: 'done' })
 })
 
-test('a wrong code is 2018; a task that waits for nothing or is over answers 2019', async () => {
+test('a wrong code is refused as wrong, and a code for a task that needs none or is over as expired', async () => {
   const person = await realNamed(server)
   const { taskId } = await startTask(server, person, 'operator')
   await reaches(taskId, 'NEED_SMS')
@@ -106,7 +106,7 @@ test('a wrong code is 2018; a task that waits for nothing or is over answers 201
   expect(await statusOf(input(person, taskId, code))).toBe(2019)
 })
 
-test('three wrong codes end the task in words, and it can be started again', async () => {
+test('three wrong codes end the task with a reason, and the customer can start it again', async () => {
   const person = await realNamed(server)
   const { taskId } = await startTask(server, person, 'operator')
   await reaches(taskId, 'NEED_SMS')
@@ -119,7 +119,7 @@ test('three wrong codes end the task in words, and it can be started again', asy
   expect(await authorise(server, person, 'operator')).toBe('SUCCESS')
 })
 
-test('pictures and passwords are asked for in turn', async () => {
+test('a customer gives a source its pictures and passwords in turn, and the password is not stored', async () => {
   const person = await realNamed(server)
   const social = await startTask(server, person, 'socialSecurity')
   await reaches(social.taskId, 'NEED_CAPTCHA')
@@ -141,7 +141,7 @@ test('pictures and passwords are asked for in turn', async () => {
   expect(JSON.stringify(rows)).not.toContain('S3cret-pass')
 })
 
-test('a source that refuses says so, and the next try works', async () => {
+test('a customer reads why a source refuses, and the next start works', async () => {
   const person = await realNamed(server)
   await server.sandbox.fault('creditData', 'refuse', 1, 'create')
   expect(await failureOf(startTask(server, person, 'sesame'))).toMatchObject({
@@ -152,13 +152,13 @@ test('a source that refuses says so, and the next try works', async () => {
 })
 
 test.each(['timeout', 'timeout-but-done', 'bad-signature', 'error-500'])(
-  'a start that goes unanswered (%s) is taken up under the same number',
+  'a start that goes unanswered (%s) continues under the same reference',
   async (fault) => {
     const person = await realNamed(server)
     await server.sandbox.fault('creditData', fault, 2, 'create')
     const { taskId, state } = await startTask(server, person, 'sesame')
     expect(state).toBe('CREATED')
-    // the customer looks: the source is asked now and not when the job's time comes
+    // a read by the customer polls the source now, before the job is due
     await sql`update auth_task set created_at = now() - interval '10 seconds' where task_id = ${taskId}`.execute(
       server.platform.db,
     )
@@ -170,13 +170,13 @@ test.each(['timeout', 'timeout-but-done', 'bad-signature', 'error-500'])(
   },
 )
 
-test('a source that stays silent while it is asked delays the task and does not end it', async () => {
+test('a source that answers no poll for a while delays the task and does not end it', async () => {
   const person = await realNamed(server)
   await server.sandbox.fault('creditData', 'error-500', 4, 'status')
   expect(await authorise(server, person, 'sesame')).toBe('SUCCESS')
 })
 
-test('after ten minutes without an end the task is given up', async () => {
+test('a task that has not ended after ten minutes times out', async () => {
   const person = await realNamed(server)
   const { taskId } = await startTask(server, person, 'operator')
   await reaches(taskId, 'NEED_SMS')
@@ -187,7 +187,7 @@ test('after ten minutes without an end the task is given up', async () => {
   expect((await status(person, taskId)).failReason).toBe('数据来源长时间没有响应，请稍后再试')
 })
 
-test('a task that was erased with its account is asked about no more', async () => {
+test('a task that was erased with its account is no longer polled', async () => {
   const person = await realNamed(server)
   const { taskId } = await startTask(server, person, 'operator')
   await reaches(taskId, 'NEED_SMS')
@@ -197,10 +197,10 @@ test('a task that was erased with its account is asked about no more', async () 
      where key = ${`auth:${taskId}`} and locked_at is null having count(*) > 0`.execute(db)
   await sql`select pg_notify('jobs:insert', '{"count": 1}')`.execute(db)
   const waiting = sql`select 1 from graphile_worker.jobs where key = ${`auth:${taskId}`}`
-  await until(async () => (await waiting.execute(db)).rows.length === 0, { what: 'the end of the asking' })
+  await until(async () => (await waiting.execute(db)).rows.length === 0, { what: 'the end of the polling' })
 })
 
-test('a customer who looks all the time has the source asked no more than every three seconds', async () => {
+test('a customer who reads a task continuously causes a poll of the source every three seconds at most', async () => {
   const person = await realNamed(server)
   const { taskId } = await startTask(server, person, 'operator')
   await reaches(taskId, 'NEED_SMS')
@@ -221,7 +221,7 @@ test('a customer who looks all the time has the source asked no more than every 
   expect(await asked()).toEqual(first)
 })
 
-test('five starts a day are the most', async () => {
+test('a customer starts at most five tasks of one kind a day', async () => {
   const person = await realNamed(server)
   for (let n = 0; n < 5; n++) {
     await server.sandbox.fault('creditData', 'refuse', 1, 'create')
@@ -230,7 +230,7 @@ test('five starts a day are the most', async () => {
   expect((await failureOf(startTask(server, person, 'sesame'))).message).toContain('今天发起的次数已达上限')
 })
 
-test('S29 an authorisation can be taken back with its consent, unless a loan or review needs it', async () => {
+test('S29 a customer revokes an authorisation with its consent, unless a loan or review needs it', async () => {
   const person = await realNamed(server)
   expect((await failureOf(revoke(person, 'operator'))).message).toBe('您还没有运营商授权，无需撤回')
   await authorise(server, person, 'operator')
@@ -259,7 +259,7 @@ test('S29 an authorisation can be taken back with its consent, unless a loan or 
   await revoke(holder, 'sesame')
 })
 
-test('S12 somebody else’s task answers like an absent one', async () => {
+test('S12 another customer’s task is answered like an absent one', async () => {
   const [ann, ben] = [await realNamed(server), await realNamed(server)]
   const { taskId } = await startTask(server, ann, 'operator')
   const { token } = ben

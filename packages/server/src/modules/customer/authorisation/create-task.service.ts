@@ -19,15 +19,16 @@ import { loadTask } from './task-row.ts'
 
 type Input = CallInput<typeof authorisation.create>
 
-/** Tasks of one kind that may be started in a day, whatever became of them. */
+/** Tasks of one kind that a customer may start in a day, whatever their outcome. */
 const STARTS_PER_DAY = 5
-/** The job looks in after this should the request itself be cut off; an answer has it look at once. */
+/** Seconds until the job polls even if the request itself was cut off; an answer makes it poll at once. */
 const RESCUE_SECONDS = 12
 
 /**
- * Starts reading one source of data, with the consent that was given for it. The task is stored before the source is
- * asked; if the source says nothing the job asks again under the same number.
- * @throws CallError 1000 before real name, 1006 while one of the kind is running, 40403 when it is not needed or refused
+ * Starts reading one data source, with the consent that was given for it. The task is stored before the source is called; if the
+ * source does not answer, the job calls it again under the same reference.
+ * @throws CallError Status.realNameNeeded before real name, Status.duplicate while one of the kind is running, Status.refused
+ *   when it is not needed or the source refuses
  */
 export async function createTask(
   platform: Platform,
@@ -82,7 +83,7 @@ async function storeTask(
   return taskId
 }
 
-/** Nothing is pulled twice while it still counts, unless its owner wants to look again, nor while a refusal stands. */
+/** Nothing is pulled again while it still counts, unless its owner requests it, nor while a refusal stands. */
 async function checkWanted(
   tx: Tx,
   customerId: string,

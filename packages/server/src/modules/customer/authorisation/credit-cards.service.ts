@@ -8,7 +8,7 @@ import { today } from '../../../platform/db/business-calendar.ts'
 import type { Reader } from '../../../platform/db/db.ts'
 import { listAuthorisations } from './task-list.service.ts'
 
-/** The credit cards of the newest report that counts. A task that failed since takes nothing of it away. */
+/** The credit cards of the newest report that counts. A later task that failed does not remove them. */
 export async function listCreditCards(
   reader: Reader,
   customerId: string,
@@ -16,7 +16,7 @@ export async function listCreditCards(
   const { items } = await listAuthorisations(reader, customerId)
   const state = items.find(({ type }) => type === 'creditCard')?.state ?? 'none'
   const date = await today(reader)
-  const told = await reader
+  const task = await reader
     .selectFrom('auth_task')
     .select(['report', 'finished_at', 'expires_on'])
     .where('customer_id', '=', customerId)
@@ -26,21 +26,21 @@ export async function listCreditCards(
     .where('expires_on', '>=', date)
     .orderBy('finished_at', 'desc')
     .executeTakeFirst()
-  if (!told?.finished_at) return { state, cards: [] }
-  const { creditCards = [] } = creditReport.parse(told.report)
+  if (!task?.finished_at) return { state, cards: [] }
+  const { creditCards = [] } = creditReport.parse(task.report)
   return {
     state,
-    time: formatDateTime(told.finished_at),
-    expireAt: `${told.expires_on} 23:59:59`,
+    time: formatDateTime(task.finished_at),
+    expireAt: `${task.expires_on} 23:59:59`,
     cards: creditCards
       .map((card) => viewOf(card, date))
       .toSorted((one, other) => one.nextDue.localeCompare(other.nextDue)),
   }
 }
 
-type Told = NonNullable<ReturnType<typeof creditReport.parse>['creditCards']>[number]
+type ReportedCard = NonNullable<ReturnType<typeof creditReport.parse>['creditCards']>[number]
 
-function viewOf({ limitFen, owedFen, ...card }: Told, date: BusinessDate): HeldCreditCard {
+function viewOf({ limitFen, owedFen, ...card }: ReportedCard, date: BusinessDate): HeldCreditCard {
   return {
     ...card,
     nextDue: nextDayOfMonth(date, card.dueDay),

@@ -29,7 +29,7 @@ async function ended(person: RealNamed, taskId: string): Promise<string> {
   })
 }
 
-test('the cards that an authorisation told, the one due next first; what the bank did not tell is left out', async () => {
+test('a customer sees the credit cards of a report, the next due first, without figures that the bank withheld', async () => {
   const person = await realNamed(server)
   expect(await held(person)).toEqual({ state: 'none', cards: [] })
   const { taskId } = await create(person)
@@ -43,7 +43,7 @@ test('the cards that an authorisation told, the one due next first; what the ban
   expect(cards.map(({ nextDue }) => nextDue)).toEqual(cards.map(({ nextDue }) => nextDue).toSorted())
 })
 
-test('read again on its owner’s wish; a try that fails takes nothing away, and what is withdrawn or over is not shown', async () => {
+test('a customer has the cards read again; a failed read removes none, and an expired report shows none', async () => {
   const person = await realNamed(server)
   const first = await create(person)
   await ended(person, first.taskId)
@@ -66,7 +66,7 @@ test('read again on its owner’s wish; a try that fails takes nothing away, and
   expect(await held(person)).toEqual({ state: 'expired', cards: [] })
 })
 
-test('another kind is not read again while it counts', async () => {
+test('another kind of authorisation is not read again while it counts', async () => {
   const { token } = await realNamed(server)
   const flow = {
     type: 'crawler' as const,

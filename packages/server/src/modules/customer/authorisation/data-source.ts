@@ -1,6 +1,6 @@
 import type { TaskType } from '@wanka/contract/enums.ts'
 
-/** How each source of data is offered: its name, why it is asked for, whether the line needs it, what is agreed to. */
+/** How a data source is offered: its name, its purpose, whether the credit line needs it, which agreement it takes. */
 type DataSource = { title: string; purpose: string; required: boolean; agreementKey: string }
 
 const raises = (title: string, knows: string): DataSource => ({
@@ -10,7 +10,7 @@ const raises = (title: string, knows: string): DataSource => ({
   agreementKey: 'assetDataAuth',
 })
 
-/** The first two are enough; each further one raises the limit. */
+/** The first two suffice for a credit line; each further one raises the limit. */
 export const dataSources: Readonly<Record<TaskType, DataSource>> = {
   operator: {
     title: '运营商授权',

@@ -6,7 +6,7 @@ import type { Reader } from '../../../platform/db/db.ts'
 import { dataSources, sourceTypes } from './data-source.ts'
 import { Task, tasksOf } from './task-row.ts'
 
-/** Every kind of authorisation, with how its newest task stands. */
+/** Every kind of authorisation with the state of its newest task. */
 export async function listAuthorisations(reader: Reader, customerId: string): Promise<{ items: AuthItem[] }> {
   const date = await today(reader)
   const rows = await tasksOf(reader, customerId)

@@ -13,7 +13,7 @@ const taskOf = (tx: Tx, customerId: string, taskId: string) =>
 
 type Created = Extract<CreditTaskCreateReply, { result: 'created' }>
 
-/** The source's number for the task: from now on it can be asked about. */
+/** Records the source's reference for the task, by which it can be polled from now on. */
 export async function recordCreated(tx: Tx, customerId: string, taskId: string, created: Created): Promise<void> {
   const task = await loadTask(tx, customerId, taskId, true)
   if (task.finished_at || task.party_task_no) return
@@ -22,14 +22,14 @@ export async function recordCreated(tx: Tx, customerId: string, taskId: string, 
     .set({
       party_task_no: created.taskNo,
       redirect_url: created.redirectUrl ?? null,
-      // an end is taken from the status, which carries the report
+      // an end is taken from the status reply, which carries the report
       ...(over ? {} : { state: created.state }),
     })
     .execute()
   await addJob(tx, 'authorisation.poll', { customerId, taskId }, { key: `auth:${taskId}` })
 }
 
-/** What the source says now. An end is recorded once; what it said before an end is never taken back. */
+/** Records the status that the source reports. An end is recorded once; no later status takes it back. */
 export async function recordStatus(
   tx: Tx,
   customerId: string,
@@ -49,6 +49,10 @@ export async function recordStatus(
 
 type End = { state: 'SUCCESS'; report: object } | { state: 'FAIL' | 'TIMEOUT'; reason: string }
 
+/**
+ * Ends a task once, with its report or the reason of its failure. A success enqueues a raise of the limit and resumes waiting
+ * loans.
+ */
 export async function finishTask(tx: Tx, customerId: string, taskId: string, end: End): Promise<void> {
   const task = await loadTask(tx, customerId, taskId, true)
   if (task.finished_at) return

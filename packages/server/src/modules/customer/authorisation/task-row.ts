@@ -7,9 +7,9 @@ import type { Reader } from '../../../platform/db/db.ts'
 import { isId } from '../../../platform/db/id.ts'
 import { notFound } from '../../../platform/http/failures.ts'
 
-/** A source that has not ended by then is given up. */
+/** Seconds after which a task that has not ended times out. */
 export const TASK_SECONDS = 600
-/** Days that a given authorisation counts. */
+/** Days for which an authorisation counts. */
 export const VALID_DAYS = 90
 const NEXT_POLL_SECONDS = 3
 
@@ -37,6 +37,7 @@ export const Task = z.object({
 })
 export type Task = z.infer<typeof Task>
 
+/** Query for a customer's tasks; `overtime` is true from `TASK_SECONDS` after the start. */
 export const tasksOf = (reader: Reader, customerId: string) =>
   reader
     .selectFrom('auth_task')
@@ -58,11 +59,11 @@ export const tasksOf = (reader: Reader, customerId: string) =>
     ])
     .where('customer_id', '=', customerId)
 
-/** One of the customer's own tasks. @throws CallError 1007 for any other id */
+/** One of the customer's own tasks. @throws CallError Status.forbidden for any other id */
 export const loadTask = async (reader: Reader, customerId: string, taskId: string, lock = false): Promise<Task> =>
   (await findTask(reader, customerId, taskId, lock)) ?? notFound()
 
-/** The same; nothing where it was erased, or is another's. */
+/** Like `loadTask`, but `undefined` for a task that was erased or is another customer's. */
 export async function findTask(
   reader: Reader,
   customerId: string,

@@ -16,7 +16,7 @@ import { loadTask, viewOf } from './task-row.ts'
 
 const SOURCE_SILENT = '数据来源暂时没有回应，请稍后再试'
 
-/** Where a task stands. While it runs, looking has the source asked beside; its answer is in the next poll. */
+/** The state of a task. While it runs, a read also polls the source, whose answer is in the next read. */
 export async function taskStatus(db: Db, customerId: string, taskId: string): Promise<AuthTask> {
   const task = await loadTask(db, customerId, taskId)
   if (!task.finished_at) expedite(db, 'authorisation', customerId, [task.task_id])
@@ -24,8 +24,9 @@ export async function taskStatus(db: Db, customerId: string, taskId: string): Pr
 }
 
 /**
- * Hands on what the source asked the customer for. It is never stored.
- * @throws CallError 2018 wrong, 2019 the task is over or waits for nothing, 40403 when the source says nothing
+ * Passes on what the source requested from the customer. It is never stored.
+ * @throws CallError Status.codeWrong, Status.codeExpired when the task is over or waits for nothing, Status.refused when the
+ *   source does not answer
  */
 export async function inputCode(
   platform: Platform,
@@ -49,7 +50,7 @@ export async function inputCode(
         .where('customer_id', '=', customerId)
         .where('task_id', '=', taskId)
         .execute()
-    // what the source makes of it is asked for at once: the next step, the end, or that it gave up
+    // polled at once for what the source makes of it: the next step, the end, or that it gave up
     await addJob(tx, 'authorisation.poll', { customerId, taskId }, { key: `auth:${taskId}` })
   })
   if (result === 'wrong') return fail(Status.codeWrong)
@@ -58,8 +59,8 @@ export async function inputCode(
 }
 
 /**
- * Takes an authorisation back: it no longer counts, and its consent is withdrawn.
- * @throws CallError 40403 when there is none, or a loan or a review still stands on it
+ * Revokes an authorisation: it no longer counts, and its consent is withdrawn.
+ * @throws CallError Status.refused when there is none, or a loan or a review still depends on it
  */
 export async function revokeAuthorisation(tx: Tx, customerId: string, type: TaskType): Promise<void> {
   const line = await lockLine(tx, customerId)

@@ -3,11 +3,13 @@ import { sql } from 'kysely'
 import type { Reader, Tx } from '../../../platform/db/db.ts'
 import { addJob } from '../../../platform/jobs/jobs.ts'
 
-/** Has the identity provider asked whether another product of the group knows a person by the account's phone. */
+/** Enqueues the query whether another product of the group knows a person by the account's phone. */
 export const askGroup = (tx: Tx, customerId: string): Promise<void> =>
   addJob(tx, 'identity.askGroup', { customerId }, { key: `identity.askGroup:${customerId}` })
 
-/** The masked name that another product of the group has for the account's phone, as long as the phone has not got another owner. */
+/**
+ * The masked name that another product of the group has for the account's phone, while the phone cannot have got another owner.
+ */
 export async function groupNameOf(reader: Reader, customerId: string): Promise<string | undefined> {
   const row = await reader
     .selectFrom('group_identity')
@@ -18,14 +20,14 @@ export async function groupNameOf(reader: Reader, customerId: string): Promise<s
   return row?.name_masked ?? undefined
 }
 
-type Said = { customerId: string; phone: Buffer; nameMasked: string | null }
+type Answer = { customerId: string; phone: Buffer; nameMasked: string | null }
 
 /**
- * Keeps what the provider says of a phone; `null` where no product of the group knows a person by it.
- * @param said.phone index of the phone that was asked about
- * @returns whether the account still has that phone, and takes new business
+ * Stores the provider's answer about a phone; `null` where no product of the group knows a person by it.
+ * @param answer.phone index of the phone that was queried
+ * @returns whether the account still has that phone, and can start new business
  */
-export async function keepGroupIdentity(reader: Reader, { customerId, phone, nameMasked }: Said): Promise<boolean> {
+export async function keepGroupIdentity(reader: Reader, { customerId, phone, nameMasked }: Answer): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into group_identity (customer_id, name_masked)
     select customer_id, ${nameMasked && maskName(nameMasked)} from customer
@@ -36,7 +38,7 @@ export async function keepGroupIdentity(reader: Reader, { customerId, phone, nam
   return numAffectedRows === 1n
 }
 
-/** The account has another phone, or the group no longer means the same person by it. */
+/** Clears the name: the account has another phone, or the group no longer means the same person by it. */
 export async function forgetGroupIdentity(reader: Reader, customerId: string): Promise<void> {
   await reader.updateTable('group_identity').set({ name_masked: null }).where('customer_id', '=', customerId).execute()
 }

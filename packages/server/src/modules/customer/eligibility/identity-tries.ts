@@ -4,10 +4,13 @@ import { today } from '../../../platform/db/business-calendar.ts'
 import type { Reader, Tx } from '../../../platform/db/db.ts'
 import { fail } from '../../../platform/http/failures.ts'
 
-/** Times a day that a customer may try a name, an identity number or the end of one. */
+/** Attempts a day that a customer has at a name, an ID number or the end of one. */
 const TRIES_A_DAY = 5
 
-/** Counts one try of the business date before it is made, so that parallel ones cannot slip past. @throws CallError 2013 */
+/**
+ * Counts one attempt of the business date before it is made, so that parallel ones cannot slip past.
+ * @throws CallError Status.realNameDailyLimit
+ */
 export async function takeTry(reader: Reader, customerId: string): Promise<void> {
   const counted = await reader
     .insertInto('real_name_try')
@@ -23,7 +26,7 @@ export async function takeTry(reader: Reader, customerId: string): Promise<void>
   if (!counted) fail(Status.realNameDailyLimit)
 }
 
-/** A try that nobody answered, or that was right, is none. */
+/** Returns an attempt that the registry did not answer, or that was right: it does not count. */
 export async function giveTryBack(reader: Reader | Tx, customerId: string): Promise<void> {
   await reader
     .updateTable('real_name_try')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../../platform/db/db.ts'
 
-/** One of the accounts that are one person's. `named`: it has the confirmed name, and with it all cards and loans. */
+/** One of several accounts of a person. `named`: it has the confirmed name, and with it all cards and loans. */
 export type Linked = {
   customerId: string
   accountId: string
@@ -9,7 +9,7 @@ export type Linked = {
   named: boolean
 }
 
-/** This account, which has no real name, is the same person's as that one. */
+/** Links this account, which has no real name, to the named account of the same person. */
 export async function linkAccount(tx: Tx, customerId: string, namedId: string): Promise<void> {
   const link = { named_id: namedId, linked_at: sql<Date>`now()` }
   await tx
@@ -20,9 +20,9 @@ export async function linkAccount(tx: Tx, customerId: string, namedId: string): 
 }
 
 /**
- * All accounts of the person whose account this is, the named one first; nothing where there is only the one. An account that
- * is frozen, closed or on its way out is not to be chosen, and none with it.
- * @param lock holds them for the rest of the transaction, in one order whichever of them is asked about
+ * All accounts of the person who owns this account, the named one first; empty where there is only the one. While one of them is
+ * frozen, closed or being closed there is no choice, and the list is empty.
+ * @param lock row-locks them for the rest of the transaction, in one order whichever account is given
  */
 export async function linkedAccounts(
   reader: Reader,
@@ -49,7 +49,7 @@ const family = (customerId: string) => sql`
     select id from origin union select l.customer_id from linked_account l join origin on l.named_id = origin.id
   )`
 
-/** The account has a real name of its own now. */
+/** Removes the link of an account that now has a real name of its own, or is closed. */
 export async function unlinkAccount(tx: Tx, customerId: string): Promise<void> {
   await tx.deleteFrom('linked_account').where('customer_id', '=', customerId).execute()
 }

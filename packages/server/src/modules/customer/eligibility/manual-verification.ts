@@ -6,13 +6,17 @@ import { mobileIndex } from './personal-data.ts'
 
 const DAYS = 1
 
-/** Told to a person who lost the phone and has nothing else that is theirs alone: a name and an ID number are known to others. */
+/**
+ * Refuses a person who lost the phone and has no other proof that is theirs alone: a name and an ID number are known to others.
+ */
 export const refuseUnverified = (): never =>
   refuse('为保护您的账户，请先联系客服核实您本人的身份，核实后再回到这里继续', { need: 'service' })
 
 type Verified = { customerId: string; mobile: string }
 
-/** Staff vouch that the holder of `mobile` is the account's person: it may take the lost phone's place, once, within a day. */
+/**
+ * Records that staff verified the holder of `mobile` as the account's person: it may replace the lost phone, once, within a day.
+ */
 export async function keepManualVerification(tx: Tx, vault: Vault, { customerId, mobile }: Verified): Promise<void> {
   const row = {
     mobile_index: mobileIndex(vault, mobile),
@@ -26,7 +30,7 @@ export async function keepManualVerification(tx: Tx, vault: Vault, { customerId,
     .execute()
 }
 
-/** Whether staff have verified the account's person for some phone. */
+/** Whether staff have verified the account's person for any phone. */
 export async function isVerifiedManually(reader: Reader, customerId: string): Promise<boolean> {
   const row = await reader
     .selectFrom('manual_verification')
@@ -38,7 +42,7 @@ export async function isVerifiedManually(reader: Reader, customerId: string): Pr
   return row !== undefined
 }
 
-/** Uses it up in the transaction of the change. @returns whether there was one, for this very phone */
+/** Consumes the verification in the transaction of the change. @returns whether there was one, for exactly this phone */
 export async function useManualVerification(tx: Tx, vault: Vault, { customerId, mobile }: Verified): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('manual_verification')

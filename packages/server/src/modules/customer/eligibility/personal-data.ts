@@ -7,15 +7,20 @@ const namePlace = place('customer_identity', 'name_cipher')
 const certPlace = place('customer_identity', 'cert_cipher')
 const birthPlace = place('customer_identity', 'birth_date_cipher')
 
+/** Ciphertext of an account's login phone. */
 export const sealMobile = (vault: Vault, customerId: string, mobile: string): string =>
   vault.seal(mobile, mobilePlace(customerId))
+/** The login phone in clear. */
 export const openMobile = (vault: Vault, customerId: string, cipher: string): string =>
   vault.open(cipher, mobilePlace(customerId))
+/** Blind index of a phone. */
 export const mobileIndex = (vault: Vault, mobile: string): Buffer => vault.index('mobile', mobile)
+/** Blind index of an ID number. */
 export const certIndex = (vault: Vault, certId: string): Buffer => vault.index('certId', certId)
 
 export type Identity = { name: string; certId: string; birthDate: string; sex: 'M' | 'F' }
 
+/** Ciphertexts and blind index of an identity, as columns of `customer_identity`. */
 export function sealIdentity(vault: Vault, customerId: string, identity: Omit<Identity, 'sex'>) {
   return {
     name_cipher: vault.seal(identity.name, namePlace(customerId)),
@@ -35,7 +40,7 @@ export async function mobileOf(vault: Vault, reader: Reader, customerId: string)
   return openMobile(vault, customerId, row.mobile_cipher)
 }
 
-/** The same where it is to be told something: nothing of a closed account, whose phone is forgotten. */
+/** Like `mobileOf`, for a notice; `undefined` for a closed account, whose phone is erased. */
 export async function mobileToTell(vault: Vault, reader: Reader, customerId: string): Promise<string | undefined> {
   const row = await reader
     .selectFrom('customer')
@@ -48,6 +53,7 @@ export async function mobileToTell(vault: Vault, reader: Reader, customerId: str
 
 export type SealedIdentity = { name_cipher: string; cert_cipher: string; birth_date_cipher: string; sex: string }
 
+/** An identity in clear, from its columns. */
 export const openIdentity = (vault: Vault, customerId: string, sealed: SealedIdentity): Identity => ({
   name: vault.open(sealed.name_cipher, namePlace(customerId)),
   certId: vault.open(sealed.cert_cipher, certPlace(customerId)),
@@ -55,9 +61,12 @@ export const openIdentity = (vault: Vault, customerId: string, sealed: SealedIde
   sex: sealed.sex === 'M' ? 'M' : 'F',
 })
 
-/** What an account says of its person. `confirmed`: a phone of that person has shown its code; before, it proves nothing. */
+/**
+ * The identity that an account claims. `confirmed`: a phone of that person has proven its code; before that it proves nothing.
+ */
 export type Claim = Identity & { confirmed: boolean }
 
+/** The identity that an account claims, confirmed or not; `undefined` without one. */
 export async function claimOf(vault: Vault, reader: Reader, customerId: string): Promise<Claim | undefined> {
   const row = await reader
     .selectFrom('customer_identity')
@@ -67,7 +76,9 @@ export async function claimOf(vault: Vault, reader: Reader, customerId: string):
   return row && { ...openIdentity(vault, customerId, row), confirmed: row.mobile_confirmed_at !== null }
 }
 
-/** Name, ID number and birth date in clear of a person whose phone is confirmed, or nothing: a mere claim has no rights. */
+/**
+ * Name, ID number and birth date in clear once a phone of the person is confirmed, else `undefined`: a mere claim has no rights.
+ */
 export async function identityOf(vault: Vault, reader: Reader, customerId: string): Promise<Identity | undefined> {
   const claim = await claimOf(vault, reader, customerId)
   return claim?.confirmed ? claim : undefined

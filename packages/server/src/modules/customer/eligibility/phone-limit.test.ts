@@ -29,7 +29,7 @@ afterAll(async () => {
   await server.stop()
 })
 
-/** As if ten minutes had passed: what is counted for the day stays. */
+/** Simulates ten minutes passing; the counts of the day stay. */
 async function tenMinutesLater(): Promise<void> {
   await server.platform.db.deleteFrom('sms_send').execute()
   await sql`delete from request_count where subject ~ '^code:(card|mandate|deposit):'`.execute(server.platform.db)
@@ -46,13 +46,13 @@ const sendAsMember = ({ token }: Member, type: SmsPurpose, mobile?: string) =>
   server.client.call(account.sendSms, { type, mobile }, { token })
 const heardBy = async (mobile: string): Promise<number> => (await server.sandbox.sms(mobile)).length
 
-test('S34 a member who asks the deposit bank for codes again and again is refused before a stranger’s phone rings twice as often', async () => {
+test('S34 a customer who requests deposit codes to another phone again and again has six sent a day', async () => {
   const attacker = await withDealPassword(server)
   const victim = newMobile()
   const heard: number[] = []
   for (let n = 0; n < 20; n++) {
     if (n % 3 === 0) await tenMinutesLater()
-    // the account that waits for a code gives way to the next
+    // an account that waits for its code gives way to the next one
     const input = { ...(await depositRequest(server, attacker)), mobile: victim }
     heard.push(await statusOf(server.client.call(depositAccount.open, input, { token: attacker.token })))
   }
@@ -60,7 +60,7 @@ test('S34 a member who asks the deposit bank for codes again and again is refuse
   expect(await heardBy(victim)).toBe(FOR_OTHERS)
 })
 
-test('S34 many members who name one stranger’s phone for their cards and deposits send it no more codes together than one', async () => {
+test('S34 four customers who name one foreign phone for cards and deposits send it no more codes than one', async () => {
   const victim = newMobile()
   const attackers = await Promise.all(Array.from({ length: 4 }, () => withDealPassword(server)))
   for (let round = 0; round < 3; round++) {
@@ -85,7 +85,7 @@ test('S34 many members who name one stranger’s phone for their cards and depos
   expect(await heardBy(victim)).toBe(FOR_OTHERS)
 })
 
-test('S34 fifty card codes to one phone at once are three, and the refusal names no day', async () => {
+test('S34 of fifty parallel card codes to one phone three are sent', async () => {
   const [victim, attacker] = [newMobile(), await realNamed(server)]
   await Promise.all(
     Array.from({ length: 50 }, () =>
@@ -97,7 +97,7 @@ test('S34 fifty card codes to one phone at once are three, and the refusal names
   expect(await heardBy(victim)).toBe(3)
 })
 
-test('S34 strangers together send six codes a day to a phone, whatever they are for, and hear when there are more', async () => {
+test('S34 guests together have six codes a day sent to a phone, for any purpose, and read when there are more', async () => {
   const mobile = newMobile()
   for (const type of ['regist', 'resetPwd', 'regist', 'resetPwd', 'regist', 'resetPwd'] as const) {
     await tenMinutesLater()
@@ -110,7 +110,7 @@ test('S34 strangers together send six codes a day to a phone, whatever they are 
   expect(await heardBy(mobile)).toBe(FOR_OTHERS)
 })
 
-test('S38 a stranger who uses up a customer’s codes leaves the customer those of a known device and of a login', async () => {
+test('S38 a guest who uses up a phone’s codes leaves its owner those of a known device and of a login', async () => {
   const deviceKey = 'k'.repeat(36)
   const owner = await registered(server, { deviceKey })
   for (let n = 0; n < 9; n++) {
@@ -123,7 +123,7 @@ test('S38 a stranger who uses up a customer’s codes leaves the customer those 
   expect(await statusOf(sendAsStranger(owner.mobile, 'login', deviceKey))).toBe(1)
   expect(await statusOf(sendAsMember(owner, 'dealPwd'))).toBe(1)
 
-  // what was refused took nothing of the rest, and the rest has an end, too
+  // refusals used up none of the owner's part, and that part has a cap, too
   const before = await heardBy(owner.mobile)
   for (let n = 0; n < A_DAY; n++) {
     await tenMinutesLater()
@@ -133,7 +133,7 @@ test('S38 a stranger who uses up a customer’s codes leaves the customer those 
   expect(before).toBeLessThan(A_DAY)
 })
 
-test('S34 a member sends a stranger’s phone no more codes than a guest does', async () => {
+test('S34 a customer has no more codes sent to another phone than a guest does', async () => {
   const [attacker, victim] = [await registered(server), newMobile()]
   for (let n = 0; n < 10; n++) {
     await tenMinutesLater()
@@ -142,7 +142,7 @@ test('S34 a member sends a stranger’s phone no more codes than a guest does', 
   expect(await heardBy(victim)).toBe(FOR_OTHERS)
 })
 
-test('a day later there are codes again', async () => {
+test('a phone that reached its cap receives codes again a day later', async () => {
   const mobile = newMobile()
   for (let n = 0; n < 7; n++) {
     await tenMinutesLater()

@@ -6,23 +6,23 @@ import { fail } from '../../../platform/http/failures.ts'
 import { countRequest, countUp, DAY_SECONDS } from '../../../platform/http/request-limit.ts'
 import { mobileIndex } from './personal-data.ts'
 
-/** Codes to one phone in a day, whoever sends them: ours, the card's bank, the deposit bank. */
+/** Codes to one phone in a day, from all senders: ours, the card's bank, the deposit bank. */
 const A_DAY = 12
-/** Of these, what all who are not known as the phone's holder can use up together: the holder keeps the rest. */
+/** Part of these for all callers who are not known as the phone's holder; the holder keeps the rest. */
 const FOR_OTHERS = 6
 
 type Send = {
   mobile: string
   /** Logged in with this phone, on a device that its account knows, or on a card whose bank has checked it. */
   holder: boolean
-  /** What else the customer can do until then. */
+  /** What else the customer can do until then; it is appended to the refusal. */
   instead?: string
 }
 
 /**
- * Counts a code that is about to be sent to a phone, in the transaction that writes down what it is for: no provider is asked
- * before that commits. What is refused takes nothing of the holder's part.
- * @throws CallError 40403 with when there are more
+ * Counts a code before it is sent to a phone, in the transaction that records its purpose: no provider is called before that
+ * commits. A refused code uses up none of the holder's part.
+ * @throws CallError Status.refused with the time when there are more
  */
 export async function countCodeTo(tx: Tx, vault: Vault, { mobile, holder, instead = '' }: Send): Promise<void> {
   const phone = mobileIndex(vault, mobile).toString('hex')
@@ -34,7 +34,11 @@ export async function countCodeTo(tx: Tx, vault: Vault, { mobile, holder, instea
   await countRequest(tx, `code:${phone}`, { ...limit, most: A_DAY })
 }
 
-/** The same for a code that a bank sends: three in ten minutes from each, as of our own: a code of the card, the mandate or the deposit. @throws CallError 2001 as well */
+/**
+ * Like `countCodeTo` for a code that a bank sends, of a card, a mandate or a deposit: each of them at most three in ten minutes,
+ * as for our own.
+ * @throws CallError Status.smsTooOften as well
+ */
 export async function countBankCodeTo(
   tx: Tx,
   vault: Vault,

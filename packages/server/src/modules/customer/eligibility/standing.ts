@@ -33,7 +33,7 @@ type Row = {
   overdue_since: string | null
 }
 
-/** Where a customer stands on the way to a loan: the facts that every gate, entry and hero looks at. */
+/** A customer's progress towards a loan: the facts that every gate, entry and hero reads. */
 export type Standing = {
   businessDate: BusinessDate
   frozen: boolean
@@ -49,17 +49,17 @@ export type Standing = {
   /** Data authorisations that count today, and those under way. */
   given: TaskType[]
   running: TaskType[]
-  /** How the face check stands today; whether a loan waits for it; the last business date on which a pass counts. */
+  /** The state of the face check today; whether a loan waits for it; the last business date on which a pass counts. */
   face: keyof typeof progress
   faceRequired: boolean
   faceUntil: BusinessDate | undefined
   line: {
     state: CreditLineState
     granted: Fen
-    /** As much of it as the customer wants to use, and whether they want none for now. */
+    /** The part of it that the customer wants to use, and whether they want none for now. */
     ownLimit: Fen
     locked: boolean
-    /** It was stopped, because used and held exceed the limit: by so much now. */
+    /** It was stopped because used and held exceed the limit; by how much now. */
     overdrawn: boolean
     over: Fen
     used: Fen
@@ -71,7 +71,7 @@ export type Standing = {
   overdueSince: BusinessDate | undefined
 }
 
-/** The provider's ticket is good for so long; a check that nobody ended by then is none. */
+/** Minutes for which the provider's ticket is valid; a check without an outcome by then does not count. */
 const FACE_MINUTES = 15
 
 const standing = preparedQuery<Row>(`
@@ -95,7 +95,7 @@ const standing = preparedQuery<Row>(`
        order by state = 'passed' and expires_on >= b.business_date desc, created_at desc limit 1) f on true
    where c.customer_id = $1`)
 
-/** One query, whatever the caller wants to know. */
+/** A customer's standing, in one query whatever the caller needs of it. */
 export async function loadStanding(reader: Reader, customerId: string): Promise<Standing> {
   const [row] = await standing.rows(reader, customerId, FACE_MINUTES)
   if (!row) throw new Error(`no customer ${customerId}`)

@@ -8,8 +8,9 @@ import { recordChange } from '../../../platform/db/history.ts'
 import { newId } from '../../../platform/db/id.ts'
 import type { FaceCheck } from '../../../platform/db/tables.ts'
 
-/** Days that a pass counts. */
+/** Days for which a pass counts. */
 const VALID_DAYS = 30
+/** Last business date on which a pass of `date` counts. */
 export const lastDayOf = (date: BusinessDate): BusinessDate => addDays(date, VALID_DAYS)
 
 export type Check = { checkId: string; scene: string; state: FaceCheckState; expiresOn: string | null }
@@ -28,21 +29,23 @@ const toCheck = (row: Pick<Selectable<FaceCheck>, 'check_id' | 'scene' | 'state'
   expiresOn: row.expires_on,
 })
 
-/** Orders everything that changes a customer's checks. */
+/** Serialises all changes to a customer's checks (advisory lock). */
 export async function lockChecks(tx: Tx, customerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`face|${customerId}`}, 0))`.execute(tx)
 }
 
-/** The customer's own check that a ticket of the provider stands for, or nothing. */
+/** The customer's own check behind a ticket of the provider, or `undefined`. */
 export async function checkOfTicket(reader: Reader, customerId: string, ticket: string): Promise<Check | undefined> {
   const row = await checksOf(reader, customerId).where('ticket_hash', '=', sha256(ticket)).executeTakeFirst()
   return row && toCheck(row)
 }
 
+/** A check of the customer by its id. */
 export async function checkById(reader: Reader, customerId: string, checkId: string): Promise<Check> {
   return toCheck(await checksOf(reader, customerId).where('check_id', '=', checkId).executeTakeFirstOrThrow())
 }
 
+/** The customer's checks in these states, oldest first. */
 export async function checksIn(
   reader: Reader,
   customerId: string,
@@ -52,7 +55,7 @@ export async function checksIn(
   return rows.map(toCheck)
 }
 
-/** A check of its own, at its beginning; one that is still open ends. The caller holds the customer's lock. */
+/** Starts a new check; one that is still open expires. The caller holds the customer's lock. @returns its id */
 export async function newCheck(
   tx: Tx,
   customerId: string,
@@ -74,7 +77,7 @@ type Move = {
   set?: Pick<Updateable<FaceCheck>, 'ticket_hash' | 'expires_on'>
 }
 
-/** One step, with its history. The caller holds the customer's lock. */
+/** Moves a check by one event and records the change in its history. The caller holds the customer's lock. */
 export async function moveCheck(
   tx: Tx,
   customerId: string,

@@ -17,9 +17,10 @@ import { type Check, checkById, checkOfTicket, lastDayOf, lockChecks, moveCheck 
 type Outcome = 'pass' | 'fail' | 'expire'
 
 /**
- * What became of a check: the provider is asked until it knows, and never again after that. Whatever the page or the app
- * around it says counts for nothing.
- * @throws CallError 1007 for a ticket that is not the customer's, 3001 when it was another's face
+ * The outcome of a check: the provider is polled until it has one, and never again after that. What the page or the app around it
+ * reports is not used.
+ * @throws CallError Status.forbidden for a ticket that is not the customer's, Status.identityFailed when it was another person's
+ *   face
  */
 export async function faceResult(
   { db }: Platform,
@@ -29,16 +30,16 @@ export async function faceResult(
 ): Promise<CallOutput<typeof face.result>> {
   const known = (await checkOfTicket(db, customerId, ticket)) ?? notFound()
   if (!certified && known.scene !== 'safeCert') refuseUncertified()
-  if (known.state !== 'pending') return told(known, await today(db))
+  if (known.state !== 'pending') return replyOf(known, await today(db))
   const outcome = outcomeOf(await ask({ ticket }), known.checkId)
-  if (!outcome) return told(known, await today(db))
+  if (!outcome) return replyOf(known, await today(db))
   const { check, identityTicket } = await transact(db, (tx) => settle(tx, customerId, known.checkId, outcome))
-  return { ...told(check, await today(db)), ...(identityTicket && { identityTicket }) }
+  return { ...replyOf(check, await today(db)), ...(identityTicket && { identityTicket }) }
 }
 
 type Answer = Awaited<ReturnType<Parties['identity']['faceResult']>>
 
-/** Silence is no outcome. An answer about another check than the one asked about passes nobody. */
+/** No answer is no outcome. An answer about another check than the one queried is a failed check. */
 function outcomeOf(answer: Answer, checkId: string): Outcome | undefined {
   if (answer.kind === 'unknown') return undefined
   if (answer.kind === 'rejected') return answer.status === 404 ? 'expire' : undefined
@@ -51,7 +52,7 @@ const OUTCOMES = { passed: 'pass', failed: 'fail', expired: 'expire', pending: u
 
 type Settled = { check: Check; identityTicket?: string }
 
-/** The first outcome stands, whoever brings another; only with that one is a ticket given. */
+/** The first outcome stands; only that one issues a ticket. */
 async function settle(tx: Tx, customerId: string, checkId: string, event: Outcome): Promise<Settled> {
   await lockChecks(tx, customerId)
   const check = await checkById(tx, customerId, checkId)
@@ -72,7 +73,7 @@ async function settle(tx: Tx, customerId: string, checkId: string, event: Outcom
   return { check: settled, identityTicket: ticket }
 }
 
-function told({ state, expiresOn }: Check, date: BusinessDate): CallOutput<typeof face.result> {
+function replyOf({ state, expiresOn }: Check, date: BusinessDate): CallOutput<typeof face.result> {
   if (state === 'failed') return fail(Status.identityFailed)
   if (state === 'pending') return { pass: false, state }
   const counts = state === 'passed' && expiresOn !== null && expiresOn >= date

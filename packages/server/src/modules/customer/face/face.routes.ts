@@ -9,12 +9,13 @@ import { faceStatus } from './face-status.service.ts'
 import { startFace } from './start-face.service.ts'
 import { withdrawFace } from './withdraw-face.service.ts'
 
+/** Mounts the calls of face checks. */
 export function faceRoutes(app: FastifyInstance, platform: Platform, parties: Parties): void {
   serve(app, platform, face.status, (_input, { db, caller }) => faceStatus(db, caller.customerId))
   serve(app, platform, face.start, (input, { caller, meta }) =>
     startFace(platform, parties, { caller, device: meta.device }, input),
   )
-  // of many looks at one moment one asks; the next hears what the face has done meanwhile
+  // parallel reads of one ticket share one query to the provider; the next read gets what the face has done meanwhile
   const ask = shareAnswers(parties.identity.faceResult, ({ ticket }) => ticket, { most: 10_000 })
   serve(app, platform, face.result, ({ faceTicket }, { caller }) => faceResult(platform, ask, caller, faceTicket))
   serve(app, platform, face.withdraw, (_input, { tx, caller }) => withdrawFace(tx, caller.customerId).then(() => null))

@@ -35,7 +35,7 @@ const audited = async (action: string, { customerId }: Person) =>
       .execute()
   ).length
 
-test('a face that is the person’s passes once and counts for 30 days', async () => {
+test('a customer whose face matches passes once, and the pass counts for 30 days', async () => {
   const person = await realNamed(server)
   expect(await status(person)).toEqual({ faceStatus: '0', agreed: false, triesLeft: 5 })
   const { faceTicket, url } = await startFace(server, person)
@@ -53,7 +53,7 @@ test('a face that is the person’s passes once and counts for 30 days', async (
   expect(await result(person, faceTicket)).toEqual({ pass: false, state: 'expired' })
 })
 
-test('3001 for another’s face, also when asked again; the next try may pass', async () => {
+test('another person’s face fails, also when it is read again, and the next check can pass', async () => {
   const person = await realNamed(server)
   const failed = await showFace(server, person, 'failed')
   for (let n = 0; n < 2; n++) expect(await statusOf(result(person, failed))).toBe(Status.identityFailed)
@@ -62,7 +62,7 @@ test('3001 for another’s face, also when asked again; the next try may pass', 
   expect(await inBaseInfo(person)).toBe('1')
 })
 
-test('many questions at one moment have one outcome', async () => {
+test('ten parallel reads of one check have one outcome', async () => {
   const person = await realNamed(server)
   const ticket = await showFace(server, person)
   const heard = await Promise.all(Array.from({ length: 10 }, () => result(person, ticket)))
@@ -70,7 +70,7 @@ test('many questions at one moment have one outcome', async () => {
   expect(await audited('face.passed', person)).toBe(1)
 })
 
-test('a ticket is its owner’s: to another customer it is as good as none', async () => {
+test('a ticket is its owner’s: for another customer it is refused like an unknown one', async () => {
   const [owner, other] = [await realNamed(server), await realNamed(server)]
   const ticket = await showFace(server, owner)
   for (const [who, what] of [
@@ -83,7 +83,7 @@ test('a ticket is its owner’s: to another customer it is as good as none', asy
   expect(await result(owner, ticket)).toMatchObject({ pass: true })
 })
 
-test('1000 before real name, and nothing without its own consent', async () => {
+test('a customer starts no check before the real name, nor without its own consent', async () => {
   expect(await statusOf(startFace(server, await registered(server)))).toBe(Status.realNameNeeded)
   const person = await realNamed(server)
   for (const agreementKeys of [[], ['identityAuth'], ['nonsense']])
@@ -99,7 +99,7 @@ test('1000 before real name, and nothing without its own consent', async () => {
   expect(await status(person)).toMatchObject({ agreed: false, triesLeft: 5 })
 })
 
-test('S19 the provider leads back to our page and nowhere else', async () => {
+test('S19 the provider returns to our own page and to no other', async () => {
   const person = await realNamed(server)
   const [{ key = '' } = {}] = await server.client.call(account.contractSelect, { scene: 'face' })
   for (const returnUrl of [
@@ -118,7 +118,7 @@ test('S19 the provider leads back to our page and nowhere else', async () => {
   expect(await status(person)).toMatchObject({ triesLeft: 5 })
 })
 
-test('2013 after five tries a day, also when they are made at once; the next business day has five more', async () => {
+test('a customer has five checks a day, also in parallel, and five more on the next business day', async () => {
   const person = await realNamed(server)
   const heard = await Promise.all(Array.from({ length: 12 }, () => statusOf(startFace(server, person))))
   expect(heard.filter((one) => one === Status.realNameDailyLimit)).toHaveLength(7)
@@ -130,7 +130,7 @@ test('2013 after five tries a day, also when they are made at once; the next bus
   expect(await statusOf(startFace(server, person))).toBe(Status.ok)
 })
 
-test('a new check ends the one before', async () => {
+test('a customer who starts a new check ends the one before', async () => {
   const person = await realNamed(server)
   const first = await startFace(server, person)
   const second = await startFace(server, person)
@@ -140,7 +140,7 @@ test('a new check ends the one before', async () => {
 })
 
 test.each(['refuse', 'timeout', 'error-500', 'bad-signature'])(
-  'a provider that opens none (%s) costs no try',
+  'a provider that opens no check (%s) uses up no attempt',
   async (fault) => {
     const person = await realNamed(server)
     await server.sandbox.fault('identity', fault, fault === 'refuse' ? 1 : 2, 'faceStart')
@@ -152,7 +152,7 @@ test.each(['refuse', 'timeout', 'error-500', 'bad-signature'])(
   },
 )
 
-test('a provider that is silent about the outcome is asked again, and nobody has failed', async () => {
+test('a provider that returns no outcome is queried again, and the customer has not failed', async () => {
   const person = await realNamed(server)
   const ticket = await showFace(server, person)
   await server.sandbox.fault('identity', 'error-500', 2, 'faceResult')
@@ -160,7 +160,7 @@ test('a provider that is silent about the outcome is asked again, and nobody has
   expect(await result(person, ticket)).toEqual({ pass: true, state: 'passed' })
 })
 
-test('S29 the consent is withdrawn by itself, and with it every outcome', async () => {
+test('S29 a customer withdraws the consent to face checks separately, and with it every outcome', async () => {
   const person = await realNamed(server)
   expect(await failureOf(withdraw(person))).toMatchObject({ status: Status.refused })
   await failureOf(result(person, await showFace(server, person, 'failed')))
@@ -171,12 +171,12 @@ test('S29 the consent is withdrawn by itself, and with it every outcome', async 
   await server.sandbox.face(open.faceTicket, 'passed')
   expect(await result(person, open.faceTicket)).toEqual({ pass: false, state: 'expired' })
   expect([await inBaseInfo(person), await audited('face.withdrawn', person)]).toEqual(['0', 1])
-  // agreed to once more, it counts once more
+  // once agreed to again, a check counts again
   await result(person, await showFace(server, person))
   expect(await inBaseInfo(person)).toBe('1')
 })
 
-test('what stands here is that it was asked for and how it ended: no ticket, no name, no face', async () => {
+test('a face check stores that it was requested and how it ended: no ticket, no name, no face', async () => {
   const person = await realNamed(server, { name: '林知夏' })
   const ticket = await showFace(server, person)
   await result(person, ticket)

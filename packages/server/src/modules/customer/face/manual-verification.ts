@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db/db.ts'
 import { resumeLoans } from '../eligibility/index.ts'
 import { checkById, lastDayOf, lockChecks, moveCheck, newCheck } from './check-row.ts'
 
-/** Staff have seen by other means that it is the person: it counts like a face, and no face was looked at. */
+/** Records a pass that staff verified by other means: it counts like a face check, and no face was compared. */
 export async function verifyManually(tx: Tx, customerId: string, actor: string): Promise<void> {
   await lockChecks(tx, customerId)
   const date = await today(tx)

@@ -21,11 +21,11 @@ type Input = CallInput<typeof face.start>
 type Who = { caller: Caller; device: string }
 
 /**
- * Opens a check at the provider, of the person that the account was real-named with. An earlier one that is still open ends
- * with it. The try is counted before the provider is asked, so that parallel ones cannot slip past.
- * @throws CallError 1000 before real name, 1006 when a later start was faster, 1007 for a page that is not ours, 2013 after
- *   the day's tries, 40403 without the consent or when the provider opens none,
- *   888111 for anything but the safe certification before that is done
+ * Opens a check at the provider for the person that the account was real-named with. An earlier open one ends. The attempt is
+ * counted before the provider is called, so that parallel ones cannot slip past.
+ * @throws CallError Status.realNameNeeded before real name, Status.duplicate when a later start was faster, Status.forbidden for
+ *   a page that is not ours, Status.realNameDailyLimit after the day's attempts, Status.refused without the consent or when the
+ *   provider opens none, Status.furtherCheck for anything but the safe certification before that is done
  */
 export async function startFace(
   platform: Platform,
@@ -44,14 +44,14 @@ export async function startFace(
   const opened = answer.kind === 'answer' && answer.body.result === 'opened' ? answer.body : undefined
   if (!opened) {
     await transact(db, (tx) => dropCheck(tx, customerId, checkId))
-    return refuse(whyNotOpened(answer))
+    return refuse(rejectionReason(answer))
   }
   const { ticket, url } = opened
   await transact(db, (tx) => openCheck(tx, customerId, checkId, ticket))
   return { faceTicket: ticket, url }
 }
 
-function whyNotOpened(answer: Awaited<ReturnType<IdentityGateway['startFace']>>): string {
+function rejectionReason(answer: Awaited<ReturnType<IdentityGateway['startFace']>>): string {
   if (answer.kind === 'answer' && answer.body.result === 'refused') return answer.body.message
   return '人脸识别暂时没有回应，请稍后再试'
 }

@@ -6,8 +6,8 @@ import { checksIn, lockChecks, moveCheck } from './check-row.ts'
 import { FACE_CONSENT } from './face-consent.ts'
 
 /**
- * Takes the consent to face checks back: no outcome counts any more, and a check under way leads nowhere. Loans that were made
- * stand. @throws CallError 40403 when there is no consent
+ * Withdraws the consent to face checks: no outcome counts any more, and a check in progress ends. Loans that were made stand.
+ * @throws CallError Status.refused when there is no consent
  */
 export async function withdrawFace(tx: Tx, customerId: string): Promise<void> {
   await lockChecks(tx, customerId)

@@ -8,14 +8,17 @@ import { lockPhotos } from './photo-row.ts'
 
 type Who = { customerId: string; device: string }
 
-/** @throws CallError 40403 naming what has to be agreed to */
+/** Records the consent to ID card photos. @throws CallError Status.refused naming what has to be agreed to */
 export async function agreeToPhotos(tx: Tx, { customerId, device }: Who, keys: readonly string[]): Promise<void> {
   const already = await consentsOf(tx, customerId, ID_CARD_CONSENT)
   const agreed = await requireAgreed(tx, ID_CARD_CONSENT, keys, { already })
   await keepConsents(tx, { customerId, kind: ID_CARD_CONSENT, agreed, device })
 }
 
-/** Takes the consent back: photos and what was read of them go at once. The real name stands. @throws CallError 40403 */
+/**
+ * Withdraws the consent: photos and the data read from them are deleted at once. The real name stands.
+ * @throws CallError Status.refused when there is no consent
+ */
 export async function withdrawPhotos(tx: Tx, customerId: string): Promise<void> {
   await lockPhotos(tx, customerId)
   if ((await consentsOf(tx, customerId, ID_CARD_CONSENT)).length === 0) refuse('您还没有同意过拍摄身份证，无需撤回')

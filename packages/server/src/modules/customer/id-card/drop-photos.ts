@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/db/db.ts'
 import { dropPictures } from '../../operations/pictures/index.ts'
 import { photosOf } from './photo-row.ts'
 
-/** Photos, what was read of them and what was asked about them. */
+/** Deletes the photos, the data read from them and their review. */
 export async function dropPhotos(tx: Tx, customerId: string): Promise<void> {
   const photos = await photosOf(tx, customerId)
   await dropPictures(

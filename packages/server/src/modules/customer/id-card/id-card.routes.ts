@@ -7,6 +7,7 @@ import { agreeToPhotos, withdrawPhotos } from './consent.service.ts'
 import { photoStatus } from './photo-status.service.ts'
 import { readPhoto } from './read-photo.service.ts'
 
+/** Mounts the calls of ID card photos. */
 export function idCardRoutes(app: FastifyInstance, platform: Platform, parties: Parties): void {
   serve(app, platform, idCardPhotos.status, (_input, { caller }) => photoStatus(platform, caller.customerId))
   serve(app, platform, idCardPhotos.agree, ({ agreementKeys }, { tx, caller, meta }) =>

@@ -39,7 +39,7 @@ const picturesOf = async ({ customerId }: Member) => {
   return (await own.execute()).map((row) => row.picture_id)
 }
 
-test('a photo of each side is read, and stays with its owner', async () => {
+test('a customer photographs both sides of the card, has them read, and claims the real name with them', async () => {
   const member = await registered(server)
   const who = person('欧阳若水')
   const front = await photographed(server, member, 'front', who)
@@ -58,7 +58,7 @@ test('a photo of each side is read, and stays with its owner', async () => {
   await claim(member, who)
 })
 
-test('a new photo of a side takes the place of the earlier one, and the same one may be read again', async () => {
+test('a new photo of a side replaces the earlier one, and the same photo may be read again', async () => {
   const member = await registered(server)
   const who = person()
   const first = await photographed(server, member, 'front', who)
@@ -70,7 +70,7 @@ test('a new photo of a side takes the place of the earlier one, and the same one
   expect(await statusOf(server.client.call(idCardPhotos.read, old, { token: member.token }))).toBe(Status.forbidden)
 })
 
-test('S29 before the consent no photo of a card is taken, and with it the photos go', async () => {
+test('S29 no photo of a card is accepted before the consent, and withdrawing it deletes the photos', async () => {
   const member = await registered(server)
   const { token } = member
   const card = await drawnCard(server, 'front', person())
@@ -84,7 +84,7 @@ test('S29 before the consent no photo of a card is taken, and with it the photos
   expect(await statusOf(server.client.call(idCardPhotos.withdraw, {}, { token }))).toBe(Status.refused)
 })
 
-test('a call without its fingerprint, or with that of another, is 1005', async () => {
+test('a call without its own fingerprint is refused as badly signed', async () => {
   const member = await registered(server)
   const image = await idCardPicture(server, member, await drawnCard(server, 'front', person()))
   for (const fingerprint of [undefined, '', 'abc'])
@@ -99,7 +99,7 @@ test('a call without its fingerprint, or with that of another, is 1005', async (
     ).toBe(Status.badSignature)
 })
 
-test('what cannot be read is told in words that help, and nothing is kept of it', async () => {
+test('a customer whose photo cannot be read is told what helps, and nothing of it is kept', async () => {
   const member = await registered(server)
   const { token } = member
   const ask = async (image: string, side: 'front' | 'back' = 'front') => {
@@ -124,7 +124,7 @@ test('what cannot be read is told in words that help, and nothing is kept of it'
   expect(read.name).toBe('林知夏')
 })
 
-test('a picture that was sent for something else is nobody’s here', async () => {
+test('a picture that a customer uploaded for another purpose cannot be read as an ID card', async () => {
   const member = await registered(server)
   await idCardPicture(server, member)
   const { pictureId } = await server.client.call(
@@ -136,7 +136,7 @@ test('a picture that was sent for something else is nobody’s here', async () =
   expect(await statusOf(asked)).toBe(Status.forbidden)
 })
 
-test('whoever has a real name shows their own card and nobody else’s', async () => {
+test('a customer with a real name can show their own card only', async () => {
   const member = await realNamed(server)
   const own = { name: member.name, certId: member.certId }
   expect((await photographed(server, member, 'front', own)).read).toEqual(own)
@@ -149,12 +149,12 @@ test.each([
   ['2027-06-01', 'soon', 0],
   ['2027-07-02', 'valid', undefined],
   ['2027-05-31', 'over', undefined],
-] as const)('a card that is good until %s is on 1 June %s', (validTo, expiry, daysLeft) => {
+] as const)('a card that is valid until %s is reported on 1 June as %s', (validTo, expiry, daysLeft) => {
   const on = businessDate('2027-06-01')
   expect(expiryOf(businessDate(validTo), on)).toEqual({ validTo, expiry, ...(daysLeft !== undefined && { daysLeft }) })
 })
 
-test('a card for life never ends, and one that is over is not among the photos any more', async () => {
+test('a card for life never expires, and an expired one no longer counts as photographed', async () => {
   expect(expiryOf('long', businessDate('2099-01-01'))).toEqual({ validTo: 'long', expiry: 'valid' })
   expect(expiryOf(undefined, businessDate('2099-01-01'))).toEqual({})
   const member = await registered(server)
@@ -170,7 +170,7 @@ test('a card for life never ends, and one that is over is not among the photos a
 
 const review = (...args: string[]) => runOps(server, 'identity', ...args)
 
-test('where words and photo differ staff look at both: 3002 until they have decided', async () => {
+test('a customer whose entries differ from the photo waits until staff have compared both', async () => {
   const member = await registered(server)
   const who = person('周亦辰')
   await server.sandbox.fault('identity', 'misread', 1, 'idCard')
@@ -193,7 +193,7 @@ test('where words and photo differ staff look at both: 3002 until they have deci
   expect(await claim(member, who)).toMatchObject({ needConfirmMobile: true })
 })
 
-test('a decision stands for the words that it was about, and a refusal takes the photos away', async () => {
+test('a decision of staff stands for the entries that it was about, and a refusal deletes the photos', async () => {
   const member = await registered(server)
   const [shown, said] = [person('陈景行'), person('陈景明')]
   await photographed(server, member, 'front', shown)

@@ -19,12 +19,12 @@ const place = (customerId: string): CipherPlace => ({
   row: customerId,
 })
 
-/** The provider may misread, and somebody may hold another's card: where words and photo differ, a person of ours looks. */
+/** The provider may misread, and a customer may hold another's card: where entries and photo differ, staff compare them. */
 export const UNDER_REVIEW = '您填写的信息与身份证照片不一致，正在人工复核，通常1个工作日内完成，请稍后再来'
 
 /**
- * Lets a real name pass whose photo says the same, or that has none, or that staff have looked at.
- * @throws CallError 3002 while staff have yet to decide
+ * Accepts a real name whose photo agrees, that has no photo, or that staff have passed.
+ * @throws CallError Status.identityReview while staff have yet to decide
  */
 export async function requirePhotoAgrees({ db, vault }: Platform, customerId: string, said: Said): Promise<void> {
   const front = frontOf(vault, await photosOf(db, customerId))
@@ -61,7 +61,7 @@ async function reviewOf(
   return row && { ...Said.parse(JSON.parse(vault.open(row.said_cipher, place(customerId)))), state: row.state }
 }
 
-/** Who waits for a decision, the oldest first. */
+/** The reviews that wait for a decision, oldest first, at most 100. */
 export async function waitingReviews(reader: Reader): Promise<{ customerId: string; askedAt: Date }[]> {
   const rows = await reader
     .selectFrom('identity_review')
@@ -73,7 +73,7 @@ export async function waitingReviews(reader: Reader): Promise<{ customerId: stri
   return rows.map(({ customer_id, asked_at }) => ({ customerId: customer_id, askedAt: asked_at }))
 }
 
-/** What there is to decide by: what the customer wrote, and the photos. */
+/** What staff decide by: the customer's entries and the photos; `undefined` without a review. */
 export async function reviewMaterial(
   { db, vault }: Pick<Platform, 'db' | 'vault'>,
   customerId: string,
@@ -90,7 +90,7 @@ export async function reviewMaterial(
   return { said: { name: review.name, certId: review.certId }, photos: there }
 }
 
-/** Staff have decided; the customer hears by letter. @throws RangeError when nothing waits */
+/** Records the decision of staff; the customer is notified by letter. @throws RangeError when no review waits */
 export async function decideReview(tx: Tx, customerId: string, passed: boolean): Promise<void> {
   await lockPhotos(tx, customerId)
   const waiting = await tx

@@ -36,15 +36,17 @@ const openRead = (vault: Vault, photos: readonly Photo[], side: IdCardSide): unk
   return photo && JSON.parse(vault.open(photo.cipher, place(photo.pictureId)))
 }
 
+/** What was read from the front, in clear; `undefined` without its photo. */
 export function frontOf(vault: Vault, photos: readonly Photo[]): FrontRead | undefined {
   return FrontRead.optional().parse(openRead(vault, photos, 'front'))
 }
 
+/** What was read from the back, in clear; `undefined` without its photo. */
 export function backOf(vault: Vault, photos: readonly Photo[]): BackRead | undefined {
   return BackRead.optional().parse(openRead(vault, photos, 'back'))
 }
 
-/** Makes a picture the one of its side. The caller holds the customer's photos, see `lockPhotos`. */
+/** Makes a picture the photo of its side. The caller holds the lock of `lockPhotos`. */
 export async function storePhoto(
   tx: Tx,
   vault: Vault,
@@ -69,7 +71,7 @@ export async function storePhoto(
     .execute()
 }
 
-/** One change to a customer's photos at a time. */
+/** Serialises changes to a customer's photos: row lock on the customer. */
 export async function lockPhotos(tx: Tx, customerId: string): Promise<void> {
   await tx
     .selectFrom('customer')

@@ -8,7 +8,7 @@ import { type BackRead, backOf, photosOf } from './photo-row.ts'
 
 type Status = CallOutput<typeof idCardPhotos.status>
 
-/** Which sides there are, and until when the card is good. Nothing that was read of it is told. */
+/** Which sides are photographed, and until when the card is valid. Nothing else that was read from it is returned. */
 export async function photoStatus({ db, vault }: Platform, customerId: string): Promise<Status> {
   const photos = await photosOf(db, customerId)
   const idOf = (side: string) => photos.find((photo) => photo.side === side)?.pictureId
@@ -20,7 +20,7 @@ export async function photoStatus({ db, vault }: Platform, customerId: string): 
   }
 }
 
-/** How a card stands on a day: its last day still counts. */
+/** Validity of a card on a day: its last day still counts. */
 export function expiryOf(
   validTo: BackRead['to'] | undefined,
   date: BusinessDate,

@@ -19,7 +19,7 @@ import { lockPhotos, photosOf, type SideRead, storePhoto } from './photo-row.ts'
 
 type Input = CallInput<typeof idCardPhotos.read>
 
-/** Why nothing could be read, and what would help. */
+/** Why a photo could not be read, and what helps. */
 const WHY = {
   blurred: '照片不够清晰，请在光线充足的地方拍摄，避开反光',
   noCard: '照片上没有找到身份证，请把证件放平、拍满画面',
@@ -27,9 +27,9 @@ const WHY = {
 } as const
 
 /**
- * Has a picture read by the provider, and keeps it as the photo of its side: an earlier one goes. What was read is for the
- * customer to look over; nothing follows from it by itself.
- * @throws CallError 1005, 1007, 40403
+ * Has the provider read a picture, and stores it as the photo of its side; an earlier one is deleted. What was read is for the
+ * customer to check; nothing follows from it by itself.
+ * @throws CallError Status.badSignature, Status.forbidden, Status.refused
  */
 export async function readPhoto(
   platform: Platform,
@@ -46,7 +46,7 @@ export async function readPhoto(
   const answer = await identity.readIdCard({ side, image: picture.toString('base64') })
   if (answer.kind !== 'answer') return refuse('识别暂时没有回应，可以稍后重试，或者直接手动填写')
   const read = readOf(answer.body, side)
-  await refuseStranger(platform, customerId, read)
+  await refuseOtherPerson(platform, customerId, read)
   if (read.side === 'back' && read.to !== 'long' && read.to < (await today(db)))
     refuse('这张身份证已过有效期，请使用有效期内的身份证')
   await transact(db, (tx) => keepPhoto(tx, platform, customerId, { pictureId: image, read }))
@@ -55,7 +55,7 @@ export async function readPhoto(
     : { authority: read.authority, validity: { from: read.from, to: read.to } }
 }
 
-/** What the provider read, if it can be true. @throws CallError 40403 with what would help */
+/** What the provider read, if it can be true. @throws CallError Status.refused with what helps */
 function readOf(reply: IdCardReply, side: IdCardSide): SideRead {
   if (reply.result === 'unreadable')
     return refuse(reply.reason === 'otherSide' ? WHY.otherSide[side] : WHY[reply.reason])
@@ -70,7 +70,7 @@ function readOf(reply: IdCardReply, side: IdCardSide): SideRead {
 }
 
 /** An account has one person for life. */
-async function refuseStranger({ db, vault }: Platform, customerId: string, read: SideRead): Promise<void> {
+async function refuseOtherPerson({ db, vault }: Platform, customerId: string, read: SideRead): Promise<void> {
   if (read.side !== 'front') return
   const known = await identityOf(vault, db, customerId)
   if (known && (known.certId !== read.certId || known.name !== read.name))

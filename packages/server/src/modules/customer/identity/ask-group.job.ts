@@ -7,12 +7,12 @@ import { consentsOf } from '../account/index.ts'
 import { identityOf, keepGroupIdentity, mobileIndex, mobileOf } from '../eligibility/index.ts'
 
 const Payload = z.object({ customerId: z.uuid() })
-/** The first edition of the privacy policy that says so. */
+/** The first version of the privacy policy that covers this query. */
 const SINCE = '2026-11'
 
 /**
- * Asks the provider whether another product of the group knows a person by the account's phone, where its owner has agreed to
- * that. Silence is asked again.
+ * Queries the provider whether another product of the group knows a person by the account's phone, where its owner has agreed to
+ * that. Without an answer the job runs again.
  */
 export const makeAskGroupJob =
   ({ db, vault }: Platform, { identity }: Pick<Parties, 'identity'>): JobHandler =>
@@ -26,7 +26,7 @@ export const makeAskGroupJob =
     const mobile = await mobileOf(vault, db, customerId)
     const answer = await identity.groupKnown({ mobile })
     if (answer.kind === 'unknown') throw new Error(`the group's identity: ${answer.reason}`)
-    // a provider without this call knows no one
+    // a provider without this call knows no person
     const nameMasked = answer.kind === 'answer' && answer.body.result === 'known' ? answer.body.nameMasked : null
     const kept = await keepGroupIdentity(db, { customerId, phone: mobileIndex(vault, mobile), nameMasked })
     if (!kept) throw new Error('the account changed while the group was asked')

@@ -2,8 +2,9 @@ import type { CipherPlace, Vault } from '../../../platform/crypto/crypto.ts'
 
 const place = (row: string): CipherPlace => ({ table: 'customer_identity', column: 'auth_mobile_cipher', row })
 
-/** The phone that was shown to be the person's own. */
+/** Ciphertext of the phone that was proven to be the person's own. */
 export const sealAuthMobile = (vault: Vault, customerId: string, mobile: string): string =>
   vault.seal(mobile, place(customerId))
+/** The phone that was proven to be the person's own, in clear. */
 export const openAuthMobile = (vault: Vault, customerId: string, cipher: string): string =>
   vault.open(cipher, place(customerId))

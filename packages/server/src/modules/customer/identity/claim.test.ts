@@ -32,8 +32,8 @@ afterAll(async () => {
 
 type Person = { name: string; certId: string }
 let sequence = 0
-const somebody = (name = '林知夏'): Person => ({ name, certId: certIdOf('1992-03-15', 300 + sequence++) })
-/** Name and number alone, which anybody may know. */
+const newPerson = (name = '林知夏'): Person => ({ name, certId: certIdOf('1992-03-15', 300 + sequence++) })
+/** A claim with name and number alone, which others may know. */
 const claim = ({ token }: Member, person: Person) =>
   server.client.call(account.realName, { ...person, agreementKeys: keys }, { token })
 const confirm = async (member: Member, person: Person) => {
@@ -44,19 +44,19 @@ const confirm = async (member: Member, person: Person) => {
 const info = ({ token }: Member) => server.client.call(customer.info, {}, { token })
 const login = ({ mobile, password }: Member) => passwordLogin(server, { mobile, password })
 
-test('S33 a stranger who names themself with a customer’s name and ID number first has nothing of the customer’s', async () => {
+test('S33 a customer who claims another’s name and ID number first gains nothing of that customer’s', async () => {
   const [stranger, owner] = [await registered(server), await registered(server)]
-  const person = somebody()
+  const person = newPerson()
   expect(await claim(stranger, person)).toMatchObject({ isLocalRealNamed: 'N', needConfirmMobile: true })
   expect(await confirm(owner, person)).toMatchObject({ isLocalRealNamed: 'Y', needConfirmMobile: false })
   expect(await info(owner)).toMatchObject({ isLocalRealNamed: 'Y', stage: 'openCard' })
-  // neither is asked to choose an account of the other's
+  // neither has to choose an account of the other's
   for (const member of [stranger, owner]) expect((await login(member)).isMulti).toBe(false)
 })
 
-test('S33 the confirmed person displaces the claim: it is taken off with a letter and an audit row, the account stays', async () => {
+test('S33 a confirmed person displaces another account’s claim, with a letter and an audit row; the account stays', async () => {
   const [stranger, owner] = [await registered(server), await registered(server)]
-  const person = somebody()
+  const person = newPerson()
   await claim(stranger, person)
   await confirm(owner, person)
   expect(await info(stranger)).toMatchObject({ isLocalRealNamed: 'N', needConfirmMobile: false, name: '', certId: '' })
@@ -72,21 +72,21 @@ test('S33 the confirmed person displaces the claim: it is taken off with a lette
     .execute()
   expect(audit).toEqual([{ subject: stranger.customerId }])
   // the account is named after its own person now
-  const own = somebody('苏沐晴')
+  const own = newPerson('苏沐晴')
   expect(await confirm(stranger, own)).toMatchObject({ isLocalRealNamed: 'Y' })
 })
 
-test('S38 a caller without the phone hears the same of a customer’s ID number and of a stranger’s', async () => {
+test('S38 a caller without the phone gets the same answer for a customer’s ID number as for an unknown one', async () => {
   const owner = await realNamed(server)
   const answers = []
-  for (const { name, certId } of [owner, somebody()]) {
+  for (const { name, certId } of [owner, newPerson()]) {
     const { certId: _own, sex: _told, ...reply } = await claim(await registered(server), { name, certId })
     answers.push(reply)
   }
   expect(answers[0]).toEqual(answers[1])
   const asker = await realNamed(server)
   const validated = []
-  for (const { certId } of [owner, somebody()]) {
+  for (const { certId } of [owner, newPerson()]) {
     const asked = server.client.call(
       account.realNameValidate,
       { certId, purpose: 'changeMobile' },
@@ -97,9 +97,9 @@ test('S38 a caller without the phone hears the same of a customer’s ID number 
   expect(validated[0]).toEqual(validated[1])
 })
 
-test('S33 a claim opens nothing: no card, no points, no growth, no ticket of the person', async () => {
+test('S33 a claim gives its customer no rights: no card, no points, no growth, no identity ticket', async () => {
   const member = await registered(server)
-  const person = somebody()
+  const person = newPerson()
   await claim(member, person)
   const { token } = member
   const card = { cardNo: newCardNo(), reservedMobile: member.mobile }
@@ -112,26 +112,26 @@ test('S33 a claim opens nothing: no card, no points, no growth, no ticket of the
   expect(growths.find(({ key }) => key === 'realName')?.count).toBe(0)
 })
 
-test('a customer who mistook themself replaces a name that no phone has confirmed', async () => {
+test('a customer who mistyped replaces a name that no phone has confirmed', async () => {
   const member = await registered(server)
-  await claim(member, somebody())
-  const right = somebody('周亦辰')
+  await claim(member, newPerson())
+  const right = newPerson('周亦辰')
   expect(await confirm(member, right)).toMatchObject({ name: '**辰', needConfirmMobile: false })
-  expect((await failureOf(claim(member, somebody()))).status).toBe(3000)
+  expect((await failureOf(claim(member, newPerson()))).status).toBe(3000)
 })
 
-test('S33 one person who confirms on ten accounts at once has one account, and the others are linked to it', async () => {
+test('S33 a person who confirms on ten accounts at once has one named account, and the others are linked to it', async () => {
   const members = await Promise.all(Array.from({ length: 10 }, () => registered(server)))
-  const person = somebody('周亦辰')
+  const person = newPerson('周亦辰')
   await Promise.all(members.map((member) => claim(member, person)))
   const statuses = await Promise.all(members.map((member) => statusOf(confirm(member, person))))
   expect(statuses.toSorted((a, b) => a - b)).toEqual([1, ...Array(9).fill(888111)])
 })
 
-test('S33 a name that no phone has confirmed asks nothing of a customer who forgot the password', async () => {
+test('S33 a name that no phone has confirmed asks nothing more of a customer who resets the password', async () => {
   const member = await registered(server)
   const { mobile } = member
-  await claim(member, somebody())
+  await claim(member, newPerson())
   const smsCode = await strangerCode(server, mobile, 'resetPwd')
   const { smsTicket } = await server.client.call(account.validateSms, { mobile, type: 'resetPwd', smsCode })
   const newPwd = 'other12345'

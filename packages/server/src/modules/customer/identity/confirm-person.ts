@@ -13,10 +13,11 @@ import { linkToConfirmed } from './link-to-confirmed.ts'
 import type { Person } from './person.ts'
 
 /**
- * The claim counts from now on: a phone of this person has shown its code. One account of a person is confirmed; claims of
- * others are taken off theirs, and a second account of the same person is linked to the first.
+ * Confirms the claim, after a phone of this person has proven its code. One account of a person is confirmed; claims of others
+ * are removed from theirs, and a second account of the same person is linked to the first.
  * @param mobile proven to be the person's
- * @throws CallError 888111 with `{multiTicket}` once the account is linked, 3000, 1000 when the claim is gone
+ * @throws CallError Status.furtherCheck with `{multiTicket}` once the account is linked, Status.identityMismatch,
+ *   Status.realNameNeeded when the claim is gone
  */
 export async function confirmPerson(
   platform: Platform,
@@ -47,7 +48,7 @@ export async function confirmPerson(
     fail(Status.furtherCheck, '您已有一个实名账号，请选择今后登录用的手机号', { multiTicket })
 }
 
-/** Orders everything that makes an account one person's. */
+/** Serialises everything that makes an account one person's (advisory lock). */
 async function lockPerson(tx: Tx, index: Buffer): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`person|${index.toString('hex')}`}, 0))`.execute(tx)
 }

@@ -5,8 +5,8 @@ import { withdrawConsents } from '../account/index.ts'
 import { dropPhotos } from '../id-card/index.ts'
 
 /**
- * Takes a person's name off every account that only claims it, with the photos that came with the claim. The accounts stay,
- * and hear nothing of the person. The caller holds the person.
+ * Removes a person's name from every account that only claims it, with the photos that came with the claim. The accounts stay,
+ * and learn nothing of the person. The caller holds the lock on the person.
  */
 export async function displaceClaims(tx: Tx, { index, keeper }: { index: Buffer; keeper: string }): Promise<void> {
   const displaced = await tx

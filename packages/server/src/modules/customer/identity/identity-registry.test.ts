@@ -11,7 +11,7 @@ type Answer = Awaited<ReturnType<IdentityGateway['verify']>>
 const ask = (answer: Answer, unanswered: () => Promise<void> = async () => undefined) =>
   askRegistry({ verify: async () => answer }, person, undefined, unanswered)
 
-test('3001 when the registry will not have the question, or describes somebody else', async () => {
+test('a customer fails when the registry rejects the query or describes another person', async () => {
   const match = { result: 'match', sex: 'female', birthDate: '1992-03-15', fullTimeStudent: false } as const
   expect(await ask({ kind: 'answer', body: match })).toEqual({ sex: 'F', fullTimeStudent: false })
   for (const answer of [
@@ -23,7 +23,7 @@ test('3001 when the registry will not have the question, or describes somebody e
   }
 })
 
-test('silence is no failure of the person: the try is given back first', async () => {
+test('a registry timeout does not use up an attempt: it is returned before the customer is answered', async () => {
   const done: string[] = []
   const failure = await failureOf(
     ask({ kind: 'unknown', reason: 'timeout' }, async () => {

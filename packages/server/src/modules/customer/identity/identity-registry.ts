@@ -7,8 +7,9 @@ import type { Person } from './person.ts'
 export type Verified = { sex: 'M' | 'F'; fullTimeStudent: boolean }
 
 /**
- * Asks the registry about a person. `unanswered` runs when it did not answer, before the customer is told so.
- * @throws CallError 2003, 2004, 3001, 3002, 888111 with `{need: 'mobile'}`, 40403 no answer
+ * What the registry confirms of a person. `unanswered` runs when it does not answer, before the customer is told so.
+ * @throws CallError Status.nameOrIdWrong, Status.nameMismatch, Status.identityFailed, Status.identityReview, Status.furtherCheck
+ *   with `{need: 'mobile'}`, Status.refused without an answer
  */
 export async function askRegistry(
   registry: Pick<IdentityGateway, 'verify'>,
@@ -39,8 +40,11 @@ export async function askRegistry(
 
 type Described = { sex: 'male' | 'female'; birthDate: string; fullTimeStudent: boolean }
 
-/** What a provider tells of a person. @throws CallError 3001 when it does not agree with the number: two people were mixed up */
-export function verifiedBy(told: Described, { certId, birthDate }: Pick<Person, 'certId' | 'birthDate'>): Verified {
-  if (told.birthDate !== birthDate || told.sex !== sexOf(certId)) fail(Status.identityFailed)
-  return { sex: told.sex === 'male' ? 'M' : 'F', fullTimeStudent: told.fullTimeStudent }
+/**
+ * What a provider reports of a person.
+ * @throws CallError Status.identityFailed when it does not agree with the number: two people were mixed up
+ */
+export function verifiedBy(reply: Described, { certId, birthDate }: Pick<Person, 'certId' | 'birthDate'>): Verified {
+  if (reply.birthDate !== birthDate || reply.sex !== sexOf(certId)) fail(Status.identityFailed)
+  return { sex: reply.sex === 'male' ? 'M' : 'F', fullTimeStudent: reply.fullTimeStudent }
 }

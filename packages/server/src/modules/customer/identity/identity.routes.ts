@@ -6,6 +6,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { proveIdentity } from './prove-identity.service.ts'
 import { realName } from './real-name.service.ts'
 
+/** Mounts the calls of real name and identity tickets. */
 export function identityRoutes(app: FastifyInstance, platform: Platform, parties: Parties): void {
   serve(app, platform, account.realName, (input, { caller, meta }) =>
     realName(platform, parties, input, { caller, meta }),

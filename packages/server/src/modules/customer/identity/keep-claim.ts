@@ -10,13 +10,19 @@ import { requirePhotoAgrees } from '../id-card/index.ts'
 import type { Verified } from './identity-registry.ts'
 import type { Person } from './person.ts'
 
-/** An account has one confirmed person for life. @throws CallError 3000, 2004 */
+/**
+ * Refuses another person: an account has one confirmed person for life.
+ * @throws CallError Status.identityMismatch, Status.nameMismatch
+ */
 export function refuseOtherPerson(known: Claim, person: Person): void {
   if (known.certId !== person.certId) fail(Status.identityMismatch)
   if (known.name !== person.name) fail(Status.nameMismatch)
 }
 
-/** A try that staff have to look at is none. @throws CallError 3002 */
+/**
+ * Requires the ID card photo to agree; an attempt that staff have to review is returned.
+ * @throws CallError Status.identityReview
+ */
 export async function requireAgreeingPhoto(platform: Platform, customerId: string, person: Person): Promise<void> {
   try {
     await requirePhotoAgrees(platform, customerId, person)
@@ -28,7 +34,7 @@ export async function requireAgreeingPhoto(platform: Platform, customerId: strin
 
 type Found = { person: Person; verified: Verified; agreed: readonly Agreed[]; device: string }
 
-/** A claim that no phone has confirmed gives way to the next one. */
+/** Stores a claim; one that no phone has confirmed gives way to the next one. */
 export async function keepClaim(
   tx: Tx,
   platform: Platform,

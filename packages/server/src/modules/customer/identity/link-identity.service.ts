@@ -22,11 +22,13 @@ type Input = Omit<CallInput<typeof account.realNameValidate>, 'purpose'>
 type Who = { caller: Caller; meta: Meta }
 
 /**
- * The account gets the person whom another product of the group knows by its phone: the caller says that person's ID number, and
- * the operators have the phone, which showed its code when the account got it, in that person's name. An account that has its
- * person is asked for that person's number only.
- * @throws CallError 1000 the group knows no person by this phone, or another than it did, 2003, 2009 not that person's number or name,
- *   2013, 3001, 3002, 888111 with `{multiTicket}`, 40403 the phone is another's, or no answer
+ * Names the account after the person whom another product of the group knows by its phone: the caller gives that person's ID
+ * number, and the operators have the phone, which proved its code when the account got it, in that person's name. An account that
+ * has its person only has to give that person's number.
+ * @throws CallError Status.realNameNeeded when the group knows no person by this phone, or another than it did,
+ *   Status.nameOrIdWrong, Status.realNameWrong for another person's number or name, Status.realNameDailyLimit,
+ *   Status.identityFailed, Status.identityReview, Status.furtherCheck with `{multiTicket}`, Status.refused when the phone is
+ *   another person's, or without an answer
  */
 export async function linkIdentity(
   platform: Platform,
@@ -55,7 +57,7 @@ export async function linkIdentity(
   await confirmPerson(platform, caller, { person, mobile })
 }
 
-/** `nameMasked`: of whom the group spoke when the phone showed its code. */
+/** `nameMasked`: the person whom the group reported when the phone proved its code. */
 type Asked = { mobile: string; certId: string; nameMasked: string }
 
 async function askGroup(
@@ -75,7 +77,7 @@ async function askGroup(
     return { person, verified: verifiedBy(body, person) }
   }
   if (body.result === 'differs') return fail(Status.realNameWrong, '', { field: 'certId' })
-  // the phone has another owner since, or the person is the group's no more
+  // the phone has another owner since, or the group no longer has the person
   await forgetGroupIdentity(platform.db, customerId)
   await giveTryBack(platform.db, customerId)
   return fail(Status.realNameNeeded)
@@ -83,7 +85,7 @@ async function askGroup(
 
 const WHOLE_FORM = '请改用姓名和身份证号实名，并用您本人名下的手机号确认'
 
-/** A phone may have got another owner since the group came to know the person. */
+/** The phone may have got another owner since the group came to know the person. */
 async function requireOwnPhone(
   platform: Platform,
   { identity }: Pick<Parties, 'identity'>,

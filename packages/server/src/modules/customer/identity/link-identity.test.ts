@@ -40,7 +40,7 @@ const link = ({ token }: Member, certId: string, agreed = keys) =>
 
 type Known = Member & { name: string; certId: string }
 
-/** A new account whose phone another product of the group knows the person of. */
+/** A new account by whose phone another product of the group knows the person. */
 async function known(name = '林知夏', certId = freshId()): Promise<Known> {
   const mobile = newMobile()
   await server.sandbox.groupPerson({ mobile, name, certId })
@@ -86,13 +86,13 @@ test('a customer whom the group knows sees the end of a name, and links that ide
   expect(await link(member, member.certId)).toMatchObject({ pass: true })
 })
 
-test('a customer whom the group does not know is asked for the whole name: 1000', async () => {
+test('a customer whom the group does not know has to give the whole name', async () => {
   const member = await registered(server)
   expect(await info(member)).toMatchObject({ isLocalRealNamed: 'N', ucrealnamed: 'N', name: '' })
   expect(await failureOf(link(member, freshId()))).toMatchObject({ status: Status.realNameNeeded })
 })
 
-test('S38 a wrong number is 2009, another customer’s too: five are taken a day, and nothing of the person is told', async () => {
+test('S38 a wrong number, even another customer’s, is refused alike five times a day and reveals no person', async () => {
   const [member, other] = [await known(), await realNamed(server)]
   const wrong = await failureOf(link(member, freshId()))
   expect(wrong).toMatchObject({ status: Status.realNameWrong, data: { field: 'certId' } })
@@ -106,7 +106,7 @@ test('S38 a wrong number is 2009, another customer’s too: five are taken a day
   expect(await info(member)).toMatchObject({ isLocalRealNamed: 'N' })
 })
 
-test('a name that is said as well must be that person’s: 2009', async () => {
+test('a customer who gives a name as well must give that person’s', async () => {
   const member = await known('林知夏')
   const said = (name: string) =>
     server.client.call(
@@ -119,7 +119,7 @@ test('a name that is said as well must be that person’s: 2009', async () => {
   expect(await said('林知夏')).toMatchObject({ pass: true })
 })
 
-test('an identity is not linked without the agreements of a real name', async () => {
+test('a customer does not link an identity without the agreements of a real name', async () => {
   const member = await known()
   expect(await failureOf(link(member, member.certId, []))).toMatchObject({
     status: Status.refused,
@@ -128,7 +128,7 @@ test('an identity is not linked without the agreements of a real name', async ()
   expect(await info(member)).toMatchObject({ isLocalRealNamed: 'N' })
 })
 
-test('a phone that the operators have in another name, or in none that they know, links nothing and leads to the whole form', async () => {
+test('a customer whose phone the operators have in another name, or do not know, is sent to the whole form', async () => {
   for (const name of ['王异号', '王未知号']) {
     const member = await known(name)
     expect(await failureOf(link(member, member.certId))).toMatchObject({
@@ -139,7 +139,7 @@ test('a phone that the operators have in another name, or in none that they know
   }
 })
 
-test('a provider that is silent costs no try, and the next one links', async () => {
+test('a provider that does not answer uses up no attempt, and the customer’s next one links', async () => {
   const member = await known()
   for (let n = 0; n < 6; n++) {
     await server.sandbox.fault('identity', 'error-500', 2, 'groupPerson')
@@ -150,7 +150,7 @@ test('a provider that is silent costs no try, and the next one links', async () 
   expect(await link(member, member.certId)).toMatchObject({ pass: true })
 })
 
-test('a provider that was silent when the account was opened is asked again', async () => {
+test('a provider that did not answer when the account was opened is queried again', async () => {
   const [mobile, certId] = [newMobile(), freshId()]
   await server.sandbox.groupPerson({ mobile, name: '林知夏', certId })
   await server.sandbox.fault('identity', 'error-500', 2, 'groupKnown')
@@ -158,7 +158,7 @@ test('a provider that was silent when the account was opened is asked again', as
   await until(async () => (await info(member)).ucrealnamed === 'Y', { what: 'the group’s answer', withinMs: 20_000 })
 })
 
-test('S33 a customer who has another account already chooses the phone that stays: 888111', async () => {
+test('S33 a customer who links a second account chooses the phone that stays', async () => {
   const owner = await realNamed(server)
   const second = await known(owner.name, owner.certId)
   const { status, data } = await failureOf(link(second, owner.certId))
@@ -180,7 +180,7 @@ test('S33 a linked identity displaces claims of the same person, and the account
   expect(await info(stranger)).toMatchObject({ isLocalRealNamed: 'N', needConfirmMobile: false, name: '' })
 })
 
-test('four devices that link at once all succeed, and make one name', async () => {
+test('four devices that link one account at once all succeed, and one name is confirmed', async () => {
   const member = await known()
   const statuses = await Promise.all(Array.from({ length: 4 }, () => statusOf(link(member, member.certId))))
   expect(new Set(statuses)).toEqual(new Set([1]))
@@ -193,7 +193,7 @@ test('four devices that link at once all succeed, and make one name', async () =
   expect(await confirmed.execute()).toHaveLength(1)
 })
 
-test('two accounts of one person that link at once: one is named, the other chooses the phone that stays', async () => {
+test('of two accounts of a person that link at once one is named, and the other chooses the phone that stays', async () => {
   const certId = freshId()
   const both = [await known('林知夏', certId), await known('林知夏', certId)]
   const statuses = await Promise.all(both.map((member) => statusOf(link(member, certId))))
@@ -211,7 +211,7 @@ test('a phone by which the group means another person by now links neither of th
   expect(await info(member)).toMatchObject({ isLocalRealNamed: 'N', ucrealnamed: 'N', name: '' })
 })
 
-test('what the group said of a phone counts for 60 days: an abandoned number may have another owner after 90', async () => {
+test('the group’s answer on a phone counts for 60 days: an abandoned number may have another owner after 90', async () => {
   const member = await known()
   const word = server.platform.db.updateTable('group_identity').where('customer_id', '=', member.customerId)
   const { expires_at: until } = await server.platform.db
@@ -232,14 +232,14 @@ test('an answer about a phone that the account no longer has is not kept', async
   expect(await groupNameOf(server.platform.db, customerId)).toBe('**夏')
 })
 
-test('a provider that tells a whole name is kept with the last character only', async () => {
+test('a whole name from the provider is stored with its last character only', async () => {
   const { customerId, mobile } = await known()
   const said = { customerId, phone: mobileIndex(server.platform.vault, mobile), nameMasked: '林知夏' }
   expect(await keepGroupIdentity(server.platform.db, said)).toBe(true)
   expect(await groupNameOf(server.platform.db, customerId)).toBe('**夏')
 })
 
-test('a customer who changes the phone is no longer known by the old one, and the group is asked by the new one', async () => {
+test('a customer who changes the phone is no longer known by the old one, and the group is queried by the new one', async () => {
   const member = await known()
   const mobile = newMobile()
   await server.sandbox.groupPerson({ mobile, name: '周明远', certId: freshId() })
@@ -258,7 +258,7 @@ test('a customer who changes the phone is no longer known by the old one, and th
   await until(async () => (await info(member)).name === '**远', { what: 'the group’s answer', withinMs: 20_000 })
 })
 
-test('the group is not asked about a customer who agreed to a privacy policy that does not say so', async () => {
+test('the group is not queried about a customer who agreed to a privacy policy without that purpose', async () => {
   const mobile = newMobile()
   const { customerId } = await registered(server)
   const ofRegistering = sql`select 1 from graphile_worker.jobs where key = ${`identity.askGroup:${customerId}`}`

@@ -10,10 +10,10 @@ import { identityOf, linkAccount } from '../eligibility/index.ts'
 import type { Person } from './person.ts'
 
 /**
- * The person has another account: this one is linked to it and loses its claim, and the other one hears of it. The caller holds
- * the person, and a phone of theirs has shown its code.
- * @returns the ticket with which one of the phones is chosen
- * @throws CallError 3000 for another name, and while several accounts are left to customer service
+ * Links this account to the person's other account, whose owner is notified; this one loses its claim. The caller holds the lock
+ * on the person, and a phone of theirs has proven its code.
+ * @returns the ticket for choosing one of the phones
+ * @throws CallError Status.identityMismatch for another name, and while several accounts are left to customer service
  */
 export async function linkToConfirmed(
   tx: Tx,
@@ -22,7 +22,7 @@ export async function linkToConfirmed(
   { confirmed, person }: { confirmed: string; person: Person },
 ): Promise<string> {
   if (!(await oneAccountOnly(tx))) fail(Status.identityMismatch)
-  // the number is that person's, under another name than the account's: somebody has to look at the papers
+  // the number is that person's, under another name than the account's: staff have to check the papers
   if ((await identityOf(vault, tx, confirmed))?.name !== person.name) fail(Status.identityMismatch)
   await tx.deleteFrom('customer_identity').where('customer_id', '=', customerId).execute()
   await linkAccount(tx, customerId, confirmed)

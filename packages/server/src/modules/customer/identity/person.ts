@@ -9,8 +9,8 @@ const ADULT = 18
 export type Person = { name: string; certId: IdCard; birthDate: BusinessDate }
 
 /**
- * Reads who somebody says they are; 15 digits become 18.
- * @throws CallError 2003 when it is no identity number of anybody born yet, 40403 under 18
+ * The person that a customer claims to be; 15 digits become 18.
+ * @throws CallError Status.nameOrIdWrong when it is no ID number, or its birth date is in the future, Status.refused under 18
  */
 export function readPerson(typed: { name: string; certId: string }, today: BusinessDate): Person {
   if (!isIdCard(typed.certId)) fail(Status.nameOrIdWrong, '', { field: 'certId' })

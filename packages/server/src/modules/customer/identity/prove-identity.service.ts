@@ -12,10 +12,10 @@ import { recognisePerson } from './recognise-person.ts'
 type Input = CallInput<typeof account.realNameValidate>
 
 /**
- * A ticket for a caller who says the ID number, and the name if it is given, that this account was real-named with. With the
+ * A ticket for a caller who gives the ID number, and the name if it is sent, that this account was real-named with. With the
  * purpose `link` the number is that of the person whom the group knows: it names the account at once, without a ticket.
- * @throws CallError 1000 no confirmed name yet, 2003 no identity number, 2009 not this person's, 2013 too many wrong ones today;
- *   for `link` also those of `linkIdentity`
+ * @throws CallError Status.realNameNeeded without a confirmed name, Status.nameOrIdWrong for no ID number, Status.realNameWrong
+ *   for another person's, Status.realNameDailyLimit after too many wrong ones today; for `link` also those of `linkIdentity`
  */
 export async function proveIdentity(
   platform: Platform,

@@ -20,7 +20,7 @@ const prove = ({ token }: { token: string }, certId: string, name?: string) =>
     { token },
   )
 
-test('the own number gives a ticket for one purpose, once', async () => {
+test('a customer who gives their own number gets a ticket for one purpose, once', async () => {
   const person = await realNamed(server)
   const { identityTicket, pass, expiresIn } = await prove(person, person.certId, person.name)
   expect({ pass, expiresIn }).toEqual({ pass: true, expiresIn: 300 })
@@ -35,14 +35,14 @@ test('the own number gives a ticket for one purpose, once', async () => {
   expect(await use('changeMobile')).toBe(2009)
 })
 
-test('1000 without a real name', async () => {
+test('a customer without a real name gets no identity ticket', async () => {
   expect(await failureOf(prove(await registered(server), certIdOf('1990-01-01', 3)))).toMatchObject({
     status: 1000,
     message: '您还未实名',
   })
 })
 
-test('S38 2003 no number, 2009 another number or name, and another customer’s number is as wrong as anybody’s', async () => {
+test('S38 a malformed number and another number or name are refused, another customer’s number like any wrong one', async () => {
   const [person, other] = [await realNamed(server), await realNamed(server)]
   const slip = person.certId.slice(0, 17) + (person.certId.endsWith('1') ? '2' : '1')
   expect((await failureOf(prove(person, slip))).status).toBe(2003)
@@ -53,13 +53,13 @@ test('S38 2003 no number, 2009 another number or name, and another customer’s 
   )
 })
 
-test('five wrong numbers a day are all: 2013, also for the right one; right ones cost nothing', async () => {
+test('five wrong numbers a day block a customer’s right one too, and right ones use up no attempt', async () => {
   const person = await realNamed(server)
   for (let n = 0; n < 8; n++) await prove(person, person.certId)
   const statuses = await Promise.all(
     Array.from({ length: 20 }, (_, n) => statusOf(prove(person, certIdOf('1990-01-01', n)))),
   )
-  // the try of the real name itself counts
+  // the attempt of the real name itself counts
   expect(statuses.filter((status) => status === 2009)).toHaveLength(4)
   expect((await failureOf(prove(person, person.certId))).status).toBe(2013)
 })

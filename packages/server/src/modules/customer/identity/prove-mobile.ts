@@ -6,9 +6,10 @@ import { takeCode } from '../account/index.ts'
 import type { Person } from './person.ts'
 
 /**
- * The phone of this call, once its code was right and the operators say that it is this person's; or nothing when the
- * call names none. The code comes first: nobody learns whose phone it is without holding it.
- * @throws CallError 1001, 2005, 2017, 2018, 2019, 40403
+ * The phone of this call once its code was right and the operators confirm that it is this person's; `undefined` when the call
+ * names none. The code comes first: a caller who does not hold the phone does not learn whose it is.
+ * @throws CallError Status.missingField, Status.smsLocked, Status.codeNotRequested, Status.codeWrong, Status.codeExpired,
+ *   Status.refused
  */
 export async function proveMobile(
   platform: Platform,

@@ -21,12 +21,13 @@ type RealNameInput = CallInput<typeof account.realName>
 type RealNameReply = CallOutput<typeof account.realName>
 
 /**
- * Real name in two steps that may come in one call: name and number against the registry, then a phone of this person. After
- * the first it is a claim, which has no rights and is answered the same whether or not the person is a customer; only whoever
- * holds a phone of the person learns that there is another account.
- * @throws CallError 2003, 2004, 2013, 3000, 3001, 3002 (a clerk decides), 888111 (a phone is needed too, or the person has
- *   another account to choose from), 40403;
- *   with a phone also 2005, 2017, 2018, 2019
+ * Sets the real name in two steps that may come in one call: name and number against the registry, then a phone of this person.
+ * After the first it is a claim, which has no rights and is answered alike whether or not the person is a customer; only a caller
+ * who holds a phone of the person learns that there is another account.
+ * @throws CallError Status.nameOrIdWrong, Status.nameMismatch, Status.realNameDailyLimit, Status.identityMismatch,
+ *   Status.identityFailed, Status.identityReview (a clerk decides), Status.furtherCheck (a phone is needed too, or the person has
+ *   another account to choose from), Status.refused; with a phone also Status.smsLocked, Status.codeNotRequested,
+ *   Status.codeWrong, Status.codeExpired
  */
 export async function realName(
   platform: Platform,
@@ -69,5 +70,5 @@ async function describe(reader: Reader, platform: Platform, customerId: string):
   }
 }
 
-/** `1992-**-**`: month and day are part of the number that is itself asked for as a proof. */
+/** `1992-**-**`: month and day are part of the number that itself serves as a proof. */
 export const maskBirthDay = (birthDate: string): string => `${birthDate.slice(0, 4)}-**-**`

@@ -30,7 +30,7 @@ const claim = ({ token }: Member, input: Claim) =>
 const info = ({ token }: Member) => server.client.call(customer.info, {}, { token })
 const listed = (name: string) => people.find((person) => person.name === name) ?? expect.fail(name)
 
-test('name and number, then the phone: two steps, everything masked, everything sealed', async () => {
+test('a customer gives name and number, then the phone; replies mask everything and the database seals everything', async () => {
   const member = await registered(server)
   const certId = freshId()
   const first = await claim(member, { name: '林知夏', certId })
@@ -63,7 +63,7 @@ test('name and number, then the phone: two steps, everything masked, everything 
   expect(consents.map((consent) => consent.agreement_key)).toEqual(keys)
 })
 
-test('15 digits become 18, x becomes X, and the same person again is no new try', async () => {
+test('15 digits become 18, x becomes X, and a customer who repeats the same person uses up no attempt', async () => {
   const member = await registered(server)
   const certId = freshId('1975-05-05')
   const old = certId.slice(0, 6) + certId.slice(8, 17)
@@ -71,7 +71,7 @@ test('15 digits become 18, x becomes X, and the same person again is no new try'
   for (let n = 0; n < 6; n++) await claim(member, { name: '陈景行', certId: certId.toLowerCase() })
 })
 
-test('2003 for what is no identity number, before anybody is asked', async () => {
+test('a number that is no ID number is refused before the registry is called', async () => {
   const member = await registered(server)
   const good = freshId()
   const wrongCheck = good.slice(0, 17) + (good.endsWith('1') ? '2' : '1')
@@ -84,7 +84,7 @@ test('2003 for what is no identity number, before anybody is asked', async () =>
   await claim(member, { name: '林知夏', certId: good })
 })
 
-test('the registry’s answers: 2004, 2003, 3002, 888111', async () => {
+test('a customer gets a status of its own for each refusal of the registry', async () => {
   for (const [name, status] of [
     ['何不符', 2004],
     ['罗查无', 2003],
@@ -97,7 +97,7 @@ test('the registry’s answers: 2004, 2003, 3002, 888111', async () => {
   expect((await failureOf(claim(await registered(server), { name: '苏沐晴', certId: listedNumber }))).status).toBe(2004)
 })
 
-test('3002 passes or fails once the clerk has decided; 888111 passes with the phone', async () => {
+test('a customer under review passes once the clerk has decided, and one under a further check with the phone', async () => {
   const member = await registered(server)
   const certId = freshId()
   const review = await failureOf(claim(member, { name: '沈复核', certId }))
@@ -119,14 +119,14 @@ test('3002 passes or fails once the clerk has decided; 888111 passes with the ph
   })
 })
 
-test('under 18 is refused in plain words, on the birthday itself no longer', async () => {
+test('a customer under 18 is refused in plain words, and accepted from the birthday itself', async () => {
   const member = await registered(server)
   const child = await failureOf(claim(member, { name: '孟小满', certId: freshId('2009-06-16') }))
   expect(child).toMatchObject({ status: 40403, message: expect.stringContaining('未满18周岁') })
   await claim(member, { name: '孟小满', certId: freshId('2009-06-15') })
 })
 
-test('2013 after five tries of a day, also when they come at once; tomorrow there are five again', async () => {
+test('a customer has five attempts a day, also in parallel, and five again tomorrow', async () => {
   const member = await registered(server)
   const statuses = await Promise.all(
     Array.from({ length: 20 }, () => statusOf(claim(member, { name: '何不符', certId: freshId() }))),
@@ -145,7 +145,7 @@ test('2013 after five tries of a day, also when they come at once; tomorrow ther
   await claim(member, { name: '林知夏', certId: freshId() })
 })
 
-test('a registry that does not answer costs no try and is told plainly', async () => {
+test('a registry that does not answer uses up no attempt, and the customer is told plainly', async () => {
   const member = await registered(server)
   for (const fault of ['timeout', 'error-500', 'bad-signature']) {
     await server.sandbox.fault('identity', fault, 2)
@@ -163,7 +163,7 @@ test('a registry that does not answer costs no try and is told plainly', async (
   expect((await info(member)).isLocalRealNamed).toBe('N')
 })
 
-test('3000 for another person on this account', async () => {
+test('a customer cannot claim another person on a named account', async () => {
   const first = await realNamed(server)
   expect(await failureOf(claim(first, { name: '陈景行', certId: freshId() }))).toMatchObject({
     status: 3000,
@@ -172,7 +172,7 @@ test('3000 for another person on this account', async () => {
   expect((await failureOf(claim(first, { name: '陈景行', certId: first.certId }))).status).toBe(2004)
 })
 
-test('the agreement must be ticked, and only adults with a session are asked', async () => {
+test('a customer needs a session and the ticked agreement to set a real name', async () => {
   const member = await registered(server)
   expect(await failureOf(claim(member, { name: '林知夏', certId: freshId(), agreementKeys: [] }))).toMatchObject({
     status: 40403,
@@ -184,7 +184,7 @@ test('the agreement must be ticked, and only adults with a session are asked', a
   ).toBe(1008)
 })
 
-test('the phone: code first, then whose it is; another one in the own name will do', async () => {
+test('a customer proves the phone’s code first, then that it is theirs; another phone in the own name is accepted', async () => {
   const member = await registered(server)
   const person = { name: '郑异号', certId: freshId() }
   await claim(member, person)
@@ -210,7 +210,7 @@ test('the phone: code first, then whose it is; another one in the own name will 
   expect((await info(changer)).mobile).not.toBe((await info(changer)).authMobile)
 })
 
-test('a phone whose owner nobody can tell is not confirmed', async () => {
+test('a phone whose owner the operators do not know is not confirmed', async () => {
   const member = await registered(server)
   const smsCode = await memberCode(server, member, 'realName')
   const refused = await failureOf(
@@ -219,7 +219,7 @@ test('a phone whose owner nobody can tell is not confirmed', async () => {
   expect(refused).toMatchObject({ status: 40403, message: expect.stringContaining('查不到该手机号的归属') })
 })
 
-test('a full-time student is real-named; that they study is kept for the loan decision', async () => {
+test('a full-time student gets a real name, and the fact of studying is kept for the loan decision', async () => {
   const member = await registered(server)
   await claim(member, { name: '冯学生', certId: freshId('2003-03-03') })
   const row = await server.platform.db

@@ -7,10 +7,10 @@ import { giveTryBack, identityOf, takeTry } from '../eligibility/index.ts'
 type Said = { name?: string | undefined; certId: string }
 
 /**
- * Whether it is this account's person who speaks; what is wrong counts against the tries of the day. Another customer's
+ * Passes when the caller knows this account's person; wrong entries count towards the attempts of the day. Another customer's
  * number is as wrong as any.
- * @param more what has to be known besides, tried under the same count
- * @throws CallError 1000, 2003, 2009, 2013
+ * @param more a further proof, checked under the same count
+ * @throws CallError Status.realNameNeeded, Status.nameOrIdWrong, Status.realNameWrong, Status.realNameDailyLimit
  */
 export async function recognisePerson(
   platform: Platform,

@@ -21,9 +21,10 @@ type ChooseInput = CallInput<typeof multiAccount.choose>
 
 /**
  * Keeps one phone. The account that has the real name goes on with it, so no debt, card or consent moves; the others, which have
- * none of these, are closed, and their phones are free. Every session ends but the one that begins here.
- * @throws CallError 1007 ticket or account, 2019 or 2009 what was shown is spent or late, 1001 an account is not proven, 40403
- *   chosen on another device, or an account has something to settle
+ * none of these, are closed, and their phones become free. Every session ends but the one that begins here.
+ * @throws CallError Status.forbidden for the ticket or the account, Status.codeExpired or Status.realNameWrong for a proof that
+ *   is used or expired, Status.missingField when an account is not proven, Status.refused when another device has chosen, or an
+ *   account has something to settle
  */
 export function chooseAccount(
   platform: Platform,
@@ -32,7 +33,7 @@ export function chooseAccount(
 ): Promise<CallOutput<typeof multiAccount.choose>> {
   const { vault } = platform
   return transact(platform.db, async (tx) => {
-    // the accounts are held first: of two devices the second finds them chosen
+    // the accounts are locked first: of two devices the second finds them chosen
     const choice = await readChoice(tx, input.ticket)
     const accounts = (await ownAccounts(tx, choice, { lock: true })) ?? chosenAlready()
     await takeChoice(tx, input.ticket)
@@ -41,10 +42,10 @@ export function chooseAccount(
     const mobile = openMobile(vault, chosen.customerId, chosen.mobileCipher)
     await useProofs(tx, vault, input, { chosen: { account: chosen, mobile }, all })
     for (const account of all) if (account !== named) await closeUnnamed(tx, account.customerId)
-    // the other account has let go of the number by now
+    // the other account has released the number by now
     if (chosen !== named) await setMobile(tx, vault, named.customerId, mobile)
     const released = all.filter((account) => account !== chosen)
-    for (const account of released) await tellPhone(tx, named, account)
+    for (const account of released) await notifyReleasedPhone(tx, named, account)
     await endSessions(tx, named.customerId, 'mobileChanged')
     await writeAudit(tx, {
       actor: named.customerId,
@@ -64,7 +65,9 @@ export function chooseAccount(
 
 type Chosen = { account: Linked; mobile: string }
 
-/** The phone that stays, and every other account by a proof of its own: none of them ends or changes hands without it. */
+/**
+ * Requires the phone that stays, and for every other account a proof of its own: none of them closes or changes hands without it.
+ */
 async function useProofs(
   tx: Tx,
   vault: Vault,
@@ -82,8 +85,8 @@ async function useProofs(
   }
 }
 
-/** Should it have been somebody else, the owner of a phone that no longer logs in hears of it. */
-const tellPhone = (tx: Tx, named: Linked, { customerId, mobileCipher }: Linked): Promise<void> =>
+/** Notifies a phone that no longer logs in, so that its owner learns of a change made by another person. */
+const notifyReleasedPhone = (tx: Tx, named: Linked, { customerId, mobileCipher }: Linked): Promise<void> =>
   addJob(tx, 'account.tellOldPhone', {
     customerId: named.customerId,
     oldCipher: mobileCipher,

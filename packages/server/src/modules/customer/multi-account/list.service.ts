@@ -7,7 +7,7 @@ import { hasDealPassword, maskedOf, readChoice } from '../account/index.ts'
 import { isVerifiedManually, loadStanding } from '../eligibility/index.ts'
 import { ownAccounts } from './own-accounts.ts'
 
-/** The accounts to choose between. @throws CallError 1007 for a ticket that is spent, late or made up */
+/** The accounts to choose between. @throws CallError Status.forbidden for a used, expired or unknown ticket */
 export async function listAccounts(
   reader: Reader,
   vault: Vault,
@@ -31,7 +31,7 @@ export async function listAccounts(
   return { isMulti: true, accounts }
 }
 
-/** What takes the place of an account's lost phone, besides name and ID number. */
+/** The proof that replaces an account's lost phone, besides name and ID number. */
 export async function lostBy(reader: Reader, customerId: string): Promise<OwnAccount['lostBy']> {
   if (await isVerifiedManually(reader, customerId)) return 'service'
   return (await hasDealPassword(reader, customerId)) ? 'pin' : 'service'

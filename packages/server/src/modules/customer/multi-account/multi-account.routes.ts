@@ -8,6 +8,7 @@ import { listAccounts } from './list.service.ts'
 import { skipChoice } from './skip.service.ts'
 import { sendChoiceCode, verifyChoice } from './verify.service.ts'
 
+/** Mounts the calls for choosing between several accounts. */
 export function multiAccountRoutes(app: FastifyInstance, platform: Platform, parties: Parties): void {
   serve(app, platform, multiAccount.list, ({ ticket }, { db }) => listAccounts(db, platform.vault, ticket))
   serve(app, platform, multiAccount.send, (input) => sendChoiceCode(platform, parties, input))

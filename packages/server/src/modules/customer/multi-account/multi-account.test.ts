@@ -49,7 +49,7 @@ async function atChoice(person: RealNamed, from: 'named' | 'second' = 'second') 
   return { person, second, ticket, named, other, accounts }
 }
 
-test('one person with two accounts gets a ticket and no token, and sees both numbers masked with what is owed', async () => {
+test('a customer with two accounts gets a ticket and no token, and sees both numbers masked with the amounts owed', async () => {
   const person = await borrowed(server)
   const second = await secondAccount(server, person)
   const masked = [maskPhone(person.mobile), maskPhone(second.mobile)]
@@ -71,7 +71,7 @@ test('one person with two accounts gets a ticket and no token, and sees both num
   }
 })
 
-test('the number that stays is the named one’s: the other account is closed, its number is free, the debt stays payable', async () => {
+test('a customer who keeps the named account’s number closes the other account, frees its number, keeps the debt', async () => {
   const { person, second, ticket, named, other } = await atChoice(await borrowed(server))
   const smsTicket = await shownPhone(server, ticket, named)
   const others = [{ accountId: other.accountId, smsTicket: await shownPhone(server, ticket, other) }]
@@ -79,7 +79,7 @@ test('the number that stays is the named one’s: the other account is closed, i
   expect([kept, released]).toEqual([maskPhone(person.mobile), [maskPhone(second.mobile)]])
   expect(entered).toMatchObject({ customerId: person.customerId, isMulti: false, needSafeCert: false })
   expect((await info(entered.token)).isLocalRealNamed).toBe('Y')
-  // S3 whoever was in is out
+  // S3 every earlier session is over
   for (const { token } of [person, second]) expect((await failureOf(info(token))).status).toBe(1008)
   const records = await server.client.call(loan.records, { state: 'live' }, { token: entered.token })
   expect(records.list).toHaveLength(1)
@@ -90,7 +90,7 @@ test('the number that stays is the named one’s: the other account is closed, i
   await registered(server, { mobile: second.mobile })
 })
 
-test('the other number stays, shown by its code and by the old one’s: the named account goes on with it', async () => {
+test('a customer who keeps the other number, proven by both codes, goes on with the named account under it', async () => {
   const { person, second, ticket, named, other } = await atChoice(await realNamed(server))
   const smsTicket = await shownPhone(server, ticket, other)
   const others = [{ accountId: named.accountId, smsTicket: await shownPhone(server, ticket, named) }]
@@ -101,7 +101,7 @@ test('the other number stays, shown by its code and by the old one’s: the name
   expect((await login({ ...person, mobile: second.mobile })).customerId).toBe(person.customerId)
 })
 
-test('the old phone is lost: name, ID number and the deal password show the person instead', async () => {
+test('a customer who lost the old phone proves the person by name, ID number and deal password instead', async () => {
   const { person, ticket, named, other } = await atChoice(await withDealPassword(server))
   const { name, certId } = person
   const { accountId } = named
@@ -120,7 +120,7 @@ test('the old phone is lost: name, ID number and the deal password show the pers
   expect(entered.customerId).toBe(person.customerId)
 })
 
-test('S13 no step can be left out, and nothing shown for one choice counts for another', async () => {
+test('S13 a customer cannot skip a step of the choice, and a proof for one choice does not count for another', async () => {
   const { person, ticket, named, other } = await atChoice(await realNamed(server))
   const smsTicket = await shownPhone(server, ticket, other)
   const last = { ticket, accountId: other.accountId, smsTicket }
@@ -133,13 +133,13 @@ test('S13 no step can be left out, and nothing shown for one choice counts for a
   expect((await failureOf(choose({ ...last, others: [{ accountId, identityTicket: smsTicket }] }))).status).toBe(2009)
   const again = await choiceTicket(server, person)
   expect((await failureOf(choose({ ...last, ticket: again, others: [] }))).status).toBe(2019)
-  // a refusal spends nothing
+  // a refusal consumes nothing
   const others = [{ accountId, smsTicket: await shownPhone(server, ticket, named) }]
   await choose({ ...last, others })
   expect((await failureOf(choose({ ...last, others }))).status).toBe(1007)
 })
 
-test('S33 whoever holds the named account’s phone alone ends no other account of the person, and the other way round', async () => {
+test('S33 a caller who holds the phone of one account alone closes no other account of the person', async () => {
   const { person, second, ticket, named, other } = await atChoice(await realNamed(server))
   for (const one of [named, other]) {
     const smsTicket = await shownPhone(server, ticket, one)
@@ -150,7 +150,7 @@ test('S33 whoever holds the named account’s phone alone ends no other account 
   for (const { token } of [person, second]) expect(await statusOf(info(token))).toBe(1)
 })
 
-test('S33 a name and an ID number prove no account: without its phone and a deal password staff verify the person first', async () => {
+test('S33 a name and an ID number prove no account: without phone and deal password staff verify the person first', async () => {
   const { person, second, ticket, named, other, accounts } = await atChoice(await realNamed(server))
   const { name, certId } = person
   const { accountId } = named
@@ -171,14 +171,14 @@ test('S33 a name and an ID number prove no account: without its phone and a deal
   expect(entered).toMatchObject({ customerId: person.customerId, loginMobile: maskPhone(second.mobile) })
 })
 
-test('S33 the owner of the named account is told by letter of an account that is linked to it', async () => {
+test('S33 the owner of the named account is notified by letter of an account that is linked to it', async () => {
   const person = await realNamed(server)
   await secondAccount(server, person)
   const { list: letters } = await server.client.call(letter.list, {}, { token: person.token })
   expect(letters.filter(({ title }) => title === '您名下还有一个账号')).toHaveLength(1)
 })
 
-test('2017 no code, 2018 a wrong one, 2005 after the third; an account that is not one of theirs is none', async () => {
+test('the third wrong code locks the proof of an account, and another customer’s account cannot be proven', async () => {
   const { ticket, named } = await atChoice(await realNamed(server))
   const { accountId } = named
   const verify = (smsCode: string) => server.client.call(multiAccount.verify, { ticket, accountId, smsCode })
@@ -192,7 +192,7 @@ test('2017 no code, 2018 a wrong one, 2005 after the third; an account that is n
     expect((await failureOf(server.client.call(multiAccount.send, { ticket, accountId: id }))).status).toBe(1007)
 })
 
-test('S38 the choice may always wait: another account keeps nobody out of theirs', async () => {
+test('S38 a customer can always postpone the choice, so another account keeps no customer out', async () => {
   const { person, second, ticket } = await atChoice(await realNamed(server), 'named')
   const { token } = await skip(ticket)
   expect((await info(token)).isLocalRealNamed).toBe('Y')
@@ -203,7 +203,7 @@ test('S38 the choice may always wait: another account keeps nobody out of theirs
   }
 })
 
-test('of two devices that keep different numbers at once, one does', async () => {
+test('of two devices that keep different numbers at once, one succeeds', async () => {
   const { person, second, ticket, named, other } = await atChoice(await realNamed(server))
   const third = await choiceTicket(server, person)
   const shown = async (by: string, keep: Account, release: Account) => ({
@@ -220,7 +220,7 @@ test('of two devices that keep different numbers at once, one does', async () =>
   expect(ways.toSorted()).toEqual([1, 2011])
 })
 
-test('S10 whoever knows a name and an ID number learns nothing without a phone of that person', async () => {
+test('S10 a caller who knows a name and an ID number learns nothing without a phone of that person', async () => {
   const person = await realNamed(server, { name: '郑某' })
   const stranger = await registered(server)
   const keys = (await server.client.call(account.contractSelect, { scene: 'realName' })).map(({ key }) => key)
@@ -235,7 +235,7 @@ test('S10 whoever knows a name and an ID number learns nothing without a phone o
   for (const ticket of ['x', stranger.token]) expect((await failureOf(list(ticket))).status).toBe(1007)
 })
 
-test('a login that is risky is certified before anything is said of other accounts', async () => {
+test('a customer with a risky login certifies before other accounts are shown', async () => {
   const person = await realNamed(server)
   await passwordLogin(server, { ...who(person), deviceKey: 'a'.repeat(32) })
   await secondAccount(server, person)
@@ -247,7 +247,7 @@ test('a login that is risky is certified before anything is said of other accoun
   expect(certified).toMatchObject({ token: '', isMulti: true })
 })
 
-test('a login that waits for the choice is over when the password is changed', async () => {
+test('a login that waits for the choice is over when the customer changes the password', async () => {
   const { person, ticket } = await atChoice(await realNamed(server), 'named')
   const { token } = await skip(await choiceTicket(server, person))
   const changed = { pwdType: 'login', oldPwd: person.password, newPwd: 'other12345', confirmPwd: 'other12345' } as const
@@ -255,7 +255,7 @@ test('a login that waits for the choice is over when the password is changed', a
   expect((await failureOf(list(ticket))).status).toBe(1007)
 })
 
-test('the switch is closed: 3000, and a login asks nothing', async () => {
+test('while the switch is closed a second account is refused and a login offers no choice', async () => {
   const person = await realNamed(server)
   const second = await secondAccount(server, person)
   await setSwitch('close')

@@ -3,10 +3,12 @@ import { refuse } from '../../../platform/http/failures.ts'
 import { type Choice, oneAccountOnly } from '../account/index.ts'
 import { type Linked, linkedAccounts } from '../eligibility/index.ts'
 
-/** The accounts that a choice is between: the named one, to which whatever is owed belongs, and the others. */
+/** The accounts of a choice: the named one, to which all debt belongs, and the others. */
 export type OwnAccounts = { named: Linked; all: readonly Linked[]; own: Linked }
 
-/** Nothing when there is no longer anything to choose: another device did, or an account was frozen meanwhile. */
+/**
+ * The accounts of a choice; `undefined` when nothing is left to choose: another device chose, or an account was frozen meanwhile.
+ */
 export async function ownAccounts(
   reader: Reader,
   { customerId }: Choice,
@@ -19,4 +21,5 @@ export async function ownAccounts(
   return named && own && { named, all, own }
 }
 
+/** Refuses a choice that another device has made already. @throws CallError Status.refused */
 export const chosenAlready = (): never => refuse('手机号已在另一台设备上选好，请用保留的手机号重新登录', { over: true })

@@ -7,9 +7,9 @@ import { openLoginOf, takeChoice } from '../account/index.ts'
 import { mobileOf } from '../eligibility/index.ts'
 
 /**
- * In, as the login had it, and the choice comes again with the next one. It may always be put off: the phone of another account
- * must not keep anybody out of theirs.
- * @throws CallError 1007 ticket
+ * Logs in without a choice, which is offered again with the next login. It can always be postponed: the phone of another account
+ * must not keep a customer out of theirs.
+ * @throws CallError Status.forbidden for the ticket
  */
 export async function skipChoice({ db, vault }: Platform, ticket: string, meta: Meta): Promise<Login> {
   return transact(db, async (tx) => {

@@ -14,19 +14,23 @@ import { chosenAlready, ownAccounts } from './own-accounts.ts'
 
 type VerifyInput = CallInput<typeof multiAccount.verify>
 
-/** What was shown of one account counts for this choice and for no other. */
+/** Binds the proof of an account's phone to this choice: it counts for no other. */
 export const phoneShown = (ticket: string, customerId: string): TicketBinding => ({
   owner: sha256(ticket).toString('hex'),
   kind: 'sms',
   purpose: 'multi',
   subject: customerId,
 })
+/** Binds the proof of an account's person to this choice, and to the way in which it was given. */
 export const personShown = (ticket: string, customerId: string, by: OwnAccount['lostBy']): TicketBinding => ({
   ...phoneShown(ticket, `${by}:${customerId}`),
   kind: 'identity',
 })
 
-/** @throws CallError 1007 ticket or account, 2001, 2005, 40403 */
+/**
+ * Sends a code to the phone of one account.
+ * @throws CallError Status.forbidden for the ticket or the account, Status.smsTooOften, Status.smsLocked, Status.refused
+ */
 export async function sendChoiceCode(
   platform: Platform,
   parties: Parties,
@@ -43,9 +47,10 @@ export async function sendChoiceCode(
 }
 
 /**
- * A ticket for the phone of one account, or for being its person.
- * @throws CallError 1007; 2005, 2017, 2018, 2019 code; 2003, 2009, 2013 person; 2006, 2016 deal password; 1001; 40403 where
- *   staff have to verify the person first
+ * A ticket for the phone of one account, or for its person.
+ * @throws CallError Status.forbidden; Status.smsLocked, Status.codeNotRequested, Status.codeWrong, Status.codeExpired for the
+ *   code; Status.nameOrIdWrong, Status.realNameWrong, Status.realNameDailyLimit for the person; Status.passwordWrong,
+ *   Status.passwordLocked for the deal password; Status.missingField; Status.refused where staff have to verify the person first
  */
 export async function verifyChoice(
   platform: Platform,
@@ -60,7 +65,9 @@ export async function verifyChoice(
   return { smsTicket, expiresIn }
 }
 
-/** Name and number are known to others: they come with the account's own deal password, or staff have verified the person. */
+/**
+ * Name and number are known to others, so the account's own deal password or a manual verification by staff is required as well.
+ */
 async function verifyPerson(
   platform: Platform,
   { ticket, name, certId, pin }: VerifyInput,

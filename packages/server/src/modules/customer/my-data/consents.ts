@@ -6,7 +6,7 @@ import type { Reader } from '../../../platform/db/db.ts'
 type Row = { kind: string; title: string; version: string; given_at: Date; withdrawn_at: Date | null }
 type Way = Pick<DataConsent, 'withdraw' | 'page'>
 
-/** Everything that was agreed to, newest first. One query. */
+/** Every consent of a customer, newest first. One query. */
 export async function consentsGiven(reader: Reader, customerId: string): Promise<DataConsent[]> {
   const { rows } = await sql<Row>`
     select c.kind, coalesce(a.title, case when c.kind like 'authorise:partner:%' then '向合作方提供信息' else '绑定微信登录' end) as title,
@@ -24,7 +24,7 @@ export async function consentsGiven(reader: Reader, customerId: string): Promise
 
 const page = (label: string, url: string): Way => ({ page: { label, url } })
 
-/** How a consent is taken back: by itself, or with what it was given for. */
+/** How a consent is withdrawn: separately, or with the business that it was given for. */
 function wayOf(kind: string): Way {
   if (kind === 'face') return { withdraw: '撤回后不再使用核验结果，已经办理的借款不受影响。' }
   if (kind === 'idCard') return { withdraw: '撤回后照片和识别的内容立即删除，实名信息不受影响。' }
@@ -38,6 +38,6 @@ function wayOf(kind: string): Way {
   if (kind.startsWith('authorise:partner:')) return { withdraw: '撤回后，下次前往合作方时会重新征求您的同意。' }
   if (kind.startsWith('authorise:')) return { withdraw: '撤回后不再使用这项数据，额度可能需要重新评估。' }
   if (kind.startsWith('sign:')) return page('管理银行卡', '/bankCard')
-  // what the account itself stands on goes with it; a contract is no consent
+  // what the account itself depends on ends with its closure; a contract is no consent
   return kind === 'register' || kind === 'realName' ? page('注销账户', '/unregisterReminder') : {}
 }

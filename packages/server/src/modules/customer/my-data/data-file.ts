@@ -6,7 +6,7 @@ const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) =
 
 export type DataFile = { name: string; type: string; body: string }
 
-/** One customer's data for a machine, or for the customer to read. */
+/** One customer's data as a file: JSON for programs, HTML for the customer to read. */
 export function dataFile(format: 'html' | 'json', sections: readonly DataSection[], now = new Date()): DataFile {
   const at = formatDateTime(now)
   const name = `万卡-我的数据-${at.slice(0, 10)}`

@@ -11,7 +11,10 @@ import type { Platform } from '../../../platform/platform.ts'
 
 const EXPORTS_PER_DAY = 10
 
-/** A link to a copy of the customer's data. The copy is made when the link is opened, and never kept. @throws CallError 1001, 2006, 2019, 40403 */
+/**
+ * A link to a copy of the customer's data. The copy is made when the link is opened, and never stored.
+ * @throws CallError Status.missingField, Status.passwordWrong, Status.codeExpired, Status.refused
+ */
 export function exportMyData(
   { db, vault }: Platform,
   customerId: string,

@@ -12,7 +12,7 @@ const Link = z.object({
   query: z.object({ e: z.coerce.number().int().positive(), s: z.string().min(1).max(100) }),
 })
 
-/** The copy, by its signed link: a file to be saved, never a page of ours. */
+/** Serves the copy by its signed link: as a file to save, never as a page of ours. */
 export function mountDataFiles(app: FastifyInstance, platform: Platform): void {
   app.get('/files/myData/:id', { config: { signedLink: true } }, async (request, reply) => {
     const link = Link.safeParse({ params: request.params, query: request.query })
@@ -34,7 +34,7 @@ async function openFile(platform: Platform, { params, query }: z.infer<typeof Li
   const { db, vault } = platform
   const signed = { id: params.id, expires: query.e, signature: query.s }
   if (!linkOpens(vault, 'myData', signed)) return undefined
-  // of somebody who left meanwhile there is nothing
+  // a customer who closed the account meanwhile has no row
   const row = await db
     .selectFrom('data_export')
     .select(['customer_id', 'format'])
@@ -45,7 +45,7 @@ async function openFile(platform: Platform, { params, query }: z.infer<typeof Li
   return cached(params.id, () => make(platform, row.customer_id, format))
 }
 
-/** A copy is some forty queries: so many are made at once. */
+/** Cap on copies made at once: each takes some forty queries. */
 const MOST_AT_ONCE = 2
 const KEPT_CHARACTERS = 8 * 1024 * 1024
 const cached = makeFileCache<DataFile>(KEPT_CHARACTERS, ({ body }) => body.length)

@@ -6,6 +6,7 @@ import { exportMyData } from './export.service.ts'
 import { myDataPanel } from './panel.service.ts'
 import { withdrawConsent } from './withdraw.service.ts'
 
+/** Mounts the calls of the customer's own data. */
 export function myDataRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, platform, myData.panel, (_input, { db, caller }) => myDataPanel(platform, db, caller.customerId))
   serve(app, platform, myData.withdraw, async ({ consent }, { tx, caller }) => {

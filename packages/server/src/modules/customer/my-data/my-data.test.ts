@@ -38,7 +38,7 @@ const ASKED_GROUP = '核对登录手机号是否在集团其他产品实名：�
 const standing = async (person: Member, kind: string) =>
   (await panel(person)).consents.filter((one) => one.kind === kind && !one.withdrawnAt).length
 
-test('a newcomer sees the phone, what was agreed to on registration, and that it was used to ask the group', async () => {
+test('a new customer sees the phone, the consents given on registration, and the query to the group by phone', async () => {
   const person = await registered(server)
   const { kept, consents, uses } = await panel(person)
   expect(kept).toContainEqual({ label: '手机号', value: maskPhone(person.mobile) })
@@ -49,7 +49,7 @@ test('a newcomer sees the phone, what was agreed to on registration, and that it
   await until(async () => (await panel(person)).uses.some(({ what }) => what === ASKED_GROUP))
 })
 
-test('each use is told with what it was for and whom it went to, from the record of the use itself', async () => {
+test('a customer sees each use with its purpose and recipient, from the record of the use itself', async () => {
   const holder = await borrowed(server)
   await showFace(server, holder)
   await sql`insert into id_card_photo (customer_id, side, picture_id, read_cipher)
@@ -69,7 +69,7 @@ test('each use is told with what it was for and whom it went to, from the record
   expect(kept).toContainEqual({ label: '身份证号', value: maskCertId(holder.certId) })
 })
 
-test('S29 a consent is taken back by itself, and not while a live loan needs it', async () => {
+test('S29 a customer withdraws a consent separately, and not while a live loan needs it', async () => {
   const person = await withDealPassword(server)
   const faceTicket = await showFace(server, person)
   await server.client.call(face.result, { faceTicket }, { token: person.token })
@@ -87,7 +87,7 @@ test('S29 a consent is taken back by itself, and not while a live loan needs it'
   expect(items.find(({ type }) => type === 'operator')?.state).toBe('done')
 })
 
-test('S5 a copy wants a proof of the last five minutes, used once', async () => {
+test('S5 a customer exports a copy with a proof of the last five minutes, used once', async () => {
   const person = await withDealPassword(server)
   const ask = (proof: { dealTicket?: string; smsTicket?: string }) =>
     statusOf(server.client.call(myData.export, { format: 'json', ...proof }, { token: person.token }))
@@ -99,7 +99,7 @@ test('S5 a copy wants a proof of the last five minutes, used once', async () => 
   expect([await ask({ smsTicket: phone }), await ask({ smsTicket: phone })]).toEqual([1, Status.codeExpired])
 })
 
-test('a copy holds everything of its owner, masked where it is a proof or another’s', async () => {
+test('a copy holds everything of its customer, masked where it is a proof or another person’s', async () => {
   const holder = await borrowed(server)
   // whose contacts the form names
   const { form } = await server.client.call(customer.extendInfo, {}, { token: holder.token })
@@ -128,7 +128,7 @@ test('a copy holds everything of its owner, masked where it is a proof or anothe
     expect([secret.length > 5, text.includes(secret)]).toEqual([true, false])
 })
 
-test('I12 a link is good for its own file, unchanged, for a minute; nobody else’s things are in the file', async () => {
+test('I12 a link opens its own file, unchanged, for a minute, and the file holds nothing of another customer', async () => {
   const [holder, other] = [await borrowed(server), await borrowed(server)]
   const text = await (await exported(holder, 'html')).text()
   for (const anothers of [other.mobile, other.customerId, other.appId]) expect(text).not.toContain(anothers)
@@ -146,7 +146,7 @@ test('I12 a link is good for its own file, unchanged, for a minute; nobody else�
   expect(await status(url)).toBe(404)
 })
 
-test('what a customer wrote cannot become a part of the page', async () => {
+test('a customer’s own text cannot become markup of the exported page', async () => {
   const person = await withDealPassword(server)
   await sql`insert into letter (customer_id, letter_id, kind, title, body, dedupe_key)
     values (${person.customerId}, gen_random_uuid(), 'service', '<script>alert(1)</script>', '<img src=x>', 'hostile')`.execute(

@@ -10,7 +10,7 @@ import { SHOWN_USES, usesOf } from './uses.ts'
 
 type Counts = { photos: number; cards: number; loans: number; reports: number; letters: number; logins: number }
 
-/** What is kept, what was agreed to, and what it was used for. */
+/** What is stored of a customer, the consents, and what the data was used for. */
 export async function myDataPanel({ vault }: Platform, reader: Reader, customerId: string): Promise<MyData> {
   const identity = await claimOf(vault, reader, customerId)
   const answers = Object.keys(await profileOf(vault, reader, customerId)).length

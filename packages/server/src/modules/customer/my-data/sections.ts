@@ -14,8 +14,8 @@ import { usesOf } from './uses.ts'
 const ALL = 10_000
 
 /**
- * Everything kept of one customer, in words. The ID number and cards' numbers are masked, since a file lies about and both are
- * asked for as a proof elsewhere; so are other people's names and phones, which are theirs.
+ * Everything stored of one customer, as readable text. The ID number and card numbers are masked, since a file lies about and
+ * both serve as a proof elsewhere; so are other people's names and phones, which are theirs.
  */
 export async function sectionsOf(platform: Platform, customerId: string): Promise<DataSection[]> {
   const { db } = platform
@@ -72,12 +72,12 @@ async function personOf({ db, vault }: Platform, customerId: string): Promise<En
 
 async function formOf({ db, vault }: Platform, customerId: string): Promise<Entry[]> {
   const form = await profileOf(vault, db, customerId)
-  const told = Object.entries(form).flatMap(([field, value]) =>
+  const answered = Object.entries(form).flatMap(([field, value]) =>
     value === undefined
       ? []
       : [[PROFILE_LABELS[field as keyof typeof PROFILE_LABELS], ofOthers(field, value)] as const],
   )
-  return told.length > 0 ? [Object.fromEntries(told)] : []
+  return answered.length > 0 ? [Object.fromEntries(answered)] : []
 }
 
 function ofOthers(field: string, value: string | number): string {

@@ -6,12 +6,14 @@ import type { Db } from '../../../platform/db/db.ts'
 export type Entry = Record<string, string>
 export type DataSection = { title: string; entries: Entry[] }
 
+/** A date and time as the customer reads it; empty for null. */
 export const time = (at: Date | null): string => (at ? formatDateTime(at) : '')
+/** An amount in fen as the customer reads it, in yuan. */
 export const yuan = (amount: number): string => `${formatMoney(fen(amount))}元`
 
 type Query = readonly [title: string, query: ReturnType<typeof sql<Record<string, unknown>>>]
 
-/** What stands in tables, each row under the names that it is read by. Every one is of this customer alone. */
+/** The rows of every table, each under the names that the customer reads. Every query is limited to this customer. */
 export async function tablesOf(db: Db, id: string): Promise<DataSection[]> {
   const queries: Query[] = [
     [

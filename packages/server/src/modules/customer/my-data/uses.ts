@@ -3,7 +3,7 @@ import { formatDateTime } from '@wanka/contract/format.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../../platform/db/db.ts'
 
-/** As many as the panel shows; the export has them all. */
+/** Uses that the panel shows; the export has them all. */
 export const SHOWN_USES = 100
 
 const TASK_TITLES = sql`case t.type when 'operator' then '运营商数据' when 'sesame' then '芝麻信用' when 'creditCard' then '信用卡账单'

@@ -8,12 +8,13 @@ import { revokeAuthorisation } from '../authorisation/index.ts'
 import { withdrawFace } from '../face/index.ts'
 import { withdrawPhotos } from '../id-card/index.ts'
 
-/** What stands by itself: nothing else goes with it. */
+/** Consents that are withdrawn separately: nothing else ends with them. */
 const ALONE = ['authorise:partner:', 'subBusiness:']
 
 /**
- * Takes one consent back, by whoever it was given to. @throws CallError 40403 when there is none, when a live loan needs it, or when
- * it goes with what it was given for
+ * Withdraws one consent, through the module that it was given to.
+ * @throws CallError Status.refused when there is none, when a live loan needs it, or when it ends with the business that it was
+ *   given for
  */
 export async function withdrawConsent(tx: Tx, customerId: string, kind: string): Promise<void> {
   if ((await consentsOf(tx, customerId, kind)).length === 0) refuse('没有找到这项同意，可能已经撤回')

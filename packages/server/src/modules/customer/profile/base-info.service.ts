@@ -42,7 +42,7 @@ const facts = preparedQuery<Facts>(`
     from customer c left join customer_identity i using (customer_id)
          left join group_identity g on g.customer_id = c.customer_id and g.expires_at > now() where c.customer_id = $1`)
 
-/** What the shell knows about its customer, masked. */
+/** The customer's facts for the app shell, masked. */
 export async function baseInfo(platform: Platform, { customerId, certified, moneyUntil }: Caller): Promise<BaseInfo> {
   const { vault, db } = platform
   const [standing, [row]] = await Promise.all([loadStanding(db, customerId), facts.rows(db, customerId)])
@@ -67,11 +67,11 @@ export async function baseInfo(platform: Platform, { customerId, certified, mone
       idCardPhotos: row.photographed ? 'Y' : 'N',
     },
   }
-  return certified ? whole : { ...whole, ...UNTOLD }
+  return certified ? whole : { ...whole, ...WITHHELD }
 }
 
-/** Of whom the session is not known to be, nothing is told but the masked phone and whether there is an ID number to ask for. */
-const UNTOLD = {
+/** Fields withheld from an uncertified session: it gets the masked phone and whether there is an ID number to prove. */
+const WITHHELD = {
   needSafeCert: true,
   name: '',
   certId: '',
@@ -81,7 +81,7 @@ const UNTOLD = {
   bindCards: [],
 } satisfies Partial<BaseInfo>
 
-/** `ucrealnamed`: named here, or known to another product of the group, whose masked name is told until there is one here. */
+/** `ucrealnamed`: named here, or known to another product of the group, whose masked name is returned until there is one here. */
 function personOf(
   identity: Identity | undefined,
   confirmed: boolean,
@@ -99,7 +99,7 @@ function personOf(
   }
 }
 
-/** What was claimed, confirmed or not; nothing before. */
+/** The claimed identity, confirmed or not; `undefined` before a claim. */
 function identityIn(vault: Vault, customerId: string, row: Facts): Identity | undefined {
   const { name_cipher, cert_cipher, birth_date_cipher, sex } = row
   if (name_cipher === null || cert_cipher === null || birth_date_cipher === null || sex === null) return undefined

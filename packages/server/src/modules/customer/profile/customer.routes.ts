@@ -5,6 +5,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { baseInfo } from './base-info.service.ts'
 import { extendInfo, saveBasicInfo } from './profile.service.ts'
 
+/** Mounts the calls of the customer's profile. */
 export function customerRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, platform, customer.info, (_input, { caller }) => baseInfo(platform, caller))
   serve(app, platform, customer.frontInfo, (_input, { caller }) => baseInfo(platform, caller))

@@ -6,7 +6,7 @@ import { Status } from '@wanka/contract/status.ts'
 import { fail } from '../../../platform/http/failures.ts'
 import type { ProfileForm } from './profile-form.ts'
 
-/** Fields that are chosen, and the dictionary that knows their codes. */
+/** Fields with a choice, and the dictionary that holds their codes. */
 export const dictionaryOf = {
   industry: 'industry',
   profession: 'profession',
@@ -44,14 +44,16 @@ const ruleOf: Partial<Record<ProfileField, Rule>> = {
   companyPhone: telephone,
 }
 
-/** Where something is wrong with one field: 1001 empty, 1002 malformed, with the field and the words for it. */
+/**
+ * Refuses one field, with the field and the text for it: Status.missingField when empty, Status.malformedField when malformed.
+ */
 export const failField = (
   field: ProfileField,
   reason: string,
   status: typeof Status.missingField | typeof Status.malformedField = Status.malformedField,
 ): never => fail(status, '', { field, reason })
 
-/** The given fields in the spelling that is kept. @throws CallError 1001, 1002 */
+/** The given fields in their stored spelling. @throws CallError Status.missingField, Status.malformedField */
 export function checkFields(given: ProfileForm): ProfileForm {
   const { monthlyIncome, ...texts } = given
   if (monthlyIncome !== undefined && monthlyIncome < 0) failField('monthlyIncome', '请填写正确的月收入')
@@ -72,7 +74,7 @@ function checkField(field: ProfileField, value: string): string {
   return failField(field, result.message, result.kind === 'required' ? Status.missingField : Status.malformedField)
 }
 
-/** Two people besides the customer, who can be told apart by their phones. @throws CallError 1002 */
+/** Requires two contacts besides the customer, with different phones. @throws CallError Status.malformedField */
 export function checkContacts({ relativeMobile, friendMobile }: ProfileForm, ownMobiles: readonly string[]): void {
   if (relativeMobile !== undefined && ownMobiles.includes(relativeMobile))
     failField('relativeMobile', '联系人手机号不能是您自己的手机号')

@@ -12,8 +12,9 @@ const AREA_CHAIN = [
 ] as const
 
 /**
- * Every chosen code is one that its dictionary has, and a county lies in its city; a place that is not divided further
- * (Taiwan has no divisions in the list) stands for its own city and county. One query. @throws CallError 1002
+ * Requires every chosen code to be in its dictionary, and a county to lie in its city; a place that is not divided further
+ * (Taiwan has no divisions in the list) stands for its own city and county. One query.
+ * @throws CallError Status.malformedField
  */
 export async function checkChoices(reader: Reader, form: ProfileForm): Promise<void> {
   const chosen = chosenFields.flatMap((field) => {

@@ -9,17 +9,18 @@ export type ProfileForm = Omit<CallInput<typeof customer.saveBasicInfo>, 'step'>
 const Stored = z.object(profileFields)
 const place = (row: string): CipherPlace => ({ table: 'customer_profile', column: 'form_cipher', row })
 
-/** The fields that the three steps ask for, in their order. */
+/** The fields of the three steps, in their order. */
 const asked: readonly ProfileField[] = Object.values(profileSteps).flat()
 
-/** The whole form is one sealed text: it holds the names and phones of other people too. */
+/** Ciphertext of the whole form as one text: it holds the names and phones of other people too. */
 export const sealForm = (vault: Vault, customerId: string, form: ProfileForm): string =>
   vault.seal(JSON.stringify(z.encode(Stored, form)), place(customerId))
 
+/** The form in clear, from its ciphertext. */
 export const openForm = (vault: Vault, customerId: string, cipher: string): ProfileForm =>
   z.decode(Stored, JSON.parse(vault.open(cipher, place(customerId))) as z.input<typeof Stored>)
 
-/** What the customer told about work, life and contacts; empty before the first step. */
+/** The customer's entries on work, life and contacts; empty before the first step. */
 export async function profileOf(vault: Vault, reader: Reader, customerId: string): Promise<ProfileForm> {
   const row = await reader
     .selectFrom('customer_profile')
@@ -31,6 +32,7 @@ export async function profileOf(vault: Vault, reader: Reader, customerId: string
 
 export type Completeness = { missing: ProfileField[]; percent: number; complete: boolean }
 
+/** The missing fields of a form, and how much of it is filled, in percent rounded down. */
 export function completenessOf(form: ProfileForm): Completeness {
   const missing = asked.filter((field) => form[field] === undefined)
   return {

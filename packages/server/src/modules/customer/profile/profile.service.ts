@@ -9,6 +9,7 @@ import { checkContacts, checkFields } from './profile-checks.ts'
 import { checkChoices } from './profile-choices.ts'
 import { completenessOf, openForm, type ProfileForm, profileOf, sealForm } from './profile-form.ts'
 
+/** The customer's form, its missing fields and its completeness in percent. */
 export async function extendInfo(
   platform: Platform,
   { customerId }: Caller,
@@ -19,8 +20,8 @@ export async function extendInfo(
 }
 
 /**
- * Adds what one step says to what is already there, so that nothing typed is lost; a field left out stays as it was.
- * @throws CallError 1001 or 1002 with `{field, reason}`; then nothing of the step is kept
+ * Merges the entries of one step into the form, so that nothing typed is lost; an omitted field stays as it was.
+ * @throws CallError Status.missingField or Status.malformedField with `{field, reason}`; then nothing of the step is stored
  */
 export function saveBasicInfo(
   platform: Platform,
@@ -47,7 +48,7 @@ export function saveBasicInfo(
   })
 }
 
-/** Two steps saved at the same moment wait for one another, also the very first two. */
+/** Serialises two steps that are saved at the same moment, also the very first two. */
 async function lockForm(tx: Tx, platform: Platform, customerId: string): Promise<ProfileForm> {
   await tx
     .insertInto('customer_profile')

@@ -64,7 +64,7 @@ async function steps(): Promise<{ work: Save; life: Save; contacts: Save }> {
   }
 }
 
-test('the form grows step by step, in any order, and is complete after three', async () => {
+test('a customer fills the form step by step, in any order, and it is complete after three', async () => {
   const member = await registered(server)
   expect(await read(member)).toMatchObject({ form: {}, percent: 0 })
   const { work, life, contacts } = await steps()
@@ -79,7 +79,7 @@ test('the form grows step by step, in any order, and is complete after three', a
   expect(base.userStatus.isCustomerInfoExists).toBe('Y')
 })
 
-test('a part of a step is kept; what is left out stays; what comes again replaces', async () => {
+test('a customer saves a part of a step: omitted fields stay, and repeated ones are replaced', async () => {
   const member = await registered(server)
   await save(member, { step: 'work', company: '第一公司', monthlyIncome: fen(1_234_500) })
   const { missing } = await save(member, { step: 'life', education: 'college' })
@@ -106,7 +106,7 @@ test.each([
   ['companyPhone', 'call me', 1002],
   ['company', '', 1001],
   ['company', '长'.repeat(61), 1002],
-] as const)('%s = %s is refused with its field', async (field, value, status) => {
+] as const)('a customer who saves %s = %s is refused with the name of the field', async (field, value, status) => {
   const member = await registered(server)
   const reply = await server.client.send(
     customer.saveBasicInfo,
@@ -117,7 +117,7 @@ test.each([
   expect((await read(member)).form).toEqual({})
 })
 
-test('one wrong field keeps the whole step out, and nothing of before is lost', async () => {
+test('one wrong field keeps the customer’s whole step out, and earlier entries are not lost', async () => {
   const member = await registered(server)
   const { work } = await steps()
   await save(member, work)
@@ -125,7 +125,7 @@ test('one wrong field keeps the whole step out, and nothing of before is lost', 
   expect((await read(member)).form.company).toBe(work.company)
 })
 
-test('a county lies in its city and the city in its province', async () => {
+test('a customer cannot save a county outside its city, nor a city outside its province', async () => {
   const member = await registered(server)
   const { life } = await steps()
   expect(await failureOf(save(member, { ...life, province: life.city }))).toMatchObject({
@@ -155,7 +155,7 @@ test('a place that is not divided further stands for its own city and county, an
   })
 })
 
-test('contacts are two other people, also when they come apart and in other spellings', async () => {
+test('contacts must be two people besides the customer, also when saved separately and in other spellings', async () => {
   const member = await registered(server)
   const { contacts } = await steps()
   expect(await failureOf(save(member, { ...contacts, relativeMobile: `0${member.mobile}` }))).toMatchObject({
@@ -172,14 +172,14 @@ test('contacts are two other people, also when they come apart and in other spel
   })
 })
 
-test('steps saved at the same moment are all kept', async () => {
+test('steps that a customer saves at the same moment are all kept', async () => {
   const member = await registered(server)
   const { work, life, contacts } = await steps()
   await Promise.all([save(member, work), save(member, life), save(member, contacts)])
   expect(await read(member)).toMatchObject({ percent: 100, missing: [] })
 })
 
-test('the form is one sealed text, and only its owner reads it', async () => {
+test('the form is stored as one sealed text, and only its customer reads it', async () => {
   const [ann, ben] = [await registered(server), await registered(server)]
   await save(ann, { step: 'work', company: '只有我知道公司' })
   const row = await server.platform.db
@@ -193,7 +193,7 @@ test('the form is one sealed text, and only its owner reads it', async () => {
   expect((await failureOf(server.client.call(customer.info, {}, { token: 'made-up' }))).status).toBe(1008)
 })
 
-test('S14 unknown fields are refused by name', async () => {
+test('S14 unknown fields of the form are refused by name', async () => {
   const member = await registered(server)
   const reply = await server.client.send(
     customer.saveBasicInfo,

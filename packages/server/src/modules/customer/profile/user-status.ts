@@ -27,7 +27,7 @@ const ACTIVE: Partial<Record<CreditLineState, UserStatus['activeStatus']>> = {
 const yes = (fact: boolean): Progress => (fact ? progress.done : progress.no)
 const flag = (fact: boolean): 'Y' | 'N' => (fact ? 'Y' : 'N')
 
-/** The specification's status fields, read from where the customer stands. */
+/** The specification's status fields, derived from the customer's standing. */
 export function userStatusOf(standing: Standing): UserStatus {
   const { line, given, running } = standing
   const task = (type: Standing['given'][number]): Progress =>
@@ -43,7 +43,7 @@ export function userStatusOf(standing: Standing): UserStatus {
     quotaAppStatus: CREDIT[line.state],
     openCardStatus: hasCard ? '1' : '0',
     bindCardStatus: yes(hasCard),
-    // no position is kept of anybody
+    // no position of a customer is stored
     positionStatus: progress.no,
     realNameStatus: standing.nameClaimed ? progress.running : yes(standing.realNamed),
     isBSApply: flag(line.state !== 'none'),

@@ -7,19 +7,19 @@ export const CAMPAIGN_KINDS = ['event', 'claim', 'redRain', 'giftBag', 'reward']
 export const CAMPAIGN_EVENTS = ['registered', 'lineActivated', 'firstLoan', 'loanSettled'] as const
 export type CampaignEvent = (typeof CAMPAIGN_EVENTS)[number]
 
-/** Who may have something of it; what is not named is not asked for. */
+/** Eligibility conditions of a campaign; an absent condition is not checked. */
 export const Conditions = z.strictObject({
   realNamed: z.boolean().optional(),
-  /** A limit in use. */
+  /** The customer has an active credit line. */
   lineActive: z.boolean().optional(),
-  /** No loan was ever paid out to them. */
+  /** No loan was ever disbursed to the customer. */
   noLoanYet: z.boolean().optional(),
-  /** Of the loan that the event is about, fen. */
+  /** Minimum amount of the loan that the event is about, fen. */
   minLoan: z.int().positive().optional(),
 })
 export type Conditions = z.infer<typeof Conditions>
 
-/** A kind of coupon, or nothing; what it takes of the budget; how many lots it has where one is drawn. */
+/** A coupon kind, or null for a blank; its cost to the budget; its weight (number of lots) where a prize is drawn. */
 export const Prize = z.strictObject({
   kind: z.string().nullable(),
   worth: z.int().nonnegative(),
@@ -27,7 +27,7 @@ export const Prize = z.strictObject({
 })
 export type Prize = z.infer<typeof Prize>
 
-/** A campaign as it is stored. Budget and amounts in the smallest unit of its currency; business dates, both counted. */
+/** A campaign as it is stored. Budget and amounts in the smallest unit of its currency; business dates, both inclusive. */
 export type Campaign = {
   code: string
   kind: (typeof CAMPAIGN_KINDS)[number]
@@ -65,11 +65,13 @@ const COLUMNS =
 const byCode = preparedQuery<Row>(`select ${COLUMNS} from campaign where code = $1`, { short: true })
 const byEvent = preparedQuery<Row>(`select ${COLUMNS} from campaign where event = $1 and open order by code`)
 
+/** Loads a campaign by its code, or undefined. */
 export async function findCampaign(reader: Reader, code: string): Promise<Campaign | undefined> {
   const [row] = await byCode.rows(reader, code)
   return row && toCampaign(row)
 }
 
+/** Loads the open campaigns of an event, ordered by code. */
 export const campaignsOn = async (reader: Reader, event: CampaignEvent): Promise<Campaign[]> =>
   (await byEvent.rows(reader, event)).map(toCampaign)
 
@@ -89,7 +91,7 @@ const toCampaign = (row: Row): Campaign => ({
   open: row.open,
 })
 
-/** Where a campaign stands on a day, whoever asks. */
+/** The phase of a campaign on a date, independent of the customer. */
 export function standsOn(
   { open, startsOn, endsOn }: Campaign,
   date: BusinessDate,

@@ -7,10 +7,10 @@ const lent = preparedQuery<{ any: boolean }>(
   'select exists (select from loan_order where customer_id = $1 and disbursed_on is not null) as any',
 )
 
-/** `stopped`: nothing is promised to who is leaving, or is frozen. */
+/** `stopped`: a frozen account, or one pending closure, is promised nothing. */
 export type Unmet = 'stopped' | 'realName' | 'line' | 'newcomer'
 
-/** What keeps a customer from being one of those that a campaign is for, or nothing. */
+/** The first eligibility condition of a campaign that the customer does not meet, or undefined. */
 export async function unmetBy(
   reader: Reader,
   customerId: string,

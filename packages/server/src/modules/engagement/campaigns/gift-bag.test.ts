@@ -21,7 +21,7 @@ const claim = (activityId: string, { token }: { token: string } = owner) =>
 const state = async (activityId: string, options: { token?: string } = owner) =>
   (await server.client.call(activity.detail, { activityId }, options)).joining?.state
 
-test('the gift bag is claimed once, on however many phones, and shows itself to nobody when it is closed', async () => {
+test('a customer who taps on several phones claims the gift bag once, and no customer sees a closed bag', async () => {
   expect(await state('giftBag', {})).toBe('open')
   expect(await state('giftBag', await registered(server))).toBe('notEligible')
   const replies = await Promise.all(Array.from({ length: 5 }, () => claim('giftBag')))
@@ -36,7 +36,7 @@ test('the gift bag is claimed once, on however many phones, and shows itself to 
   expect(await state('giftBag', await registered(server))).toBeUndefined()
 })
 
-test('a bag of several coupons gives all of them and takes their worth together', async () => {
+test('a customer who claims a bag of several coupons receives all of them, and the budget is charged their sum', async () => {
   const prizes = [
     { kind: 'repayPacket', worth: 880 },
     { kind: 'interest20', worth: 2000 },

@@ -5,13 +5,13 @@ import type { Prize } from './campaign-row.ts'
 
 const noted = preparedQuery('update campaign_grant set coupon_ids = $3 where customer_id = $1 and grant_id = $2')
 
-/** What prizes take of a budget together. */
+/** Total cost of prizes to a campaign's budget, in the smallest unit of its currency. */
 export const worthOf = (prizes: readonly Prize[]): number => prizes.reduce((sum, { worth }) => sum + worth, 0)
 
 /**
- * Gives what was granted, each with its letter, in the transaction of the grant.
- * @param issueKey what a coupon of a kind is given for, once
- * @returns the coupons
+ * Issues the coupons of a grant, each with its letter, in the transaction of the grant.
+ * @param issueKey builds the idempotency key under which a coupon of a kind is issued once
+ * @returns ids of the coupons issued
  */
 export async function givePrizes(
   tx: Tx,

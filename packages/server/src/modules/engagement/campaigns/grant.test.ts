@@ -22,7 +22,7 @@ const grant = (campaign: string, occasion: string, amount = 10, { customerId }: 
   transact(server.platform.db, (tx) => grantFrom(tx, { campaign, customerId, occasion, amount }))
 const giveBack = (grantId: string) => transact(server.platform.db, (tx) => returnToBudget(tx, grantId))
 
-test('something is promised once for an occasion, as often as a person may have it, and no more than there is', async () => {
+test('a customer is granted once per occasion, up to the limit per customer, and never beyond the budget', async () => {
   const code = await campaignOf(server, 'few', { budget: 25, perPerson: 3 })
   const first = await grant(code, 'a')
   expect(first).toMatchObject({ kind: 'granted' })
@@ -36,7 +36,7 @@ test('something is promised once for an occasion, as often as a person may have 
   expect(await grant(once, 'b')).toEqual({ kind: 'refused', why: 'tries' })
 })
 
-test('what did not come to pass goes back into the budget once, and its occasion has been', async () => {
+test('a returned grant goes back into the budget once, and its customer cannot claim the same occasion again', async () => {
   const code = await campaignOf(server, 'back', { budget: 10 })
   const given = await grant(code, 'a')
   if (given.kind !== 'granted') throw new Error(given.kind)
@@ -53,7 +53,7 @@ test('what did not come to pass goes back into the budget once, and its occasion
   ])
 })
 
-test('nothing is promised before the first day, after the last one, when it is closed, or by one that is not there', async () => {
+test('a customer is granted nothing before the first day, after the last day, or by a closed or unknown campaign', async () => {
   const on = { startsOn: '2027-06-15', endsOn: '2027-06-15' }
   const cases = [
     [await campaignOf(server, 'today', on), 'granted'],
@@ -68,14 +68,14 @@ test('nothing is promised before the first day, after the last one, when it is c
   }
 })
 
-test('it is for those that its conditions name, and not for who is frozen or leaving', async () => {
+test('a campaign grants only to customers who meet its conditions, and never to a frozen one', async () => {
   const named = await campaignOf(server, 'named', { conditions: { realNamed: true } })
   const lined = await campaignOf(server, 'lined', { conditions: { lineActive: true } })
   const person = await realNamed(server)
   expect(await grant(named, 'a')).toEqual({ kind: 'refused', why: 'notEligible' })
   expect(await grant(named, 'a', 10, person)).toMatchObject({ kind: 'granted' })
   expect(await grant(lined, 'a', 10, person)).toEqual({ kind: 'refused', why: 'notEligible' })
-  const open = await campaignOf(server, 'anybody')
+  const open = await campaignOf(server, 'unconditional')
   const frozen = await registered(server)
   await server.platform.db
     .updateTable('customer')

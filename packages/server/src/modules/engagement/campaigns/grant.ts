@@ -9,7 +9,7 @@ import { findCampaign, standsOn } from './campaign-row.ts'
 import { unmetBy } from './eligible.ts'
 import { type GrantRefusal, REFUSAL_WORDS } from './join-words.ts'
 
-/** What is asked of a campaign: `amount` in the smallest unit of its currency, once for its customer and occasion. */
+/** A grant request: `amount` in the smallest unit of the campaign's currency, granted once per customer and occasion. */
 export type Wanted = { campaign: string; customerId: string; occasion: string; amount: number }
 
 export type GrantOutcome =
@@ -34,9 +34,9 @@ const taken = preparedQuery<{ spent: number }>(
 const unwritten = preparedQuery('delete from campaign_grant where customer_id = $1 and grant_id = $2')
 
 /**
- * Promises something out of a campaign, once for an occasion, never over its budget. Its row is locked by the last statement,
- * for as long as the rest of the transaction takes: call it late. Where nothing is left, no lock is waited for.
- * One that was returned counts as `already`: its occasion has been.
+ * Grants an amount of a campaign's budget, once per customer and occasion, never over the budget. The last query locks the
+ * campaign's row until commit: call it late. With the budget used up, it returns without waiting for the lock.
+ * A returned grant counts as `already`: its occasion is used.
  */
 export async function grantFrom(tx: Tx, wanted: Wanted): Promise<GrantOutcome> {
   const outcome = await write(tx, wanted)
@@ -46,8 +46,8 @@ export async function grantFrom(tx: Tx, wanted: Wanted): Promise<GrantOutcome> {
 }
 
 /**
- * The same with what is to be written and read for it done before the budget's row is locked, and nothing but the commit after.
- * @throws CallError 40403 when somebody else took the last of the budget meanwhile: then nothing has happened
+ * Like `grantFrom`, with `work` run before the budget's row is locked, so that only the commit follows the lock.
+ * @throws CallError Status.refused when another customer took the last of the budget meanwhile; the transaction rolls back
  */
 export async function grantAround<T>(
   tx: Tx,
@@ -66,7 +66,7 @@ const refused = (why: GrantRefusal): GrantOutcome => ({ kind: 'refused', why })
 const take = async (tx: Tx, { campaign, amount }: Wanted): Promise<boolean> =>
   (await taken.rows(tx, campaign, amount)).length > 0
 
-/** The grant without its share of the budget. */
+/** Inserts the grant; the budget is charged later, by `take`. */
 async function write(tx: Tx, wanted: Wanted): Promise<GrantOutcome> {
   const { customerId, campaign: code, occasion, amount } = wanted
   const campaign = await findCampaign(tx, code)
@@ -83,7 +83,7 @@ async function write(tx: Tx, wanted: Wanted): Promise<GrantOutcome> {
   return outcome
 }
 
-/** Of two at once one is the next of this customer's; the other looks again. */
+/** Retries on a conflict: of two concurrent inserts for one customer only one takes the next `nth`. */
 async function insert(tx: Tx, wanted: Wanted, date: BusinessDate, perPerson: number): Promise<GrantOutcome> {
   const { customerId, campaign, occasion, amount } = wanted
   for (;;) {

@@ -1,10 +1,10 @@
 import type { Joining } from '@wanka/contract/engagement/activities.ts'
 import type { Unmet } from './eligible.ts'
 
-/** Why nothing is granted. */
+/** Reason of a refused grant. */
 export type GrantRefusal = 'closed' | 'notYet' | 'over' | 'budget' | 'tries' | 'notEligible'
 
-/** The same in words for whoever asked. */
+/** The customer's text for each refusal reason. */
 export const REFUSAL_WORDS: Record<GrantRefusal, string> = {
   closed: '没有找到这个活动',
   notYet: '活动还没有开始',
@@ -14,7 +14,7 @@ export const REFUSAL_WORDS: Record<GrantRefusal, string> = {
   notEligible: '您暂时不符合参加条件',
 }
 
-/** The step that a customer can still take, where it is one. */
+/** The unmet condition as a step that the customer can still take, or an empty object. */
 export function needOf(unmet: Unmet): Pick<Joining, 'needs'> {
   return unmet === 'realName' || unmet === 'line' ? { needs: unmet } : {}
 }

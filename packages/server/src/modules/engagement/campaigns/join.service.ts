@@ -13,8 +13,8 @@ import { pickPrizeOnce } from './pick-prize-once.ts'
 type Joined = CallOutput<typeof activity.join>
 
 /**
- * Claims what a campaign gives, or draws once. @throws CallError 40403 with why not: nothing has then happened, and no chance is
- * used up
+ * Claims the prizes of a campaign, or draws once.
+ * @throws CallError Status.refused with the reason; the transaction rolls back and no chance is used up
  */
 export async function joinCampaign(tx: Tx, customerId: string, code: string): Promise<Joined> {
   const campaign = (await findCampaign(tx, code)) ?? refuse(REFUSAL_WORDS.closed)
@@ -41,7 +41,7 @@ async function claim(tx: Tx, customerId: string, campaign: Campaign): Promise<Jo
   return outcome.kind === 'already' ? refuse(REFUSAL_WORDS.tries) : outcome.result
 }
 
-/** What came of it, and how things stand now; `amount` of the budget is yet to be taken. */
+/** The reply: the coupon won and the campaign's state; `amount` of the budget is not charged yet. */
 async function answer(
   tx: Tx,
   customerId: string,

@@ -13,13 +13,16 @@ const mine = preparedQuery<{ held: number; tried: number; coupons: string[] }>(`
          array(select unnest(coupon_ids)::text from campaign_grant
                 where customer_id = $1 and campaign_code = $2 and state = 'given' order by nth desc) as coupons`)
 
-/** What the dearest of its prizes takes of the budget: while less is left nothing is drawn, so that the odds stay those that are told. */
+/**
+ * The budget that one participation needs: the dearest prize of a draw, all prizes of a claim. With less left nothing is drawn,
+ * so that the odds stay the published ones.
+ */
 export const mostOf = ({ kind, prizes }: Campaign): number =>
   prizes.reduce((most, { worth }) => (kind === 'redRain' ? Math.max(most, worth) : most + worth), 0)
 
 /**
- * How a campaign that is joined stands for a customer, or for a stranger. Nothing where there is none, or none to join.
- * `taking`: what is about to be taken of its budget.
+ * The state of a campaign for a customer or a guest. Undefined for an unknown or closed campaign, or one that cannot be joined.
+ * @param taking budget that the current transaction is about to charge
  */
 export async function joiningOf(
   reader: Reader,

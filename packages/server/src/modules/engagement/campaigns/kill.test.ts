@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('F1 killed in the middle of a draw or of a gift, it is there once and the budget says so', {
+test('F1 a customer whose server is killed during a draw or a gift gets the prize once, and the budget is charged once', {
   timeout: 120_000,
 }, async () => {
   await server.start()

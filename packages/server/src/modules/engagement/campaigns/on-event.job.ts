@@ -11,7 +11,7 @@ import { grantFrom } from './grant.ts'
 const Happened = z.object({ event: z.enum(CAMPAIGN_EVENTS), customerId: z.uuid(), subject: z.string() })
 type Happened = z.infer<typeof Happened>
 
-/** What an open campaign gives on an event: each in a transaction of its own, so that one that fails costs the others nothing. */
+/** The `campaign.event` job: grants each open campaign in its own transaction, so that a failure does not affect the others. */
 export const onEventJob =
   ({ jobsDb }: Platform): JobHandler =>
   async (payload) => {
@@ -32,7 +32,7 @@ async function giveFor(tx: Tx, campaign: Campaign, { event, customerId, subject 
   const occasion = subject ? `${event}:${subject}` : event
   const keyOf = (kind: string): string => `event:${occasion}:${kind}`
   const kinds = campaign.prizes.flatMap(({ kind }) => kind ?? [])
-  // two campaigns of one event give a coupon of a kind once
+  // Two campaigns of one event issue a coupon kind once.
   const [before] = await had.rows(tx, customerId, kinds.map(keyOf))
   if (before?.any) return
   const wanted = { campaign: campaign.code, customerId, occasion, amount: worthOf(campaign.prizes) }
@@ -43,7 +43,7 @@ async function giveFor(tx: Tx, campaign: Campaign, { event, customerId, subject 
   failpoint('campaign.given')
 }
 
-/** Whether the loan of the event is one that the campaign means; an event without a loan is always. */
+/** Whether the event's loan meets the campaign's conditions; true for an event without a loan. */
 async function isOfLoan(tx: Tx, { conditions }: Campaign, { event, customerId, subject }: Happened): Promise<boolean> {
   if (subject === '') return true
   const [loan] = await fits.rows(tx, customerId, subject)

@@ -38,7 +38,7 @@ const kindsOf = async (customerId: string): Promise<string[]> => {
 const given = (code: string, times: number) =>
   until(async () => (await grantsOf(server, code)).length === times, { what: `${code} ${times}` })
 
-test('who registers, activates a limit, borrows for the first time and pays back gets what is open for it, once', async () => {
+test('a customer who registers, activates a line, borrows first and repays gets each open campaign’s gift once', async () => {
   await event('hello', 'registered')
   await event('again', 'registered', { prizes: [{ kind: 'borrowPacket', worth: 1800 }] })
   await event('line', 'lineActivated', { prizes: [{ kind: 'interest20', worth: 2000 }] })
@@ -48,11 +48,11 @@ test('who registers, activates a limit, borrows for the first time and pays back
     perPerson: 5,
     conditions: { minLoan: 60_000 },
   })
-  // whose line comes after the campaigns
+  // The credit line opens after the campaigns exist.
   const holder = await withLine(server, { name: '林知夏' })
   const { customerId } = holder
   await given('line', 1)
-  // of two campaigns of one event that give the same, one does
+  // Of two campaigns of one event with the same prize, one grants.
   expect([...(await grantsOf(server, 'hello')), ...(await grantsOf(server, 'again'))]).toHaveLength(1)
   const small = { productType: 'spare', period: 1, repayType: 'singleRepayment' } as const
   await settled(server, await borrow(server, holder, { ...small, loanAmt: fen(50_000) }))
@@ -62,7 +62,7 @@ test('who registers, activates a limit, borrows for the first time and pays back
   expect(await kindsOf(customerId)).toEqual(['borrowPacket', 'interest20', 'repay80', 'repayPacket'])
   expect(await grantsOf(server, 'first')).toHaveLength(1)
 
-  // told twice, or with nothing of theirs, it gives nothing more
+  // A repeated event, or one whose subject is not a loan of the customer's, grants nothing more.
   const job = onEventJob(server.platform)
   const [grant] = await grantsOf(server, 'back')
   const loan = grant?.occasion.split(':')[1] ?? ''
@@ -71,7 +71,7 @@ test('who registers, activates a limit, borrows for the first time and pays back
   expect(await kindsOf(customerId)).toHaveLength(4)
 })
 
-test('an event whose budget is gone goes on without the gift', async () => {
+test('a customer whose event finds the budget used up completes it without the gift', async () => {
   await server.platform.db.updateTable('campaign').set({ open: false }).where('event', '=', 'registered').execute()
   await event('short', 'registered', { budget: 1800 })
   const [one, other] = [await registered(server), await registered(server)]

@@ -36,8 +36,8 @@ type Answer<T> = (
 ) => Promise<T>
 
 /**
- * Uses one of today's chances and draws: what comes of it is decided here, in the transaction that gives it. A lot may be blank.
- * @throws CallError 40403 with why there is nothing to draw, and no chance is used
+ * Uses one of today's chances and draws a prize, possibly a blank, in the transaction that issues it.
+ * @throws CallError Status.refused with the reason why nothing can be drawn; no chance is used
  */
 export async function pickPrizeOnce<T>(tx: Tx, customerId: string, campaign: Campaign, answer: Answer<T>): Promise<T> {
   const { code, prizes } = campaign
@@ -65,7 +65,7 @@ async function requireOpen(tx: Tx, customerId: string, campaign: Campaign, date:
   if (await unmetBy(tx, customerId, campaign.conditions)) refuse(REFUSAL_WORDS.notEligible)
 }
 
-/** Of two at once one is the next; the other looks again. */
+/** Retries on a conflict: of two concurrent draws only one takes the next `nth`. */
 async function takeChance(tx: Tx, customerId: string, campaign: Campaign, date: BusinessDate): Promise<number> {
   const { code, perDay = 0, perPerson } = campaign
   for (;;) {

@@ -17,8 +17,8 @@ afterAll(async () => {
   await server.stop()
 })
 
-/** So many customers, as far as a campaign looks at them. */
-async function crowd(size: number): Promise<string[]> {
+/** Inserts bare customer rows with the columns that a campaign reads. */
+async function newCustomers(size: number): Promise<string[]> {
   const ids = Array.from({ length: size }, () => newId())
   await sql`
     insert into customer (customer_id, account_no, mobile_cipher, mobile_index)
@@ -32,14 +32,14 @@ const grant = (campaign: string, customerId: string, occasion = 'race', amount =
 const counted = (outcomes: readonly GrantOutcome[], wanted: GrantOutcome['kind'] | 'budget' | 'tries'): number =>
   outcomes.filter((one) => (one.kind === 'refused' ? one.why : one.kind) === wanted).length
 
-test('a hundred claim what is there for ten: exactly ten get it', async () => {
+test('a hundred customers who claim a budget for ten at once get exactly ten grants', async () => {
   const code = await campaignOf(server, 'ten', { budget: 10 })
-  const outcomes = await Promise.all((await crowd(100)).map((one) => grant(code, one)))
+  const outcomes = await Promise.all((await newCustomers(100)).map((one) => grant(code, one)))
   expect([counted(outcomes, 'granted'), counted(outcomes, 'budget')]).toEqual([10, 90])
   expect([await spentOf(server, code), (await grantsOf(server, code)).length]).toEqual([10, 10])
 })
 
-test('one customer on many phones gets one for an occasion, and never more than a person may have', async () => {
+test('a customer who claims on many phones at once gets one grant per occasion, up to the limit per customer', async () => {
   const code = await campaignOf(server, 'phones', { perPerson: 3 })
   const { customerId } = await registered(server)
   const same = await Promise.all(Array.from({ length: 20 }, () => grant(code, customerId, 'same')))
@@ -49,11 +49,11 @@ test('one customer on many phones gets one for an occasion, and never more than 
   expect(await spentOf(server, code)).toBe(3)
 })
 
-test('what is given back while others claim is given once more at most', async () => {
+test('a grant that is returned while other customers claim is granted once more at most', async () => {
   const code = await campaignOf(server, 'again', { budget: 5 })
-  const first = await Promise.all((await crowd(5)).map((one) => grant(code, one)))
+  const first = await Promise.all((await newCustomers(5)).map((one) => grant(code, one)))
   const ids = first.flatMap((one) => (one.kind === 'granted' ? [one.grantId] : []))
-  const claims = (await crowd(40)).map((one) => grant(code, one))
+  const claims = (await newCustomers(40)).map((one) => grant(code, one))
   const returns = [...ids, ...ids].map((id) => transact(server.platform.db, (tx) => returnToBudget(tx, id)))
   await Promise.all([...claims, ...returns])
   const live = (await grantsOf(server, code)).filter(({ state }) => state === 'given')

@@ -37,13 +37,13 @@ const play = (activityId: string, { token }: { token: string } = player, uuid: s
 const detail = async (activityId: string, options: { token?: string } = player) =>
   (await server.client.call(activity.detail, { activityId }, options)).joining
 
-test('a draw brings what the server decided, as a red packet among the customer’s own, with one letter', async () => {
+test('a customer who draws receives the server’s prize among the own red packets, with one letter', async () => {
   const code = await rain('rain')
   expect(await detail(code, {})).toMatchObject({ kind: 'redRain', state: 'open', perDay: 2, chancesLeft: 2, won: [] })
   const uuid = randomUUID()
   const first = await play(code, player, uuid)
   expect(first).toMatchObject({ status: Status.ok, data: { coupon: { amt: '8.80', limitAmt: '500.00' } } })
-  // the same tap again is the same draw
+  // A retried request returns the same draw.
   expect((await play(code, player, uuid)).data).toEqual(first.data)
   expect(await detail(code)).toMatchObject({ state: 'open', chancesLeft: 1, won: [{ title: '还款红包' }] })
   const { redList } = await server.client.call(coupon.redPackets, { state: '0' }, { token: player.token })
@@ -53,24 +53,24 @@ test('a draw brings what the server decided, as a red packet among the customer�
   expect(await spentOf(server, code)).toBe(880)
 })
 
-test('today’s chances are used up, and there are new ones on the next day, up to what one may have', async () => {
+test('a customer who used up today’s chances has new ones on the next day, up to the limit per customer', async () => {
   const code = await rain('days', { perPerson: 3 })
-  const someone = await registered(server)
-  const together = await Promise.all(Array.from({ length: 6 }, () => play(code, someone)))
+  const drawer = await registered(server)
+  const together = await Promise.all(Array.from({ length: 6 }, () => play(code, drawer)))
   expect(together.filter(({ status }) => status === Status.ok)).toHaveLength(2)
-  expect(await play(code, someone)).toMatchObject({
+  expect(await play(code, drawer)).toMatchObject({
     status: Status.refused,
     message: '今天的机会用完了，明天再来',
   })
-  expect(await detail(code, someone)).toMatchObject({ state: 'noChances', chancesLeft: 0 })
+  expect(await detail(code, drawer)).toMatchObject({ state: 'noChances', chancesLeft: 0 })
   await advanceTo(server, '2027-06-16')
-  expect(await detail(code, someone)).toMatchObject({ state: 'open', chancesLeft: 2 })
-  expect(await play(code, someone)).toMatchObject({ status: Status.ok })
-  expect(await play(code, someone)).toMatchObject({ status: Status.refused, message: '您已经得到了全部红包' })
-  expect(await detail(code, someone)).toMatchObject({ state: 'had' })
+  expect(await detail(code, drawer)).toMatchObject({ state: 'open', chancesLeft: 2 })
+  expect(await play(code, drawer)).toMatchObject({ status: Status.ok })
+  expect(await play(code, drawer)).toMatchObject({ status: Status.refused, message: '您已经得到了全部红包' })
+  expect(await detail(code, drawer)).toMatchObject({ state: 'had' })
 })
 
-test('a blank lot uses a chance and nothing of the budget; what cannot be drawn uses none', async () => {
+test('a customer who draws a blank uses a chance and no budget; a refused draw uses no chance', async () => {
   const blank = await rain('blank', { prizes: [{ kind: null, worth: 0 }] })
   const nothing = await play(blank)
   expect(nothing).toMatchObject({ status: Status.ok, data: { joining: { chancesLeft: 1, won: [] } } })
@@ -89,13 +89,13 @@ test('a blank lot uses a chance and nothing of the budget; what cannot be drawn 
   expect((await server.client.call(activity.detail, { activityId: 'named' }, player)).joining?.needs).toBe('realName')
 })
 
-test('as many packets as the budget has are drawn, whoever taps at once, and the others hear that it is empty', async () => {
+test('customers who tap at once draw as many packets as the budget has, and the others are told that it is used up', async () => {
   const code = await rain('crowd', { budget: 880 * 4 })
   const people = await Promise.all(Array.from({ length: 8 }, () => registered(server)))
   const replies = await Promise.all(people.map((one) => play(code, one)))
   const given = replies.filter(({ data }) => (data as { coupon?: unknown } | null)?.coupon)
   expect(replies.filter(({ message }) => message === '已经发完了')).toHaveLength(4)
-  // whoever came too late has used no chance
+  // A customer who came too late has used no chance.
   const tries = server.platform.db.selectFrom('campaign_try').select('nth').where('campaign_code', '=', code)
   expect(await tries.execute()).toHaveLength(4)
   expect([given.length, (await grantsOf(server, code)).length, await spentOf(server, code)]).toEqual([4, 4, 880 * 4])
@@ -103,7 +103,7 @@ test('as many packets as the budget has are drawn, whoever taps at once, and the
   expect(await play(code, late)).toMatchObject({ status: Status.refused, message: '已经发完了' })
 })
 
-test('what is closed, is nobody’s or is no draw at all cannot be joined, and hostile names break nothing', async () => {
+test('a customer cannot join a closed, unlisted or unknown campaign, and hostile campaign codes are refused', async () => {
   await rain('shut', { open: false })
   await campaignOf(server, 'inner', { listed: true })
   for (const code of ['shut', 'inner', 'apr', 'nowhere'])

@@ -10,7 +10,7 @@ const returned = preparedQuery<{ customer_id: string; campaign_code: string; amo
   returning customer_id, campaign_code, amount`)
 const given = preparedQuery('update campaign set spent = spent - $2::bigint where code = $1')
 
-/** Gives back what was promised for something that did not come to pass. Safe to do twice, and where there is nothing. */
+/** Returns a grant's amount to its campaign's budget. Idempotent; an unknown grant changes nothing. */
 export async function returnToBudget(tx: Tx, grantId: string): Promise<void> {
   if (!isId(grantId)) return
   const [grant] = await returned.rows(tx, grantId)

@@ -15,12 +15,12 @@ const settled = preparedQuery(`
 type Happened = { event: Exclude<CampaignEvent, 'loanSettled'>; customerId: string; subject?: string }
 
 /**
- * Has the campaigns of an event looked at once its transaction has committed: nothing that a campaign does can hold the event
- * up or undo it. Where none is open for it, nothing is queued.
+ * Enqueues the campaigns of an event, to run after its transaction commits: no campaign can delay or roll back the event.
+ * Queues nothing when no campaign is open for it.
  */
 export const tellCampaigns = (tx: Reader, { event, customerId, subject = '' }: Happened): Promise<void> =>
   told.pipelined(tx, event, customerId, subject)
 
-/** The same for those of these loans that are settled. One that is settled again after a reversal is the same event. */
+/** Enqueues the event for those of these loans that are settled. A loan settled again after a reversal is the same event. */
 export const tellOfSettled = (tx: Reader, customerId: string, orderIds: readonly string[]): Promise<void> =>
   settled.pipelined(tx, customerId, orderIds)

@@ -6,9 +6,10 @@ import { findCoupon } from './coupon-row.ts'
 import type { Priced } from './coupon-view.ts'
 
 /**
- * Which of the priced coupons a request wants: the best, one of them, or none. One of theirs that cannot be used here or any
- * more counts as none.
- * @throws CallError 1007 for one that is not theirs, 1004 when a coupon and another red packet are named
+ * The priced coupon that a request names: the best, a certain one, or none. An own coupon that cannot be used here, or is no
+ * longer usable, counts as none.
+ * @throws CallError Status.forbidden for another customer's coupon, Status.outOfRange when a coupon and another red packet
+ * are named
  */
 export async function chooseCoupon(
   reader: Reader,
@@ -24,7 +25,7 @@ export async function chooseCoupon(
   return found?.reason === undefined ? found : undefined
 }
 
-/** @throws CallError 1004 when a coupon and another red packet are named */
+/** The coupon id that a request names under either key. @throws CallError Status.outOfRange when the two keys differ */
 export function wantedCoupon({ couponId, rmId }: CouponKeys): string | undefined {
   if (couponId !== undefined && rmId !== undefined && couponId !== rmId) fail(Status.outOfRange, '', { field: 'rmId' })
   return couponId ?? rmId

@@ -19,9 +19,9 @@ export type Coupon = {
   note: string
   terms: CouponTerms
   state: CouponState
-  /** The last day on which it can be used. */
+  /** Last day on which the coupon can be used. */
   expiresOn: BusinessDate
-  /** The order that holds it or used it. */
+  /** The order that holds or used the coupon. */
   subject: string | undefined
   usedAmount: Fen
   usedOn: BusinessDate | undefined
@@ -34,7 +34,7 @@ const Benefit = z.discriminatedUnion('type', [
   z.object({ type: z.literal('amount'), amount }),
   z.object({ type: z.literal('percent'), percent: z.int().min(1).max(100) }),
 ])
-/** The terms of a kind or of a coupon, as they are stored. */
+/** The stored terms of a coupon kind or a coupon; amounts in fen. */
 export const StoredTerms = z.object({
   scene: z.enum(['borrow', 'repay']),
   products: z.array(z.string()),
@@ -43,6 +43,7 @@ export const StoredTerms = z.object({
   maxAmount: z.nullable(amount),
 })
 
+/** Parses a coupon row. */
 export const toCoupon = (row: Selectable<CouponTable>): Coupon => ({
   customerId: row.customer_id,
   couponId: row.coupon_id,
@@ -58,11 +59,11 @@ export const toCoupon = (row: Selectable<CouponTable>): Coupon => ({
   usedOn: row.used_on ? businessDate(row.used_on) : undefined,
 })
 
-/** Whether it can be used on a day, as far as it goes: the night has yet to end one that ran out. */
+/** Whether a coupon can be used on a date: end-of-day has yet to expire one whose last day has passed. */
 export const isUsable = ({ state, expiresOn }: Pick<Coupon, 'state' | 'expiresOn'>, date: BusinessDate): boolean =>
   state === 'usable' && expiresOn >= date
 
-/** What a customer can still use, and with `repayNo` also what that payment of theirs holds. */
+/** The customer's usable coupons, the earliest expiry first; with `repayNo` also the coupon that this payment holds. */
 export async function usableCoupons(
   reader: Reader,
   customerId: string,
@@ -89,7 +90,7 @@ export async function usableCoupons(
   return rows.map(toCoupon)
 }
 
-/** Those of the customer's own with these ids, in their order. */
+/** The customer's coupons with these ids, in the order of the ids. */
 export async function ownCoupons(reader: Reader, customerId: string, ids: readonly string[]): Promise<Coupon[]> {
   if (ids.length === 0) return []
   const rows = await reader
@@ -101,7 +102,7 @@ export async function ownCoupons(reader: Reader, customerId: string, ids: readon
   return rows.map(toCoupon).sort((a, b) => ids.indexOf(a.couponId) - ids.indexOf(b.couponId))
 }
 
-/** One of the customer's own, in whatever state. */
+/** One of the customer's coupons, in any state. */
 export async function findCoupon(reader: Reader, customerId: string, couponId: string): Promise<Coupon | undefined> {
   if (!isId(couponId)) return undefined
   const row = await reader

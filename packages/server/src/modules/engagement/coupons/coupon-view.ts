@@ -6,7 +6,7 @@ import { type Fen, ZERO } from '@wanka/domain/money.ts'
 import { couponCode } from '@wanka/domain/states/coupon.ts'
 import type { Coupon } from './coupon-row.ts'
 
-/** A coupon as its owner sees it on a day: one whose last day has passed is over, whether or not the night has said so. */
+/** A coupon as its owner sees it on a date: expired once its last day has passed, whether or not end-of-day has run. */
 export function couponView(coupon: Coupon, date: BusinessDate): CouponView {
   const { couponId, family, title, note, terms, expiresOn, usedOn, usedAmount } = coupon
   const { benefit } = terms
@@ -44,7 +44,7 @@ function figureOf(benefit: CouponTerms['benefit']): Pick<CouponView, 'count' | '
 
 export type CouponUse = Parameters<typeof misfitOf>[1]
 
-/** Why a coupon cannot be used for this, in words for its owner; nothing when it can. */
+/** The customer's text for why a coupon cannot be used here; undefined when it can. */
 export function whyNotFor({ terms }: Pick<Coupon, 'terms'>, use: CouponUse): string | undefined {
   const misfit = misfitOf(terms, use)
   return misfit ? WORDS[misfit](terms) : undefined
@@ -57,12 +57,12 @@ const WORDS: Record<CouponMisfit, (terms: CouponTerms) => string> = {
   tooLarge: ({ maxAmount }) => `最多${formatMoney(maxAmount ?? ZERO)}元可用`,
 }
 
-/** A coupon with what it is worth here. */
+/** A coupon with what it saves here, fen, or the reason why it cannot be used. */
 export type Priced = { coupon: Coupon; saves: Fen; reason: string | undefined }
 
 /**
- * Prices coupons for a use: those that save most first, and of two that save the same the one that runs out earlier; then
- * those that cannot be used, with the reason.
+ * Prices coupons for a use: the largest saving first, at equal savings the earlier expiry first, then the coupons that cannot
+ * be used, with the reason.
  */
 export function priceCoupons(coupons: readonly Coupon[], use: CouponUse, savesOf: (coupon: Coupon) => Fen): Priced[] {
   return coupons
@@ -75,6 +75,7 @@ export function priceCoupons(coupons: readonly Coupon[], use: CouponUse, savesOf
     .sort((a, b) => b.saves - a.saves || (a.coupon.expiresOn < b.coupon.expiresOn ? -1 : 1))
 }
 
+/** A priced coupon in the contract's form. */
 export const couponChoice = ({ coupon, saves, reason }: Priced, date: BusinessDate): CouponChoice => ({
   ...couponView(coupon, date),
   saves,

@@ -25,7 +25,7 @@ const titles = async (state: '0' | '1' | '2') =>
   (await server.client.call(coupon.list, { state }, options)).coupons.map(({ title }) => title)
 const letters = async () => (await server.client.call(letter.list, {}, options)).list.map(({ title }) => title)
 
-test('staff give a coupon once for what it is given for, audited, and its owner gets a letter', async () => {
+test('staff give a customer a coupon once per reason, audited, and the customer gets a letter', async () => {
   const give = () => runOps(server, 'coupon', 'give', 'free3', owner.mobile, 'complaint T1')
   expect(await give()).toMatchObject({ code: 0 })
   const again = expect.stringContaining('was given free3 for this before')
@@ -42,7 +42,7 @@ test('staff give a coupon once for what it is given for, audited, and its owner 
   expect(audit.map(({ action }) => action)).toContain('coupon.given')
 })
 
-test('coupons and red packets are listed apart, what runs out first stands first, each says whether it fits a sum', async () => {
+test('a customer sees coupons and red packets apart, the earliest expiry first, each with its fit to an amount', async () => {
   await given(server, owner, 'repay80')
   await given(server, owner, 'interest20')
   await given(server, owner, 'repayPacket')
@@ -67,7 +67,7 @@ test('coupons and red packets are listed apart, what runs out first stands first
   expect(await server.client.call(coupon.list, {}, { token: stranger.token })).toEqual({ coupons: [] })
 })
 
-test('three days before its last day a letter tells of it once, and on the day after that day it is over', async () => {
+test('a customer gets one letter three days before a coupon’s last day, and the coupon expires on the day after it', async () => {
   const couponId = await given(server, owner, 'borrowPacket')
   await advanceTo(server, '2027-07-12')
   expect((await letters()).filter((title) => title === '卡券快到期了')).toHaveLength(3)

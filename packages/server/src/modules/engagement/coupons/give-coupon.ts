@@ -9,9 +9,9 @@ import { writeLetter } from '../../messaging/letters/index.ts'
 import { StoredTerms } from './coupon-row.ts'
 
 /**
- * Gives a customer one of a kind, once for whatever it is given for, and tells of it.
- * @returns its id, or nothing when it was given before
- * @throws CallError 40403 for a kind that there is none of
+ * Issues a coupon of a kind to a customer, once per issue key, and sends a letter.
+ * @returns the coupon's id, or undefined when it was issued before
+ * @throws CallError Status.refused for an unknown kind
  */
 export async function giveCoupon(
   tx: Tx,
@@ -53,8 +53,8 @@ export async function giveCoupon(
 const AT_LEAST_DAYS = 7
 
 /**
- * For an order whose money came back after the coupon was used: one like it, in place of it, once, with a week at least to
- * use it.
+ * Issues a replacement, once, for the coupon of an order whose money came back after the coupon was used; it is valid for at
+ * least a week.
  */
 export async function replaceCoupon(
   tx: Tx,

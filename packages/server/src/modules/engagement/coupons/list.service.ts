@@ -12,22 +12,23 @@ type Filter = CallInput<typeof coupon.list>
 type Listed = CallOutput<typeof coupon.list>
 type Packets = CallOutput<typeof coupon.redPackets>
 
-/** More than anybody holds at a time; of what is over, the newest. */
+/** More than any customer holds at a time; of used and expired coupons, the newest. */
 const MOST = 200
 
+/** The customer's coupons without red packets, by state and scene. */
 export async function listCoupons(reader: Reader, customerId: string, filter: Filter): Promise<Listed> {
   const { date, coupons } = await loadList(reader, customerId, 'coupon', filter)
   return { coupons: coupons.map((one) => viewOf(one, date, filter)) }
 }
 
-/** Those of the customer's with these ids, as they see them today, in the order of the ids. */
+/** The customer's coupons with these ids, as the customer sees them today, in the order of the ids. */
 export async function couponsById(reader: Reader, customerId: string, ids: readonly string[]): Promise<CouponView[]> {
   if (ids.length === 0) return []
   const date = await today(reader)
   return (await ownCoupons(reader, customerId, ids)).map((one) => couponView(one, date))
 }
 
-/** The same in the specification's names for red packets. */
+/** The customer's red packets by state and scene, under the specification's names. */
 export async function listRedPackets(reader: Reader, customerId: string, filter: Filter): Promise<Packets> {
   const { date, coupons } = await loadList(reader, customerId, 'redPacket', filter)
   const redList = coupons.map((one) => ({ ...packetOf(one), ...viewOf(one, date, filter) }))
@@ -52,7 +53,7 @@ function viewOf(one: Coupon, date: BusinessDate, { scene, amt }: Filter): Coupon
   return { ...couponView(one, date), ...(reason !== undefined && { reason }) }
 }
 
-/** One query, whatever they hold: by the wire's states, in which one that ran out today is over already. */
+/** Filters by the wire's states, in one query: a coupon whose last day has passed counts as expired before end-of-day runs. */
 async function loadList(reader: Reader, customerId: string, family: Coupon['family'], { state, scene }: Filter) {
   const date = await today(reader)
   const which = {

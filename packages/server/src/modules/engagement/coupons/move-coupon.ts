@@ -10,14 +10,15 @@ import type { Coupon as CouponTable } from '../../../platform/db/tables.ts'
 import { notFound, refuse } from '../../../platform/http/failures.ts'
 import { type Coupon, isUsable, toCoupon } from './coupon-row.ts'
 
-/** The order that a coupon is for. The coupon is locked last, after the order and its loans. */
+/** The order that a coupon is for. Lock order: the order, its loans, then the coupon. */
 type Holder = { customerId: string; subject: string }
 type Wanted = Holder & { couponId: string }
 
 /**
- * Locks a coupon for an order: whoever comes second, on another phone, finds it taken.
- * @param misfit why it cannot be used for this order, or nothing
- * @throws CallError 1007 for one that is not theirs, 40403 with `data.requote` for one that is used, expired or does not fit
+ * Holds a coupon for an order: a second request, from another phone, is refused.
+ * @param misfit why the coupon cannot be used for this order, or undefined
+ * @throws CallError Status.forbidden for another customer's coupon, Status.refused with `data.requote` for one that is used,
+ * expired or does not fit
  */
 export async function lockCoupon(
   tx: Tx,
@@ -32,7 +33,7 @@ export async function lockCoupon(
   return { ...coupon, state: 'locked', subject }
 }
 
-/** The coupon that an order holds, its row locked, or nothing. */
+/** The coupon that an order holds, with a row lock, or undefined. */
 export async function heldCoupon(tx: Tx, { customerId, subject }: Holder): Promise<Coupon | undefined> {
   const row = await tx
     .selectFrom('coupon')
@@ -45,19 +46,19 @@ export async function heldCoupon(tx: Tx, { customerId, subject }: Holder): Promi
   return row && toCoupon(row)
 }
 
-/** Gives back what an order holds, when it came to nothing. Safe to do twice, and where there is nothing. */
+/** Releases the coupon that a failed order holds. Idempotent; an order without a coupon changes nothing. */
 export async function releaseCoupon(tx: Tx, holder: Holder): Promise<void> {
   const coupon = await heldCoupon(tx, holder)
   if (coupon) await move(tx, coupon, 'unlock', 'system', { subject: null })
 }
 
-/** What an order used, once: `amount` is what the platform pays for it, more than nothing. */
+/** Marks a held coupon used, once. @param amount what the platform pays for it, fen, more than zero */
 export const spendCoupon = (tx: Tx, coupon: Coupon, amount: Fen, date: BusinessDate): Promise<void> =>
   move(tx, coupon, 'use', 'system', { used_amount: amount, used_on: date })
 
 /**
- * For money that comes after its order was given up: the coupon is taken once more where it is still there.
- * @returns the coupon, held by the order, or nothing when it was used elsewhere or has run out
+ * Holds a coupon again, if it is still usable, for money that arrives after its order was given up.
+ * @returns the coupon, held by the order, or undefined when it was used elsewhere or has expired
  */
 export async function retakeCoupon(
   tx: Tx,

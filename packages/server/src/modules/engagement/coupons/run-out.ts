@@ -2,10 +2,10 @@ import { addDays, type BusinessDate } from '@wanka/domain/business-date.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/db.ts'
 
-/** Days before the last one on which a letter tells of it. */
+/** Days before a coupon's last day on which the expiry reminder is sent. */
 export const LETTER_DAYS = 3
 
-/** Ends coupons whose last day has passed, except those that an order holds. @returns how many */
+/** Expires at most `limit` coupons whose last day has passed, except those that an order holds. @returns how many */
 export async function expireCoupons(tx: Tx, opening: BusinessDate, limit: number): Promise<number> {
   const { rows } = await sql<{ ended: number }>`
     with over as materialized (
@@ -23,7 +23,7 @@ export async function expireCoupons(tx: Tx, opening: BusinessDate, limit: number
   return rows[0]?.ended ?? 0
 }
 
-/** A letter about each coupon that can be used for three days more. @returns how many */
+/** Writes at most `limit` reminders for coupons that stay usable for three more days. @returns how many */
 export async function tellOfRunningOut(tx: Tx, opening: BusinessDate, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into letter (customer_id, letter_id, kind, title, body, action_label, action_url, dedupe_key)

@@ -12,8 +12,9 @@ import { MALL_CURRENCY } from './mall-order.ts'
 type Means = { db: Reader; vault: Vault; mall: MallGateway }
 
 /**
- * The way into the mall. It is told a name that is nobody's outside of it, and how many fudou can be used.
- * @throws CallError 40403 while the mall does not answer
+ * The mall's login address for a customer or a guest. The mall gets a pseudonym that means nothing outside it, and the fudou
+ * that can be spent.
+ * @throws CallError Status.refused while the mall does not answer
  */
 export async function enterMall(
   { db, vault, mall }: Means,

@@ -12,10 +12,10 @@ import { endMallOrder, findMallOrder, type MallOrder } from './mall-order.ts'
 import { openMallCase } from './open-mall-case.ts'
 import { shortened } from './shortened.ts'
 
-/** `ok` ends the mall's telling; anything else and it tells again, eight times within a day. */
+/** `ok` ends the mall's retries; on anything else it retries, eight times within a day. */
 export type ConfirmAnswer = 'ok' | 'fail'
 
-/** The mall may leave out our own number of it, when it never got our answer: only its own number counts. */
+/** Only the mall's order number is required: the mall omits `bizId` when it never received our answer. */
 const Confirm = z.object({
   uid: z.string().min(1).max(64),
   orderNum: z.string().regex(ORDER_NUM),
@@ -25,7 +25,7 @@ const Confirm = z.object({
 })
 type Confirm = z.infer<typeof Confirm>
 
-/** How an exchange ended: its points are used, or given back. The first word counts; another one is a case for a person. */
+/** Applies the mall's outcome of an exchange: its points are spent or returned. A second, different outcome opens a case. */
 export async function confirm({ db, vault }: Platform, fields: MallFields): Promise<ConfirmAnswer> {
   const said = Confirm.safeParse(fields)
   if (!said.success) return 'fail'
@@ -38,7 +38,7 @@ async function takeEnd(tx: Tx, vault: Vault, said: Confirm): Promise<ConfirmAnsw
   const { orderNum, success } = said
   const order = (await findMallOrder(tx, orderNum)) ?? (await voidUnknown(tx, said))
   if (!order) return 'ok'
-  // told again until a person has looked: the goods may be somebody's whose points are not
+  // Answered `fail`, so that the mall retries until staff have looked: the goods may belong to another customer than the points.
   if (order.customer_id !== null && order.customer_id !== vault.behind(MALL_PARTY, said.uid)) {
     await openMallCase(tx, 'mallOrderDiffers', orderNum)
     return 'fail'
@@ -58,9 +58,9 @@ async function takeEnd(tx: Tx, vault: Vault, said: Confirm): Promise<ConfirmAnsw
 }
 
 /**
- * The end of something that we never heard of. A failure came before the question that it ends, which is then refused; a
- * success is goods for which nobody gave points.
- * @returns what came in between by another way, if anything did
+ * Records the outcome of an unknown exchange. A failure overtook its own request, which is then refused; a success means goods
+ * for which no customer paid points.
+ * @returns the order, if a concurrent request inserted it meanwhile
  */
 async function voidUnknown(tx: Tx, { orderNum, success }: Confirm): Promise<MallOrder | undefined> {
   const { numInsertedOrUpdatedRows: made } = await tx
@@ -84,7 +84,7 @@ async function tellOfReturn(tx: Tx, { customer_id: customerId, order_num, credit
   })
 }
 
-/** Nobody is written to who has left meanwhile. */
+/** False once the account is closed: a closed account gets no letter. */
 async function isThere(tx: Tx, customerId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('customer')

@@ -22,7 +22,7 @@ async function owner(credits: number) {
   await givenPoints(server, member, credits)
   return member
 }
-/** Enters the mall as a browser would. @returns the page of its shelf, and the way to exchange what stands there */
+/** Enters the mall like a browser. @returns the shelf page, and `take`, which exchanges an item of it */
 async function shelf(token: string) {
   const { url } = await server.client.call(points.mallAccess, {}, { token })
   const page = await fetch(url)
@@ -50,17 +50,17 @@ const booksAgree = async () => {
   )
 }
 
-test('our signature is the one that the public rule gives, worked out on paper', () => {
-  // "key" + "secret" + "100" + "1418625055000" + "user", in the order appKey, appSecret, credits, timestamp, uid
+test('the server and the sandbox mall sign by the mall’s published rule, as a value worked out by hand shows', () => {
+  // "key" + "secret" + "100" + "1418625055000" + "user", in the order appKey, appSecret, credits, timestamp, uid.
   const fields = { uid: 'user', credits: '100', appKey: 'key', timestamp: '1418625055000' }
   expect(mallSign(fields, 'secret')).toBe('84c297f0aca05394ab441a0cd236af3b')
   expect(signedByMall(fields, 'secret').sign).toBe(mallSign(fields, 'secret'))
-  // an empty value counts as nothing, and capitals come before small letters
+  // An empty value is skipped, and capital letters sort before small letters.
   const more = { ...fields, params: '', Zeta: 'z', alpha: 'a' }
   expect(signedByMall(more, 'secret').sign).toBe(mallSign(more, 'secret'))
 })
 
-test('the mall lets in whom we send, for five minutes, with no word changed', async () => {
+test('a customer enters the mall with our link for five minutes, and a changed link is refused', async () => {
   const { token } = await owner(120)
   const { url } = await server.client.call(points.mallAccess, {}, { token })
   const page = await fetch(url)
@@ -75,12 +75,12 @@ test('the mall lets in whom we send, for five minutes, with no word changed', as
   expect(said.appKey).toBe(SANDBOX_DEFAULTS.MALL_APP_KEY)
 })
 
-test('an exchange from the shelf to the end: taken, delivered, and both books say the same', async () => {
+test('a customer’s exchange is taken and delivered, and the records of the mall and ours agree', async () => {
   const person = await owner(120)
   const { take } = await shelf(person.token)
   expect(await take('phone10')).toContain('兑换成功')
   expect(await take('movie')).toContain('富豆不足，您有20富豆')
-  // sent twice, the form is one exchange
+  // A form sent twice is one exchange.
   expect(await take('phone10')).toContain('兑换成功')
   await until(async () => (await fudouOf(server, person))[1] === 20, { what: 'the mall to tell the end' })
   await booksAgree()
@@ -105,7 +105,7 @@ test.each([
   await booksAgree()
 })
 
-test('F15 while the mall is away the way in says so, and points are as they were', async () => {
+test('F15 a customer who enters the mall while it is down is told so, and keeps all points', async () => {
   const person = await owner(120)
   await server.sandbox.fault('mall', 'error-500', 1000)
   await until(async () => {

@@ -13,13 +13,13 @@ import { findMallOrder, MALL_CURRENCY, type MallOrder, recordAsked } from './mal
 import { openMallCase } from './open-mall-case.ts'
 import { shortened } from './shortened.ts'
 
-/** The mall's own form of an answer (its public protocol): `errorMessage` is shown to the customer. */
+/** The reply in the mall's public protocol; `errorMessage` is shown to the customer. */
 export type ConsumeAnswer =
   | { status: 'ok'; errorMessage: ''; bizId: string; credits: string }
   | { status: 'fail'; errorMessage: string; credits: string }
 
 const MOST_CREDITS = 1_000_000_000
-/** What we use of it. */
+/** The fields of the mall's request that we use. */
 const Consume = z.object({
   uid: z.string().min(1).max(64),
   credits: z
@@ -47,7 +47,7 @@ const written = preparedQuery<{ order_num: string }>(`
   values ($1, $2, $3, $4::text, $5, $6, $7, $8, $9, case when $4::text = 'held' then null else now() end)
   on conflict do nothing returning order_num`)
 
-/** The mall wants points for an exchange. They are set aside, once for each of its numbers, and the same number hears the same. */
+/** Holds the points of a mall exchange, once per mall order number; a repeated number gets the same answer. */
 export async function consume({ db, vault }: Platform, fields: MallFields): Promise<ConsumeAnswer> {
   const asked = Consume.safeParse(fields)
   if (!asked.success) return fail('兑换信息不完整，请稍后再试')
@@ -70,7 +70,7 @@ async function takePoints(tx: Tx, vault: Vault, asked: Consume): Promise<Consume
   const { orderNum, credits, type } = asked
   const goods = asked.description || '积分商城商品'
   const isNew = await written.rows(tx, orderNum, customerId, bizNo, state, credits, goods, type, refusal ?? '', left)
-  // the same number at the same moment for somebody else: that one stands, and this one is told to come again
+  // A concurrent request inserted the same number for another customer: that one stands, and this one is asked to retry.
   if (isNew.length === 0) return fail('请稍后再试', free)
   await recordAsked(tx, { customerId, orderNum }, refusal === undefined ? 'hold' : 'refuse')
   if (refusal !== undefined) return fail(refusal, free)
@@ -90,7 +90,7 @@ async function whyNot(tx: Tx, customerId: string, { credits }: Consume, free: nu
   return free < credits ? `富豆不足，您有${free}富豆` : undefined
 }
 
-/** A number that we know. It hears what it heard before; with other figures it is another matter, and a person looks at it. */
+/** Repeats the answer to a known order number; another customer or amount under it opens a case for staff. */
 async function sayAgain(tx: Tx, order: MallOrder, customerId: string, { credits, orderNum }: Consume) {
   if (order.state === 'voided') return fail('这次兑换已取消')
   if (order.customer_id !== customerId || order.credits !== credits) {

@@ -2,7 +2,10 @@ import type { Reader, Tx } from '../../../platform/db/db.ts'
 import { notFound, refuse } from '../../../platform/http/failures.ts'
 import { endMallOrder, findMallOrder } from './mall-order.ts'
 
-/** A person's decision about an exchange that the mall has not ended. @throws CallError 1007, 40403 */
+/**
+ * Applies a staff decision to an exchange that the mall has left open.
+ * @throws CallError Status.forbidden for an unknown order, Status.refused for one that has ended
+ */
 export async function decideMallOrder(
   tx: Tx,
   orderNum: string,
@@ -14,7 +17,7 @@ export async function decideMallOrder(
   if (!(await endMallOrder(tx, order, { event, reason: note, actor }))) refuse(`${orderNum} has ended: ${order.state}`)
 }
 
-/** Exchanges whose end nobody has told, oldest first. */
+/** Exchanges that the mall has left open, the oldest first. */
 export const openMallOrders = (reader: Reader, most: number) =>
   reader
     .selectFrom('mall_order')

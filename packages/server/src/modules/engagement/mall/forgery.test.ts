@@ -37,7 +37,7 @@ const casesOf = async (orderNum = '') =>
     ({ kind }) => kind,
   )
 
-/** Reads a link that was signed for a page of the mall as the mall's word that an exchange failed. */
+/** Reads a link that was signed for a mall page as the mall's callback that an exchange failed. */
 function confirmInLink(url: string, orderNum: string): Record<string, string> {
   const {
     appKey = '',
@@ -69,7 +69,7 @@ test.each(['a guest', 'the customer'])(
     const mall = new URL((await server.client.call(points.mallAccess, {})).url).origin
     const sent = await server.client.send(
       points.mallAccess,
-      // what an old client sends, and whoever would use it
+      // The field of an old client, and of an attacker.
       { redirect: `${mall}/?${orderNum}false` },
       who === 'a guest' ? {} : { token: person.token },
     )
@@ -81,7 +81,7 @@ test.each(['a guest', 'the customer'])(
   },
 )
 
-test('S35 the end of an exchange is believed for its owner only, and another name is a case for a person', async () => {
+test('S35 the mall’s outcome is accepted for the exchange’s owner only, and another customer in it opens a case', async () => {
   const [person, other] = [await member(100), await member(100)]
   const asked = consumeFields(person.uid, 60)
   await ask(asked)
@@ -93,7 +93,7 @@ test('S35 the end of an exchange is believed for its owner only, and another nam
   expect(await fudouOf(server, person)).toEqual([40, 40])
 })
 
-test('S35 a field that the protocol does not name, or a missing one, is refused although it is signed', async () => {
+test('S35 a signed callback of the mall with an undocumented or a missing field is refused', async () => {
   const person = await member(100)
   const asked = consumeFields(person.uid, 10)
   const without = (fields: Record<string, string>, name: string) =>
@@ -110,7 +110,7 @@ test('S35 a field that the protocol does not name, or a missing one, is refused 
   expect(await orderOf(asked.orderNum)).toEqual({ state: 'held' })
 })
 
-test('S35 one signature of the mall has one meaning: with a character moved to the next field it is refused', async () => {
+test('S35 one signature of the mall has one meaning: a callback with a character moved between fields is refused', async () => {
   const person = await member(500)
   const asked = signedByMall(consumeFields(person.uid, 10, { params: '13900000000' }))
   expect(await mallAsks(server, asked)).toMatchObject({ status: 'ok' })
@@ -123,7 +123,7 @@ test('S35 one signature of the mall has one meaning: with a character moved to t
   for (const fields of moved) expect(await mallAsks(server, fields)).toMatchObject({ http: 401, status: 'fail' })
   expect(await fudouOf(server, person)).toEqual([490, 500])
   expect(await casesOf(orderNum)).toEqual(['mallSignatureReused'])
-  // asked again in its own words it hears the same
+  // The original request, repeated, gets the same answer.
   expect(await mallAsks(server, asked)).toMatchObject({ http: 200, status: 'ok' })
 
   const told = signedByMall(confirmFields(asked, false, { errorMessage: '缺货' }))

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('F1 killed at any step of an exchange, the same question and the same end do it once', {
+test('F1 a server killed at any step of an exchange completes it once when the mall repeats its request and its outcome', {
   timeout: 120_000,
 }, async () => {
   await server.start()
@@ -41,7 +41,7 @@ test('F1 killed at any step of an exchange, the same question and the same end d
       await confirm()
     })
     await server.start()
-    // who had no answer calls off or asks again; both are the same exchange
+    // Without an answer the mall cancels or repeats its request; both are the same exchange.
     if (failpoint === 'mall.held' || failpoint === 'mall.consumed') expect((await consume()).status).toBe('ok')
     expect((await confirm()).text).toBe('ok')
     if (success) left -= 100

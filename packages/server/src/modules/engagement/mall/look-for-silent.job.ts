@@ -7,8 +7,8 @@ import { openMallCase } from './open-mall-case.ts'
 const HANDLED = 200
 
 /**
- * The mall tells the end of an exchange within a day. Of one that it has not ended a person has to ask: to give the points
- * back by ourselves would make a present of goods that are on their way.
+ * The `mall/silent` job: opens a case for each exchange whose outcome the mall has not sent within 25 hours; it should send it
+ * within a day. Staff have to ask, for returning the points unasked would give away goods that are on their way.
  */
 export const lookForSilent =
   ({ jobsDb }: Platform): JobHandler =>

@@ -20,7 +20,7 @@ afterAll(async () => {
   expect(violations).toEqual([])
 })
 
-test('S35 a question that the mall signed but that comes from an address outside its networks is refused', async () => {
+test('S35 a request with the mall’s signature from an address outside the mall’s networks is refused', async () => {
   const person = await registered(server)
   await givenPoints(server, person, 100)
   const uid = (await mallVisit(server, person.token)).get('uid') ?? ''

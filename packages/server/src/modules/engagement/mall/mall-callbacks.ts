@@ -13,16 +13,19 @@ import { isFirstReading } from './signature-readings.ts'
 
 const MINUTE = 60_000
 const WITHIN_MS: Record<MallCallback, number> = {
-  /** A question is asked now. */
+  /** A request for points is sent at once. */
   consume: 5 * MINUTE,
-  /** An end is told again for a day, and may keep the time of its first telling; told twice it changes nothing. */
+  /** An outcome is retried for a day, possibly with its first timestamp; a replay changes nothing. */
   confirm: 25 * 60 * MINUTE,
 }
 const MOST_FIELDS = 60
 
 const refused = (errorMessage: string): ConsumeAnswer => ({ status: 'fail', errorMessage, credits: '0' })
 
-/** What the mall asks and tells, in its own protocol: a GET whose answer is not our envelope. Whoever cannot sign hears no more than that. */
+/**
+ * Mounts the mall's callbacks in its own protocol: a GET whose answer is not our envelope. A caller without a valid signature
+ * gets 401 and no further detail.
+ */
 export function mountMallCallbacks(app: FastifyInstance, platform: Platform, { mall }: Parties): void {
   const { MALL_ADDRESSES } = platform.config
   const isMallsAddress = MALL_ADDRESSES ? addressList(MALL_ADDRESSES) : () => true
@@ -50,7 +53,7 @@ export function mountMallCallbacks(app: FastifyInstance, platform: Platform, { m
   })
 }
 
-/** Every field once, with nothing in it that no text holds: what is signed twice is not signed. */
+/** The query's fields, or undefined when one is repeated or holds a NUL: a repeated field is not what was signed. */
 function fieldsOf({ query }: FastifyRequest): MallFields | undefined {
   const pairs = Object.entries(query as Record<string, unknown>)
   if (pairs.length > MOST_FIELDS) return undefined

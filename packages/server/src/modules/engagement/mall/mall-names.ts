@@ -1,5 +1,5 @@
-/** Under which name of ours the mall knows a customer: always the same there, and of no use to anybody else. */
+/** Scope of the pseudonym under which the mall knows a customer: stable at the mall, meaningless to any other party. */
 export const MALL_PARTY = 'mall'
 
-/** The mall's number of an exchange. */
+/** Format of the mall's order number. */
 export const ORDER_NUM = /^[\w.:-]{1,64}$/

@@ -8,7 +8,7 @@ import { lockPoints, returnHeld, spendHeld } from '../points/index.ts'
 
 export const MALL_CURRENCY = 'FUDOU'
 
-/** An exchange as it is stored. It belongs to nobody where the mall called off what we had not heard of. */
+/** An exchange as it is stored. It has no customer when the mall ended an exchange that we had no request for. */
 export type MallOrder = {
   order_num: string
   customer_id: string | null
@@ -25,12 +25,13 @@ const found = preparedQuery<MallOrder>(`select ${FIELDS} from mall_order where o
 const ended = preparedQuery<{ order_num: string }>(`
   update mall_order set state = $2, reason = $3, ended_at = now() where order_num = $1 and state = 'held' returning order_num`)
 
+/** Loads an exchange by the mall's order number, or undefined. */
 export async function findMallOrder(tx: Tx, orderNum: string): Promise<MallOrder | undefined> {
   const [row] = await found.rows(tx, orderNum)
   return row
 }
 
-/** Writes down how a question was answered. */
+/** Records in the state history how a request for points was answered. */
 export const recordAsked = (
   tx: Tx,
   { customerId, orderNum }: { customerId: string; orderNum: string },
@@ -49,13 +50,13 @@ export const recordAsked = (
 type End = { event: MallOrderEvent; reason: string; actor: string }
 
 /**
- * Ends an exchange whose points are set aside: they are used, or the customer's again.
- * @returns whether it ended now; somebody else may have been first
+ * Ends an exchange whose points are held: they are spent or returned to the customer.
+ * @returns whether this call ended it; a concurrent one may have been first
  */
 export async function endMallOrder(tx: Tx, order: MallOrder, { event, reason, actor }: End): Promise<boolean> {
   const { order_num: key, customer_id: customerId, credits: amount, goods } = order
   if (customerId === null || order.state !== 'held') return false
-  // the points first, as everything that moves them
+  // Lock order: the points first, as in every operation that moves them.
   await lockPoints(tx, customerId, MALL_CURRENCY)
   const to = next(machine, 'held', event)
   if ((await ended.rows(tx, key, to, reason)).length === 0) return false

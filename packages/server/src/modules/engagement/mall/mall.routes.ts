@@ -6,6 +6,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { enterMall } from './access.service.ts'
 import { mountMallCallbacks } from './mall-callbacks.ts'
 
+/** Registers the mall entry and the mall's callbacks. */
 export function mallRoutes(app: FastifyInstance, platform: Platform, parties: Parties): void {
   const { vault } = platform
   serve(app, platform, points.mallAccess, (_input, { db, caller }) =>

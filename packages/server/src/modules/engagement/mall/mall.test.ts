@@ -46,7 +46,7 @@ const stateOf = async (orderNum = '') =>
       .executeTakeFirst()
   )?.state
 
-test('the mall takes points when it asks, and they are gone when it has delivered', async () => {
+test('a customer’s points are held when the mall asks for them and spent when it has delivered', async () => {
   const person = await customer(300)
   const asked = consumeFields(person.uid, 100)
   const answer = await ask(asked)
@@ -61,7 +61,7 @@ test('the mall takes points when it asks, and they are gone when it has delivere
   ])
 })
 
-test('what could not be delivered is given back, also where the mall never had our answer and knows no number of ours', async () => {
+test('a customer gets the points of an undelivered exchange back, even if the mall never received our answer', async () => {
   const person = await customer(100)
   const asked = consumeFields(person.uid, 60)
   await ask(asked)
@@ -72,18 +72,18 @@ test('what could not be delivered is given back, also where the mall never had o
   expect((await ask(asked)).status).toBe('fail')
 })
 
-test('for more than there is the mall hears a reason for the customer, and nothing moves', async () => {
+test('a customer with too few points is refused with a reason through the mall, and no points move', async () => {
   const person = await customer(50)
   const asked = consumeFields(person.uid, 51)
   const refused = { http: 200, status: 'fail', errorMessage: '富豆不足，您有50富豆', credits: '50' }
   expect(await ask(asked)).toEqual(refused)
-  // what came since changes nothing about an answer that was given
+  // Points earned since do not change an answer already given.
   await givenPoints(server, person, 100)
   expect(await ask(asked)).toEqual(refused)
   expect(await fudouOf(server, person)).toEqual([150, 150])
 })
 
-test('the same number is one exchange, however often it is asked; with other figures it is a case', async () => {
+test('the mall that repeats an order number makes one exchange; with other figures it opens a case', async () => {
   const [person, other] = [await customer(300), await customer(300)]
   const asked = consumeFields(person.uid, 100)
   const first = await ask(asked)
@@ -100,7 +100,7 @@ test('the same number is one exchange, however often it is asked; with other fig
   ])
 })
 
-test('an end that comes before its question refuses the question; goods that nobody paid for are a case', async () => {
+test('a mall’s outcome that overtakes its request refuses it; a delivery that no customer paid for opens a case', async () => {
   const person = await customer(300)
   const early = consumeFields(person.uid, 100)
   expect(await tell(confirmFields(early, false))).toBe('ok')
@@ -111,7 +111,7 @@ test('an end that comes before its question refuses the question; goods that nob
   expect([await casesOf(early.orderNum), await casesOf(never.orderNum)]).toEqual([[], ['mallOrderUnknown']])
 })
 
-test('the first end counts; told again it is ok, and the other end is a case and changes nothing', async () => {
+test('the mall’s first outcome counts: a repeated one is answered ok, and a different one only opens a case', async () => {
   const person = await customer(300)
   const asked = consumeFields(person.uid, 100)
   await ask(asked)
@@ -120,7 +120,7 @@ test('the first end counts; told again it is ok, and the other end is a case and
   expect(await casesOf(asked.orderNum)).toEqual(['mallEndDiffers'])
 })
 
-test('nobody but the mall is believed: another secret, a changed field, a doubled one, another key, no signature', async () => {
+test('a caller with another secret or key, a changed or repeated field or no signature is not taken for the mall', async () => {
   const person = await customer(300)
   const asked = consumeFields(person.uid, 10)
   const right = signedByMall(asked)
@@ -151,7 +151,7 @@ test('nobody but the mall is believed: another secret, a changed field, a double
   expect([await stateOf(asked.orderNum), await fudouOf(server, person)]).toEqual([undefined, [300, 300]])
 })
 
-test('a question is good for five minutes, an end for the day in which it is told again', async () => {
+test('the mall’s request for points is valid for five minutes, and its outcome for the day in which it retries', async () => {
   const person = await customer(300)
   const minutes = (n: number) => ({ timestamp: String(Date.now() - n * 60_000) })
   for (const late of [6, -6])
@@ -165,7 +165,7 @@ test('a question is good for five minutes, an end for the day in which it is tol
   expect(await tell(confirmFields(asked, false, minutes(24 * 60)))).toBe('ok')
 })
 
-test('whoever is nobody, a guest, frozen or leaving takes no points out', async () => {
+test('an unknown customer, a guest, a frozen and a closing customer cannot spend points at the mall', async () => {
   const [frozen, leaving] = [await customer(100), await customer(100)]
   const { db } = server.platform
   await db.updateTable('customer').set({ frozen: true }).where('customer_id', '=', frozen.customerId).execute()
@@ -174,7 +174,7 @@ test('whoever is nobody, a guest, frozen or leaving takes no points out', async 
     expect((await ask(consumeFields(uid, 10))).status).toBe('fail')
 })
 
-test('hostile figures and numbers are refused, and none is a fault of ours', async () => {
+test('hostile amounts and order numbers of a caller are refused, and none causes a server error', async () => {
   const { uid } = await customer(100)
   const hostile: Record<string, string>[] = [
     { credits: '-5' },
@@ -192,7 +192,7 @@ test('hostile figures and numbers are refused, and none is a fault of ours', asy
   expect(await tell(confirmFields({ uid, orderNum: 'y' }, false, { errorMessage: '长'.repeat(600) }))).toBe('ok')
 })
 
-test('the way in carries a name that is nobody’s outside the mall; a guest has none', async () => {
+test('a customer enters the mall under a pseudonym that means nothing outside it; a guest has none', async () => {
   const person = await customer(70)
   const visit = await mallVisit(server, person.token)
   expect([visit.get('credits'), visit.get('uid')]).toEqual(['70', expect.stringMatching(/^[0-9a-f]{32}$/)])
@@ -201,7 +201,7 @@ test('the way in carries a name that is nobody’s outside the mall; a guest has
   expect([guest.get('uid'), guest.get('credits')]).toEqual(['not_login', '0'])
 })
 
-test('F15 ten minutes without the mall: what was under way waits, drains once when it is back, and nothing is lost', async () => {
+test('F15 a customer’s exchanges wait while the mall is down for ten minutes, complete once, and lose no points', async () => {
   const person = await customer(300)
   const asked = [1, 2, 3].map(() => consumeFields(person.uid, 100))
   await Promise.all(asked.map(ask))
@@ -210,16 +210,16 @@ test('F15 ten minutes without the mall: what was under way waits, drains once wh
     db,
   )
   await lookForSilent(server.platform)({})
-  // nothing is given back or written off by the time alone, and nobody is bothered yet
+  // Elapsed time alone returns or writes off nothing, and no case is opened yet.
   expect(await fudouOf(server, person)).toEqual([0, 300])
   expect(await Promise.all(asked.map(({ orderNum }) => casesOf(orderNum)))).toEqual([[], [], []])
-  // back again, it tells each end eight times: two deliveries and one that failed
+  // Once up again, the mall sends each outcome eight times: two deliveries and one failure.
   const told = asked.flatMap((fields, n) => Array.from({ length: 8 }, () => tell(confirmFields(fields, n < 2))))
   expect(new Set(await Promise.all(told))).toEqual(new Set(['ok']))
   expect(await fudouOf(server, person)).toEqual([100, 100])
 })
 
-test('what the mall leaves open for a day is a case, and a person decides it once', async () => {
+test('an exchange that the mall leaves open for a day becomes a case, and staff decide it once', async () => {
   const person = await customer(100)
   const asked = consumeFields(person.uid, 40)
   const { orderNum = '' } = asked

@@ -1,15 +1,15 @@
 import type { Tx } from '../../../platform/db/db.ts'
 import { openException } from '../../../platform/db/exception-case.ts'
 
-/** What about the mall's word a person must look at. */
+/** Discrepancies in the mall's callbacks that staff must review. */
 export type MallCase =
-  | 'mallOrderDiffers' // the same number for something else or somebody else
-  | 'mallEndDiffers' // it said one end and then the other
+  | 'mallOrderDiffers' // the same number for another exchange or another customer
+  | 'mallEndDiffers' // two different outcomes of one exchange
   | 'mallSignatureReused' // one signature under two readings of its fields
-  | 'mallOrderUnknown' // it delivered what it never asked points for
-  | 'mallSilent' // points are set aside for more than a day
+  | 'mallOrderUnknown' // goods delivered for which no points were requested
+  | 'mallSilent' // points held for more than a day without an outcome
 
-/** Opens a case once per kind and order; facts are figures, never names. */
+/** Opens a case, once per kind and order; `facts` hold figures, never names. */
 export const openMallCase = (
   tx: Tx,
   kind: MallCase,

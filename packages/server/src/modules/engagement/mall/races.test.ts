@@ -34,14 +34,14 @@ async function owner(credits: number) {
 const ask = (fields: Record<string, string>) => mallAsks(server, signedByMall(fields))
 const tell = (fields: Record<string, string>) => mallTells(server, signedByMall(fields))
 
-test('F11 twenty exchanges at once for points that are enough for three: three', async () => {
+test('F11 a customer with points for three who makes twenty exchanges at once gets three', async () => {
   const person = await owner(100)
   const answers = await several(20, () => ask(consumeFields(person.uid, 30)))
   expect(answers.filter(({ status }) => status === 'ok')).toHaveLength(3)
   expect(await fudouOf(server, person)).toEqual([10, 100])
 })
 
-test('F10 one number fifty times at once takes points once, and every answer names the same exchange', async () => {
+test('F10 a mall that sends one order number fifty times at once takes points once and gets the same answers', async () => {
   const person = await owner(100)
   const asked = signedByMall(consumeFields(person.uid, 60))
   const answers = await several(50, () => mallAsks(server, asked))
@@ -49,7 +49,7 @@ test('F10 one number fifty times at once takes points once, and every answer nam
   expect(await fudouOf(server, person)).toEqual([40, 100])
 })
 
-test('F8 an end told fifty times, both ends at once, and an end beside its question leave one effect', async () => {
+test('F8 a mall’s outcome has one effect, sent fifty times, with the other outcome at once, or beside its request', async () => {
   const person = await owner(300)
   const [one, two, three] = [100, 100, 100].map((credits) => consumeFields(person.uid, credits))
   if (!one || !two || !three) throw new Error('three exchanges')
@@ -64,7 +64,7 @@ test('F8 an end told fifty times, both ends at once, and an end beside its quest
   expect([100, 200]).toContain(free)
 })
 
-test('F11 points of one task claimed from ten devices at once are given once', async () => {
+test('F11 a customer who claims the points of one task from ten devices at once receives them once', async () => {
   const member = await registered(server)
   const { token } = member
   const heard = await several(10, () => statusOf(server.client.call(points.claim, { taskId: 'signIn' }, { token })))
@@ -72,7 +72,7 @@ test('F11 points of one task claimed from ten devices at once are given once', a
   expect(await fudouOf(server, member)).toEqual([5, 5])
 })
 
-test('F11 diamonds turned into fudou from ten devices at once are turned once', async () => {
+test('F11 a customer who exchanges diamonds for fudou from ten devices at once exchanges them once', async () => {
   const member = await registered(server)
   await givenPoints(server, member, 10, { currency: 'RICHBEAN' })
   const heard = await several(10, () =>

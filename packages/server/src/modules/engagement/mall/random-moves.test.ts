@@ -49,7 +49,7 @@ type Move = {
   success?: boolean
 }
 
-test('hundreds of random moves by many hands at once: what was given is there, set aside, spent or run out', {
+test('customers’ points stay accounted for as free, held, spent or expired through hundreds of concurrent random moves', {
   timeout: 120_000,
 }, async () => {
   const { platform } = server
@@ -90,7 +90,7 @@ test('hundreds of random moves by many hands at once: what was given is there, s
            (select array_agg(distinct state::text order by state::text) from mall_order) as kinds`.execute(platform.db)
   const [{ given, left, spent, over, kinds } = { given: 0, left: 0, spent: 0, over: 0, kinds: [] }] = rows
   expect(left + spent + over).toBe(given)
-  // nothing of it was left out
+  // The run has covered every kind of move.
   expect([spent > 0, over > 0]).toEqual([true, true])
   expect(kinds).toEqual(expect.arrayContaining(['refused', 'returned', 'spent']))
 })

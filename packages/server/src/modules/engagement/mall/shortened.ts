@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Words of the mall's that nothing hangs on: left out or as long as it likes, they are no reason not to hear it. */
+/** Schema of an informational text of the mall's, cut to `most` characters: a missing or long one never fails the callback. */
 export const shortened = (most: number) =>
   z
     .string()

@@ -6,14 +6,14 @@ import { preparedQuery } from '../../../platform/db/pipelined-query.ts'
 import { ORDER_NUM } from './mall-names.ts'
 import { openMallCase } from './open-mall-case.ts'
 
-// written over with what is there, so that of two at once the second one hears the first one's words
+// The no-op update makes the second of two concurrent requests wait for the first one's row and return it.
 const read = preparedQuery<{ said: Buffer }>(`
   insert into mall_signature (sign, said) values ($1, $2)
   on conflict (sign) do update set said = mall_signature.said returning said`)
 
 /**
- * Whether a signature of the mall means what it meant before: a character moved from one field to the next gives the same
- * signature. Another reading of it is nobody's word, and a case for a person.
+ * Whether a signature of the mall comes with the same fields as before. The mall's scheme gives the same signature when a
+ * character moves from one field to the next; a different reading is treated as forged and opens a case for staff.
  */
 export async function isFirstReading(tx: Tx, callback: MallCallback, fields: MallFields): Promise<boolean> {
   const { sign = '', orderNum = '' } = fields

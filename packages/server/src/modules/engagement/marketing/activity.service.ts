@@ -46,7 +46,7 @@ function kindOf(joined: string | null | undefined): Pick<Activity, 'campaign'> {
   return kind.success ? { campaign: kind.data } : {}
 }
 
-/** What is open and not over; what begins later is announced with its day. */
+/** The activities that are open and not over; one that starts later is listed with its first day. */
 export async function listActivities(
   reader: Reader,
   type?: Activity['type'],
@@ -67,8 +67,8 @@ export async function listActivities(
 }
 
 /**
- * One that is over can still be read: its rules may be asked about. Where it is joined, how it stands for whoever asks.
- * @throws CallError 40403 when there is none
+ * An activity, also one that is over, since customers ask about its rules later; with its campaign's state for the caller.
+ * @throws CallError Status.refused when there is none
  */
 export async function readActivity(
   reader: Reader,
@@ -91,7 +91,7 @@ export async function readActivity(
   }
 }
 
-/** @throws CallError 40403 when there is none to join, or with why not */
+/** Joins the campaign of an activity. @throws CallError Status.refused when there is none to join, or with the reason */
 export async function joinActivity(
   tx: Tx,
   customerId: string,

@@ -9,7 +9,7 @@ type Kind = 'banner' | 'advert'
 
 const columns = ['banner_id as id', 'title', 'text', 'img', 'url'] as const
 
-/** What is to be shown on the business date: open, begun and not over. */
+/** Query of the banners visible on the business date: open, started and not over. */
 async function shown(reader: Reader) {
   const date = await today(reader)
   return reader
@@ -21,13 +21,13 @@ async function shown(reader: Reader) {
     .where(({ eb, or }) => or([eb('ends_on', 'is', null), eb('ends_on', '>=', date)]))
 }
 
-/** The banners or adverts of a place, in the order operators gave them. */
+/** The banners or adverts of a place, in the operators' order. */
 export async function bannersAt(reader: Reader, position: Place, kind: Kind): Promise<Banner[]> {
   const query = await shown(reader)
   return query.where('position', '=', position).where('kind', '=', kind).orderBy('sort').orderBy('banner_id').execute()
 }
 
-/** @throws CallError 40403 when it is not shown, or no longer */
+/** One visible advert. @throws CallError Status.refused when it is not shown, or no longer */
 export async function readAdvert(reader: Reader, adId: string): Promise<{ ad: Banner }> {
   const query = await shown(reader)
   const ad = await query.where('banner_id', '=', adId).where('kind', '=', 'advert').executeTakeFirst()
@@ -36,7 +36,7 @@ export async function readAdvert(reader: Reader, adId: string): Promise<{ ad: Ba
 
 export type Click = { bannerId: string; page: Place; position: number }
 
-/** Writes down taps, by day and never by person. Those on a banner that nobody knows are let go. */
+/** Adds tap counts by day, never by customer. Taps on an unknown banner are dropped. */
 export async function writeClicks(db: Db, clicks: readonly Counted<Click>[]): Promise<void> {
   await sql`
     insert into banner_click as known (banner_id, page, position, business_date, clicks)

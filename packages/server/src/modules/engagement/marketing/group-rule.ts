@@ -1,22 +1,22 @@
 import * as z from 'zod'
 
-/** Whom a program is for. All that it names must hold; who is frozen, leaving or overdue is in no group. */
+/** Conditions of a program's target group, all of which must hold; a frozen, closing or overdue customer is in no group. */
 export const GroupRule = z
   .strictObject({
     realNamed: z.boolean(),
-    /** A limit in use. */
+    /** The customer has an active credit line. */
     lineActive: z.boolean(),
-    /** No loan was ever paid out to them. */
+    /** No loan was ever disbursed to the customer. */
     noLoanYet: z.boolean(),
-    /** Loans that they paid back, at least. */
+    /** Minimum number of settled loans. */
     settledLoans: z.int().positive(),
-    /** Days since the account was opened, at most. */
+    /** Maximum age of the account, days. */
     newerThanDays: z.int().positive(),
-    /** Level of membership, at least. */
+    /** Minimum membership level. */
     level: z.int().positive(),
-    /** A list that operators put people on by hand. */
+    /** Name of a list that operators maintain by hand. */
     whiteList: z.string().regex(/^[\w.:-]{1,64}$/),
   })
   .partial()
-  .refine((rule) => Object.keys(rule).length > 0, 'a rule that names nothing would be everybody')
+  .refine((rule) => Object.keys(rule).length > 0, 'a rule without a condition would match every customer')
 export type GroupRule = z.infer<typeof GroupRule>

@@ -13,7 +13,7 @@ const pastOf = preparedQuery<Past>(`
          extract(day from now() - c.created_at)::int as days
     from customer c where c.customer_id = $1`)
 
-/** Whether a customer is one of those that an open program is for. */
+/** Whether a customer is in the target group of an open program. */
 export async function isInGroup(reader: Reader, customerId: string, programId: string): Promise<boolean> {
   const date = await today(reader)
   const row = await reader
@@ -29,7 +29,7 @@ export async function isInGroup(reader: Reader, customerId: string, programId: s
 
 async function meets(reader: Reader, customerId: string, rule: GroupRule): Promise<boolean> {
   const standing = await loadStanding(reader, customerId)
-  // nothing is recommended to whoever is behind with a bill, or on their way out
+  // A customer who is overdue, frozen or closing the account gets no recommendation.
   if (standing.frozen || standing.closing || standing.overdueSince !== undefined) return false
   const [past] = await pastOf.rows(reader, customerId)
   const { realNamed, lineActive, noLoanYet, settledLoans, newerThanDays, level, whiteList } = rule
@@ -41,5 +41,5 @@ async function meets(reader: Reader, customerId: string, rule: GroupRule): Promi
   return whiteList === undefined || isWhiteListed(reader, customerId, whiteList)
 }
 
-/** A rule that says nothing of it takes either. */
+/** An absent condition matches either value. */
 const same = (asked: boolean | undefined, is: boolean): boolean => asked === undefined || asked === is

@@ -25,7 +25,7 @@ const program = (id: string, rule: GroupRule, more: object = {}) =>
 const inGroup = async (programId: string, { token }: Pick<Member, 'token'> = person) =>
   (await server.client.call(marketing.group, { programId }, { token })).inGroup
 
-test('who has just come is in the group of newcomers for a month; a guest is in none', async () => {
+test('a new customer is in the newcomer group for a month; a guest is in none', async () => {
   const reply = await server.client.call(marketing.group, { programId: 'newcomer' }, { token: person.token })
   expect(reply).toEqual({ programId: 'newcomer', inGroup: true })
   expect((await server.client.call(marketing.group, { programId: 'newcomer' })).inGroup).toBe(false)
@@ -42,7 +42,7 @@ test('who has just come is in the group of newcomers for a month; a guest is in 
   expect(await inGroup('newcomer')).toBe(true)
 })
 
-test('all that a rule names must hold', async () => {
+test('a customer is in a group only if every condition of its rule holds', async () => {
   await program('active', { lineActive: true, noLoanYet: true })
   await program('faithful', { settledLoans: 1, level: 1, realNamed: true })
   await program('by-hand', { whiteList: 'premium' })
@@ -56,28 +56,28 @@ test('all that a rule names must hold', async () => {
   expect(await inGroup('by-hand')).toBe(true)
 })
 
-test('nothing is recommended to whoever is overdue or frozen', async () => {
-  await program('everybody', { newerThanDays: 365 })
+test('an overdue or frozen customer is in no group', async () => {
+  await program('new-enough', { newerThanDays: 365 })
   const holder = await withLine(server)
   const { orderId } = await borrow(server, holder, { loanAmt: fen(100_000) })
-  expect(await inGroup('everybody', holder)).toBe(true)
+  expect(await inGroup('new-enough', holder)).toBe(true)
   const { db } = server.platform
   const due = (on: string) =>
     db.updateTable('instalment').set({ due_on: on }).where('order_id', '=', orderId).where('no', '=', 1).execute()
   await due('2027-06-14')
-  expect(await inGroup('everybody', holder)).toBe(false)
+  expect(await inGroup('new-enough', holder)).toBe(false)
   await due('2027-07-15')
   await db.updateTable('customer').set({ frozen: true }).where('customer_id', '=', holder.customerId).execute()
-  expect(await inGroup('everybody', holder)).toBe(false)
+  expect(await inGroup('new-enough', holder)).toBe(false)
 })
 
-test('nobody is in a program that is closed, over, to come or unknown, and a rule that names nothing is none', async () => {
+test('no customer is in a closed, ended, future or unknown program, and a rule without conditions is invalid', async () => {
   const rule = { newerThanDays: 365 }
   await program('closed', rule, { open: false })
   await program('over', rule, { ends_on: '2027-06-14' })
   await program('to-come', rule, { starts_on: '2027-06-16' })
   await program('today', rule, { starts_on: '2027-06-15', ends_on: '2027-06-15' })
-  const all = await Promise.all(['closed', 'over', 'to-come', 'today', 'nobody'].map((id) => inGroup(id)))
+  const all = await Promise.all(['closed', 'over', 'to-come', 'today', 'unknown'].map((id) => inGroup(id)))
   expect(all).toEqual([false, false, false, true, false])
   expect(GroupRule.safeParse({}).success).toBe(false)
 })

@@ -8,6 +8,7 @@ import { joinActivity, listActivities, readActivity } from './activity.service.t
 import { bannersAt, type Click, readAdvert, writeClicks } from './banner.service.ts'
 import { isInGroup } from './group.service.ts'
 
+/** Registers the calls of activities, banners, adverts and target groups. */
 export function marketingRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, platform, marketing.activities, ({ type }, { db }) => listActivities(db, type))
   serve(app, platform, activity.detail, ({ activityId }, { db, caller }) =>

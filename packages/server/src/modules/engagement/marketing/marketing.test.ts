@@ -22,7 +22,7 @@ const banner = (id: string, more: Record<string, unknown> = {}) =>
 const idsAt = async (position: 'member' | 'home') =>
   (await server.client.call(marketing.banners, { position })).map(({ id }) => id)
 
-test('a banner is shown from its first day to its last, and while it is open', async () => {
+test('a guest sees a banner from its first day to its last, while it is open', async () => {
   const date = await today(server.platform.db)
   await banner('now', { starts_on: date, ends_on: date, sort: 2 })
   await banner('always', { sort: 1 })
@@ -33,7 +33,7 @@ test('a banner is shown from its first day to its last, and while it is open', a
   expect(await idsAt('member')).toEqual(['test-always', 'test-now'])
 })
 
-test('both spellings of an advert give the same, and one of them can be read alone', async () => {
+test('a client reads the same adverts under both spellings of the call, and a single one by its id', async () => {
   await banner('advert', { kind: 'advert', title: '看一看' })
   const ad = { id: 'test-advert', title: '看一看', text: '', img: '', url: '/discover', programId: '' }
   expect(await server.client.call(marketing.adverts, { position: 'member' })).toEqual({ ads: [ad] })
@@ -46,7 +46,7 @@ test('both spellings of an advert give the same, and one of them can be read alo
   })
 })
 
-test('taps on a banner are counted by day, and those on an unknown one are let go', async () => {
+test('a guest’s taps on a banner are counted by day, and those on an unknown banner are dropped', async () => {
   await banner('tapped')
   const tap = { bannerId: 'test-tapped', page: 'home', position: 1 } as const
   await Promise.all(Array.from({ length: 5 }, () => server.client.call(marketing.clicked, tap)))
@@ -58,7 +58,7 @@ test('taps on a banner are counted by day, and those on an unknown one are let g
   ])
 })
 
-test('articles are always there; an activity is listed until its last day and can be read afterwards', async () => {
+test('a guest can always read articles, finds an activity listed until its last day, and can read it afterwards', async () => {
   const articles = await server.client.call(marketing.activities, { type: 'article' })
   expect(articles.list.length).toBeGreaterThan(3)
   for (const { activityId } of articles.list)
@@ -89,7 +89,7 @@ test('articles are always there; an activity is listed until its last day and ca
   })
 })
 
-test('hostile input is refused and breaks nothing', async () => {
+test('hostile input of a caller is refused without a server error', async () => {
   for (const value of hostileValues) {
     for (const [call, input] of [
       [marketing.activities, { type: value }],

@@ -5,8 +5,8 @@ import type { Reader } from '../../../platform/db/db.ts'
 type Facts = { named: boolean; pin: boolean; months: number }
 
 /**
- * What growth is counted from. A month counts once, however many bills it had, and a late bill takes nothing away: to
- * borrow more or to borrow again must not be the way up.
+ * Sources of growth. A month counts once, however many bills it had, and a late bill takes nothing away: borrowing more or
+ * again must not raise the level.
  */
 const sources: readonly { key: string; title: string; text: string; each: number; of: (facts: Facts) => number }[] = [
   { key: 'realName', title: '完成实名认证', text: '一次性，加20', each: 20, of: ({ named }) => Number(named) },
@@ -20,7 +20,7 @@ const sources: readonly { key: string; title: string; text: string; each: number
   },
 ]
 
-/** Growth from what the books say, never from anything bought. */
+/** The customer's growth by source, from the books, never from a purchase. */
 export async function growthsOf(reader: Reader, customerId: string): Promise<MemberHome['growths']> {
   const { rows } = await sql<Facts>`
     select exists (select 1 from customer_identity where customer_id = ${customerId} and mobile_confirmed_at is not null) as named,
@@ -31,5 +31,6 @@ export async function growthsOf(reader: Reader, customerId: string): Promise<Mem
   return sources.map(({ key, title, text, each, of }) => ({ key, title, text, growth: each, count: of(facts) }))
 }
 
+/** Total growth over all sources. */
 export const growthSum = (growths: MemberHome['growths']): number =>
   growths.reduce((sum, { growth, count }) => sum + growth * count, 0)

@@ -10,7 +10,7 @@ const levelsOf = (reader: Reader): Promise<Level[]> =>
 const reached = (levels: readonly Level[], growth: number): Level | undefined =>
   levels.findLast((level) => level.growth <= growth)
 
-/** Where a member stands, what that gives and what comes next. */
+/** The member's level, growth and benefits, and the next level. */
 export async function memberHome(reader: Reader, customerId: string): Promise<MemberHome> {
   const [growths, levels, benefits] = await Promise.all([
     growthsOf(reader, customerId),
@@ -37,6 +37,7 @@ export async function memberHome(reader: Reader, customerId: string): Promise<Me
   }
 }
 
+/** The customer's membership level; 0 below the first one. */
 export async function memberLevel(reader: Reader, customerId: string): Promise<number> {
   const [growths, levels] = await Promise.all([growthsOf(reader, customerId), levelsOf(reader)])
   return reached(levels, growthSum(growths))?.level ?? 0

@@ -5,6 +5,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { memberHome } from './member-home.service.ts'
 import { isWhiteListed } from './white-list.service.ts'
 
+/** Registers the calls of membership and white lists. */
 export function membershipRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, platform, membership.home, (_input, { db, caller }) => memberHome(db, caller.customerId))
   serve(app, platform, membership.whiteList, async ({ channel }, { db, caller }) => ({

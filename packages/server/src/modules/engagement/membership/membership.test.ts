@@ -15,7 +15,7 @@ afterAll(() => server.stop())
 
 const home = (token: string) => server.client.call(membership.home, {}, { token })
 
-test('whoever has just come is an ordinary member, and sees what the next level takes', async () => {
+test('a new customer is an ordinary member and sees the growth that the next level takes', async () => {
   const { token } = await registered(server)
   const { level, levelName, growth, next, benefits } = await home(token)
   expect({ level, levelName, growth, next }).toEqual({
@@ -27,7 +27,7 @@ test('whoever has just come is an ordinary member, and sees what the next level 
   expect(benefits.filter(({ held }) => held).map(({ key }) => key)).toEqual(['certificate', 'early', 'reminder'])
 })
 
-test('growth is what one did: a name confirmed, a password set', async () => {
+test('a customer who confirms a name and sets a password gains growth for both', async () => {
   const { token } = await withDealPassword(server)
   const { growth, growths } = await home(token)
   expect(growth).toBe(30)
@@ -38,7 +38,7 @@ test('growth is what one did: a name confirmed, a password set', async () => {
   ])
 })
 
-test('a month of bills paid on time counts once, however many bills and loans it had', async () => {
+test('a customer who pays a month’s bills on time gains growth once, however many bills and loans the month had', async () => {
   const holder = await withLine(server)
   await repaid(server, await borrow(server, holder))
   expect((await home(holder.token)).growth).toBe(40)
@@ -46,7 +46,7 @@ test('a month of bills paid on time counts once, however many bills and loans it
   expect((await home(holder.token)).growth).toBe(40)
 })
 
-test('a late bill counts for nothing and takes nothing away', async () => {
+test('a customer who pays a bill late gains no growth and loses none', async () => {
   const holder = await withLine(server)
   const loan = await borrow(server, holder)
   await repaid(server, loan)
@@ -59,7 +59,7 @@ test('a late bill counts for nothing and takes nothing away', async () => {
   expect((await home(holder.token)).growth).toBe(30)
 })
 
-test('the highest level has nothing after it', async () => {
+test('a member of the highest level sees no next level', async () => {
   const { token } = await registered(server)
   await server.platform.db.updateTable('member_level').set({ growth: 0 }).execute()
   const top = await home(token)
@@ -68,7 +68,7 @@ test('the highest level has nothing after it', async () => {
   expect(top.benefits.every(({ held }) => held)).toBe(true)
 })
 
-test('nobody is on a list until operators put them there, and only on that one', async () => {
+test('a customer is on a white list only after operators added them, and only on that list', async () => {
   const { token, customerId } = await registered(server)
   const inList = async (channel: string) =>
     (await server.client.call(membership.whiteList, { channel }, { token })).inList
@@ -80,7 +80,7 @@ test('nobody is on a list until operators put them there, and only on that one',
   expect([await inList('premium'), await inList('other')]).toEqual([true, false])
 })
 
-test('a stranger is asked to log in', async () => {
+test('a guest is asked to log in', async () => {
   for (const [call, input] of [
     [membership.home, {}],
     [membership.whiteList, { channel: 'premium' }],

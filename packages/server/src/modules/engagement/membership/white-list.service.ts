@@ -1,6 +1,6 @@
 import type { Reader } from '../../../platform/db/db.ts'
 
-/** Whether operators put the customer on a channel's list; nobody is on one by default. */
+/** Whether operators put the customer on a channel's list; false by default. */
 export async function isWhiteListed(reader: Reader, customerId: string, channel: string): Promise<boolean> {
   const row = await reader
     .selectFrom('white_list')

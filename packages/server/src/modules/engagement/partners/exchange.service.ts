@@ -14,7 +14,7 @@ import { termsToRead } from './terms.service.ts'
 
 type Exchange = CallInput<typeof partner.exchange>
 
-/** What is agreed to is this very list: when it grows, it is asked for again. */
+/** Consent is to exactly this list of shared fields: a longer list needs a new consent. */
 const AGREEMENT = 'partnerShare'
 const kindOf = ({ key }: Partner) => `authorise:partner:${key}` as const
 const versionOf = ({ shares }: Partner): string => shares.toSorted().join(',')
@@ -25,6 +25,10 @@ async function hasAgreed(reader: Reader, customerId: string, to: Partner): Promi
   return given.some(({ key, version }) => key === AGREEMENT && version === versionOf(to))
 }
 
+/**
+ * A partner, the fields shared with it, and whether the customer has agreed.
+ * @throws CallError Status.forbidden for an unknown partner, Status.refused while it is closed
+ */
 export async function partnerFacts(
   reader: Reader,
   config: Config,
@@ -45,9 +49,10 @@ export async function partnerFacts(
 }
 
 /**
- * A ticket for the partner's page, bound to partner, customer and this login.
- * @throws CallError 1007 unknown partner, 1000 when the partner is told a name that is not confirmed yet, 40403 while it is
- * closed, or when the customer has not agreed to what it is told, or to the terms of the page that leads there
+ * Issues a ticket for the partner's page, bound to partner, customer and this login.
+ * @throws CallError Status.forbidden for an unknown partner, Status.realNameNeeded when the partner gets a name that is not
+ * confirmed yet, Status.refused while it is closed, or when the customer has not agreed to the shared fields or to the terms of
+ * the page that leads there
  */
 export function exchange(
   db: Db,

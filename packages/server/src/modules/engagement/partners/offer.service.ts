@@ -10,11 +10,14 @@ import { findPartner } from './partner-row.ts'
 import { findSubBusiness, listSubBusinesses } from './sub-business-row.ts'
 import { hasTerms } from './terms.service.ts'
 
-/** What is bought at a merchant is lent as this. */
+/** Product of a loan that pays a merchant. */
 const PRODUCT = 'sc'
 const PPM_PER_BP = 100
 
-/** What a page of ours offers at its partner, and how the customer stands with it. @throws CallError 1007 for an unknown page */
+/**
+ * The offer of a partner page, with its state for the customer: amounts in fen, rate in basis points per year.
+ * @throws CallError Status.forbidden for an unknown page
+ */
 export async function readOffer(
   reader: Reader,
   config: Config,
@@ -40,6 +43,7 @@ export async function readOffer(
   }
 }
 
+/** The partner pages that a customer can use now; none while the product is closed. */
 export async function openOffers(reader: Reader, config: Config): Promise<CallOutput<typeof partner.offers>> {
   const { open: lends } = await loadProduct(reader, PRODUCT)
   const list = []
@@ -48,7 +52,7 @@ export async function openOffers(reader: Reader, config: Config): Promise<CallOu
   return { list }
 }
 
-/** Whether the way to the partner is open, and it may sell. */
+/** Whether customers may be sent to the partner, and its merchant may sell. */
 async function isOpen(reader: Reader, config: Config, key: string): Promise<boolean> {
   try {
     await findPartner(reader, config, key)
@@ -66,8 +70,8 @@ async function isOpen(reader: Reader, config: Config, key: string): Promise<bool
 }
 
 /**
- * The last ticket of the hour was never brought: the partner was down, or the customer did not get there. In its first seconds
- * it may still be on its way.
+ * Whether the last ticket of the past hour was never redeemed: the partner was down, or the customer did not arrive. A ticket
+ * of the last three seconds may still be on its way.
  */
 async function hasNotArrived(reader: Reader, customerId: string, partnerKey: string): Promise<boolean> {
   const { rows } = await sql<{ lost: boolean }>`

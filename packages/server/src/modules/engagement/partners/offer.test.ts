@@ -40,7 +40,7 @@ const exchange = ({ token }: Asker) =>
   server.client.call(partner.exchange, { partner: MEITUAN, scene: 'meituan', agreed: true }, { token })
 const facts = ({ token }: Asker) => server.client.call(partner.facts, { partner: MEITUAN }, { token })
 
-/** What a browser does at the partner's: it keeps the cookie of the stall. */
+/** Opens a partner's page like a browser, which keeps the stall's cookie. */
 async function visit(url: string, cookie = '') {
   const response = await fetch(url, { headers: { cookie } })
   return {
@@ -58,7 +58,7 @@ const orderBy = async (sku: string, cookie: string) =>
     redirect: 'manual',
   })
 
-test('a page says that it is not open without a partner, and closed while one of its doors is shut', async () => {
+test('a customer sees a page without a partner as not open, and as closed while its partner or merchant is', async () => {
   const { db } = server.platform
   const business = db.updateTable('sub_business').where('business', '=', 'meituan')
   await business.set({ partner_key: null }).execute()
@@ -78,7 +78,7 @@ test('a page says that it is not open without a partner, and closed while one of
   expect(open).toMatchObject({ state: 'open', partner: MEITUAN, minAmt: 10_000, rateBp: 1440, agreed: false })
 })
 
-test('S13 nobody is sent there before the terms were read, and who takes them back is asked again', async () => {
+test('S13 a customer must read the terms before being sent to a partner, and again after withdrawing the consent', async () => {
   const fresh = await registered(server)
   expect(await facts(fresh)).toMatchObject({ termsAt: 'meituan', agreed: false })
   expect(await failureOf(exchange(fresh))).toMatchObject({ message: '请先阅读并同意这家合作方的服务协议' })
@@ -96,7 +96,7 @@ test('S13 nobody is sent there before the terms were read, and who takes them ba
   expect(await failureOf(exchange(fresh))).toMatchObject({ status: Status.refused })
 })
 
-test('S20 what is ordered there by whoever came with a ticket is paid with the line, and the partner is told', async () => {
+test('S20 a customer who arrives with a ticket pays an order with the credit line, and the partner is notified', async () => {
   await agree(holder)
   const { url } = await exchange(holder)
   const arrived = await visit(url)
@@ -107,7 +107,7 @@ test('S20 what is ordered there by whoever came with a ticket is paid with the l
   const elsewhere = await visit(next.replace('/stall/meituan/', '/stall/elem/'))
   expect(elsewhere.page).toContain('这次登录没有成功')
 
-  expect((await orderBy('hotpot', 'stall=somebody')).headers.get('location')).toBe('/stall/meituan/')
+  expect((await orderBy('hotpot', 'stall=forged')).headers.get('location')).toBe('/stall/meituan/')
   const redirect = await orderBy('hotpot', arrived.cookie)
   const payNo = new URL(redirect.headers.get('location') ?? '').searchParams.get('payNo') ?? ''
   const found = await server.client.call(purchase.detail, { payNo }, { token: holder.token })
@@ -122,11 +122,11 @@ test('S20 what is ordered there by whoever came with a ticket is paid with the l
   await until(async () => (await visit(found.returnUrl, arrived.cookie)).page.includes(paid), {
     what: 'the partner told',
   })
-  // what somebody bought is theirs to see
+  // A visitor without the customer's cookie does not see the purchase.
   expect((await visit(found.returnUrl)).page).not.toContain('四人火锅套餐')
 })
 
-test('who left for a partner that is down, or that turned the ticket away, is told so here until they arrive', async () => {
+test('a customer sent to a partner that is down, or that refused the ticket, is told so here until a visit arrives', async () => {
   const traveller = await registered(server)
   await agree(traveller)
   expect(await offer(traveller)).toMatchObject({ notArrived: false })
@@ -138,7 +138,7 @@ test('who left for a partner that is down, or that turned the ticket away, is to
     await server.sandbox.fault('partner', fault, 1, 'visit')
     const { url } = await exchange(traveller)
     expect(await visit(url)).toMatchObject({ http, cookie: '' })
-    // on its way for a moment
+    // The ticket may still be on its way.
     expect(await offer(traveller)).toMatchObject({ notArrived: false })
     await db.updateTable('partner_ticket').set({ issued_at: sql`issued_at - interval '5 seconds'` }).execute()
     expect(await offer(traveller)).toMatchObject({ notArrived: true })

@@ -27,8 +27,8 @@ const partnerOf = ({ partner_key: key, entry_url: entryUrl, name, origin, shares
 })
 
 /**
- * A partner that customers may be led to. The table alone does not open a way: this installation must list its origin.
- * @throws CallError 1007 for one that nobody knows, 40403 while it is closed
+ * A partner that customers may be redirected to. The table alone does not suffice: PARTNER_ORIGINS must list its origin.
+ * @throws CallError Status.forbidden for an unknown partner, Status.refused while it is closed
  */
 export async function findPartner(reader: Reader, config: Config, key: string): Promise<Partner> {
   const row = await reader.selectFrom('partner').select(columns).where('partner_key', '=', key).executeTakeFirst()
@@ -37,7 +37,7 @@ export async function findPartner(reader: Reader, config: Config, key: string): 
   return partnerOf(row)
 }
 
-/** The open partner whose page this address is. @throws CallError 1007 when there is none */
+/** The open partner whose page this address is. @throws CallError Status.forbidden when there is none */
 export async function partnerAt(reader: Reader, config: Config, url: string): Promise<Partner> {
   const origin = originOf(url)
   if (!origin || !originsIn(config.PARTNER_ORIGINS).includes(origin)) return notFound()

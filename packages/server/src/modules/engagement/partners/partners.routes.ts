@@ -9,6 +9,7 @@ import { redeem } from './redeem.service.ts'
 import { servePartner } from './serve-partner.ts'
 import { agreeToTerms } from './terms.service.ts'
 
+/** Registers the partner calls of customers, and `redeem` for partners. */
 export function partnersRoutes(app: FastifyInstance, platform: Platform): void {
   const { config, vault } = platform
   serve(app, platform, partner.facts, ({ partner: key }, { db, caller }) => partnerFacts(db, config, caller, key))

@@ -43,7 +43,7 @@ async function ticketOf(who: Member): Promise<string> {
 const ask = (body: string, signing?: Signing) => askAsPartner(server.url + partnerSide.redeem.path, body, signing)
 const redeem = (ticket: string, signing?: Signing) => ask(JSON.stringify({ ticket }), signing)
 
-test('S20 a partner learns with a ticket what the customer agreed to tell, once', async () => {
+test('S20 a partner redeems a ticket once for the fields that the customer agreed to share', async () => {
   const { url, expiresIn } = await server.client.call(
     partner.exchange,
     { partner: SANDBOX_PARTNER, scene: SCENE, agreed: true },
@@ -61,13 +61,13 @@ test('S20 a partner learns with a ticket what the customer agreed to tell, once'
   expect(await redeem(ticket)).toMatchObject({ signed: true, status: Status.forbidden, data: null })
 })
 
-test('a ticket that two programs of the partner bring at once is used by one of them', async () => {
+test('a ticket that a partner redeems eight times at once is answered once', async () => {
   const ticket = await ticketOf(member)
   const answers = await Promise.all(Array.from({ length: 8 }, () => redeem(ticket)))
   expect(answers.filter(({ status }) => status === Status.ok)).toHaveLength(1)
 })
 
-test('a ticket that is late, another partner’s, nobody’s or of a login that ended says nothing, and always the same', async () => {
+test('a partner gets the same refusal for a ticket that is late, another partner’s, unknown or of an ended login', async () => {
   const { db } = server.platform
   const late = await ticketOf(member)
   await db
@@ -87,22 +87,22 @@ test('a ticket that is late, another partner’s, nobody’s or of a login that 
   ])
   for (const answer of refused)
     expect(answer).toMatchObject({ http: 200, signed: true, status: Status.forbidden, data: null })
-  // the stranger's try has not used it up
+  // The other partner's attempt has not used the ticket up.
   expect(await redeem(theirs)).toMatchObject({ status: Status.ok })
 })
 
-test('who cannot sign is not heard, and what was signed once is not heard again', async () => {
+test('a partner without a valid signature is refused, and a replayed nonce is refused as a duplicate', async () => {
   const ticket = await ticketOf(member)
   const nonce = randomUUID()
   expect(await redeem(ticket, { as: { ...key, secret: other.secret } })).toMatchObject({ http: 401, data: null })
-  expect(await redeem(ticket, { as: { merchant: 'nobody', secret: key.secret } })).toMatchObject({ http: 401 })
+  expect(await redeem(ticket, { as: { merchant: 'unknown', secret: key.secret } })).toMatchObject({ http: 401 })
   expect(await redeem(ticket, { at: Date.now() - 6 * 60_000 })).toMatchObject({ http: 401 })
   expect(await redeem(ticket, { headers: { 'x-merchant': other.merchant } })).toMatchObject({ http: 401 })
   expect(await redeem(ticket, { nonce })).toMatchObject({ status: Status.ok })
   expect(await redeem(await ticketOf(member), { nonce })).toMatchObject({ status: Status.duplicate })
 })
 
-test('S17 hostile words of a partner are no fault of ours', async () => {
+test('S17 a partner’s hostile input is refused without a server error', async () => {
   const bodies = [
     ...hostileValues.map((ticket) => JSON.stringify({ ticket })),
     ...['', '{', 'null', '[]', '7', '{"ticket":{}}', '{"ticket":"a","more":1}'],
@@ -113,7 +113,7 @@ test('S17 hostile words of a partner are no fault of ours', async () => {
   }
 })
 
-test('nothing is told before the customer has agreed, and more than agreed to is asked for again', async () => {
+test('a customer must agree before a partner gets any field, and again when the partner wants more fields', async () => {
   const fresh = await registered(server)
   const options = { token: fresh.token }
   const facts = () => server.client.call(partner.facts, { partner: SANDBOX_PARTNER }, options)
@@ -130,7 +130,7 @@ test('nothing is told before the customer has agreed, and more than agreed to is
   expect(await exchange(fresh)).toMatchObject({ status: Status.realNameNeeded })
 })
 
-test('a name is told of whoever has one, and another partner knows the same customer by another number', async () => {
+test('a partner gets the name of a customer who has one, and every partner another number for the same customer', async () => {
   const person = await realNamed(server)
   await server.platform.db
     .insertInto('partner')
@@ -152,7 +152,7 @@ test('a name is told of whoever has one, and another partner knows the same cust
   expect((here.data as { subject: string }).subject).not.toBe((told.data as { subject: string }).subject)
 })
 
-test('the way to a partner is shut while operators closed it, or this installation does not list its site', async () => {
+test('a customer cannot reach a partner that operators closed, or whose origin this installation does not list', async () => {
   const ticket = await ticketOf(member)
   await change({ open: false })
   expect(await redeem(ticket)).toMatchObject({ status: Status.forbidden })
@@ -161,10 +161,10 @@ test('the way to a partner is shut while operators closed it, or this installati
   await change({ open: true, ...address })
   expect(await exchange(member)).toMatchObject({ status: Status.refused })
   await change({ origin: server.sandboxUrl, entry_url: `${server.sandboxUrl}/partner/` })
-  expect(await exchange(member, { partner: 'nobody' })).toMatchObject({ status: Status.forbidden })
+  expect(await exchange(member, { partner: 'unknown' })).toMatchObject({ status: Status.forbidden })
 })
 
-test('an address is some partner’s page, or nobody’s', async () => {
+test('a client learns whose partner page an address is, and is refused for any other address', async () => {
   const at = (url: string) => server.client.send(partner.page, { url })
   expect(await at(`${server.sandboxUrl}/anything?x=1`)).toMatchObject({
     status: Status.ok,

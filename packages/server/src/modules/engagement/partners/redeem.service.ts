@@ -13,7 +13,7 @@ type Row = { customer_id: string; scene: string; shares: string[] }
 const SUBJECT_LENGTH = 32
 const Shares = z.array(PartnerShare)
 
-// The session must be live still: who logged out a moment ago is not announced to anybody.
+// The session must be live: a customer who has just logged out is not disclosed to the partner.
 const used = preparedQuery<Row>(`
   update partner_ticket t set redeemed_at = now()
     from session s, customer c, partner p
@@ -23,8 +23,8 @@ const used = preparedQuery<Row>(`
   returning t.customer_id, t.scene, t.shares`)
 
 /**
- * Uses a ticket up and says whose it was, as far as they agreed.
- * @throws CallError 1007, the same for one that is used, late, another partner's or nobody's
+ * Consumes a ticket and returns the customer's fields that the consent covers.
+ * @throws CallError Status.forbidden, the same for a ticket that is used, late, another partner's or unknown
  */
 export async function redeem(tx: Tx, vault: Vault, partnerKey: string, ticket: string): Promise<Reply> {
   const [row] = await used.rows(tx, sha256(ticket), partnerKey)
@@ -38,6 +38,6 @@ export async function redeem(tx: Tx, vault: Vault, partnerKey: string, ticket: s
   return identity ? { ...reply, name: identity.name } : reply
 }
 
-/** Always the same for this partner, another for every other, and without our key it leads back to nobody. */
+/** Stable per partner, different between partners, and without our key not linkable to the customer. */
 const subjectOf = (vault: Vault, partnerKey: string, customerId: string): string =>
   vault.index(`partner:${partnerKey}`, customerId).toString('hex').slice(0, SUBJECT_LENGTH)

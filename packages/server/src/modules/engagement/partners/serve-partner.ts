@@ -21,8 +21,8 @@ type Handler<C extends PartnerCall> = (
 ) => Promise<CallOutput<C>>
 
 /**
- * Mounts a call that partners make of us. It is believed after signature and clock and a nonce never seen from this
- * partner; the reply is signed with the same secret and repeats the nonce. Whoever cannot sign hears 401 and nothing else.
+ * Mounts a call of partners' servers. A request needs a valid signature, a timestamp in range and a nonce never seen from this
+ * partner; the reply is signed with the same secret and repeats the nonce. A request without a valid signature gets only 401.
  */
 export function servePartner<C extends PartnerCall>(
   app: FastifyInstance,
@@ -45,7 +45,7 @@ export function servePartner<C extends PartnerCall>(
         const key = { merchant, secret: secrets.get(merchant) ?? '' }
         const signature = key.secret ? checkSignature(key, requestTo(call.path), request.headers, rawBody) : undefined
         if (signature?.kind !== 'valid') return reply.code(401).send(failureEnvelope(Status.badSignature, '', null))
-        // by itself, so that what is refused now cannot be played again when it would not be
+        // In its own transaction, so that a request refused now cannot be replayed later.
         const isNew = await takeNonce(db, `partner:${merchant}`, signature.nonce)
         const work = () =>
           transact(db, async (tx) => {

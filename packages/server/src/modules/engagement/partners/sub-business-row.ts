@@ -7,7 +7,7 @@ export type SubBusinessRow = {
   name: string
   headline: string
   points: string[]
-  /** Who stands behind it, while operators let it be. */
+  /** The partner behind the page; undefined while operators keep the page closed. */
   partnerKey: string | undefined
 }
 
@@ -28,12 +28,13 @@ const toSubBusiness = (row: {
   partnerKey: row.open && row.partner_key !== null ? row.partner_key : undefined,
 })
 
+/** All partner pages, in the operators' order. */
 export async function listSubBusinesses(reader: Reader): Promise<SubBusinessRow[]> {
   const rows = await reader.selectFrom('sub_business').select(columns).orderBy('sort').execute()
   return rows.map(toSubBusiness)
 }
 
-/** @throws CallError 1007 for one that is not in the catalogue */
+/** Loads a partner page. @throws CallError Status.forbidden for one that is not in the catalogue */
 export async function findSubBusiness(reader: Reader, business: SubBusiness): Promise<SubBusinessRow> {
   const row = await reader
     .selectFrom('sub_business')
@@ -43,7 +44,7 @@ export async function findSubBusiness(reader: Reader, business: SubBusiness): Pr
   return row ? toSubBusiness(row) : notFound()
 }
 
-/** The pages here through which one goes to a partner. */
+/** The open pages that lead to a partner. */
 export async function businessesOf(reader: Reader, partnerKey: string): Promise<SubBusiness[]> {
   const rows = await reader
     .selectFrom('sub_business')

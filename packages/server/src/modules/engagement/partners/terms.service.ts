@@ -9,15 +9,15 @@ import { businessesOf, findSubBusiness } from './sub-business-row.ts'
 const SCENE = 'subBusiness'
 const kindOf = (business: SubBusiness) => `${SCENE}:${business}` as const
 
-/** Whether the customer has agreed to the terms as they stand now. */
+/** Whether the customer has agreed to the current version of the terms. */
 export async function hasTerms(reader: Reader, customerId: string, business: SubBusiness): Promise<boolean> {
   const [asked, given] = [await agreementsOf(reader, SCENE), await consentsOf(reader, customerId, kindOf(business))]
   return asked.every(({ key, version }) => given.some((one) => one.key === key && one.version === version))
 }
 
 /**
- * Keeps that the terms of one page were read and agreed to.
- * @throws CallError 40403 while there is no partner behind it, or naming the agreement that was not read
+ * Records the customer's consent to the terms of one page.
+ * @throws CallError Status.refused while there is no partner behind it, or naming the agreement that was not read
  */
 export async function agreeToTerms(
   db: Db,
@@ -37,7 +37,7 @@ export async function agreeToTerms(
   })
 }
 
-/** The page whose terms the customer has to read before they go to this partner. One that was read is enough. */
+/** The page whose terms the customer has to read before going to this partner; undefined once those of one page were read. */
 export async function termsToRead(
   reader: Reader,
   customerId: string,

@@ -5,7 +5,7 @@ import type { Reader, Tx } from '../../../platform/db/db.ts'
 import { preparedQuery } from '../../../platform/db/pipelined-query.ts'
 import { SOON_DAYS } from './point-kinds.ts'
 
-/** `free` can be used now, `held` is set aside for an exchange; both are the customer's. */
+/** `free` can be spent now, `held` is reserved for an exchange; both belong to the customer. */
 export type PointBalance = { free: number; held: number }
 export type RunningOut = { amount: number; on: BusinessDate | undefined }
 
@@ -24,18 +24,19 @@ const soon = preparedQuery<{ amount: number; on: BusinessDate | null }>(`
   select coalesce(sum(free), 0)::bigint as amount, min(expires_on) as on from point_lot
    where customer_id = $1 and currency = $2 and free > 0 and expires_on <= $3`)
 
+/** The customer's points in a currency; zero without an account. */
 export async function pointBalance(reader: Reader, customerId: string, currency: PointCurrency): Promise<PointBalance> {
   const [row] = await read.rows(reader, customerId, currency)
   return row ?? NOTHING
 }
 
-/** The same, with everything that moves these points waiting until the transaction has ended. */
+/** The balance with a row lock, for which every operation that moves these points waits until commit. */
 export async function lockPoints(tx: Tx, customerId: string, currency: PointCurrency): Promise<PointBalance> {
   const [row] = await locked.rows(tx, customerId, currency)
   return row ?? NOTHING
 }
 
-/** How many points run out soon, and the first day after which some are gone. */
+/** The points that expire within `SOON_DAYS` days, and the first of their last days. */
 export async function runningOut(reader: Reader, customerId: string, currency: PointCurrency): Promise<RunningOut> {
   const until = addDays(await today(reader), SOON_DAYS)
   const [row] = await soon.rows(reader, customerId, currency, until)

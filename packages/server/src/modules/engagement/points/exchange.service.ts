@@ -12,7 +12,7 @@ import { OLDEST_FIRST } from './oldest-first.ts'
 import { transferKey, writeEntry } from './point-entry.ts'
 import { FUDOU_OF_A_DIAMOND } from './point-kinds.ts'
 
-/** Fudou that came from diamonds last as long as those that were given. */
+/** Days that fudou from diamonds stay valid, as long as granted ones. */
 const VALID_DAYS = 365
 
 const used = preparedQuery<{ amount: number }>(`
@@ -23,13 +23,13 @@ const used = preparedQuery<{ amount: number }>(`
   )
   select coalesce(sum(amount), 0)::bigint as amount from taken`)
 
-/** Turns diamonds into fudou. @throws CallError 40403 for more than there are */
+/** Exchanges diamonds for fudou. @throws CallError Status.refused for more diamonds than the customer has */
 export async function exchangeDiamonds(
   tx: Tx,
   customerId: string,
   diamonds: number,
 ): Promise<CallOutput<typeof points.exchange>> {
-  // in the order in which the night locks them
+  // Same lock order as end-of-day.
   await openPoints(tx, { customerId, currency: 'FUDOU' })
   const { free } = await lockPoints(tx, customerId, 'RICHBEAN')
   if (free < diamonds) refuse(`钻石只有${free}颗，不够兑换`, { diamonds: free })

@@ -4,14 +4,15 @@ import { issuedEntry, type PointCurrency, pointsEntry, post } from '../../../led
 import type { Tx } from '../../../platform/db/db.ts'
 import { transferKey } from './point-entry.ts'
 
-/** Days before the last one on which a letter tells of it. */
+/** Days before the points' last day on which the expiry reminder is sent. */
 export const POINT_LETTER_DAYS = 7
 
 type Gone = { customer_id: string; currency: PointCurrency; amount: number; entry_id: number }
 
 /**
- * Ends points whose last day has passed, but for what an exchange has set aside.
- * @returns how many accounts were looked at
+ * Expires points whose last day has passed, except those held for an exchange.
+ * @param limit accounts per call
+ * @returns how many accounts were processed
  */
 export async function expirePoints(tx: Tx, opening: BusinessDate, limit: number): Promise<number> {
   const { rows: accounts } = await sql<{ customer_id: string; currency: PointCurrency }>`
@@ -19,7 +20,7 @@ export async function expirePoints(tx: Tx, opening: BusinessDate, limit: number)
      where exists (select from point_lot l where l.customer_id = a.customer_id and l.currency = a.currency and l.free > 0 and l.expires_on < ${opening})
      order by a.customer_id, a.currency limit ${limit} for update of a`.execute(tx)
   if (accounts.length === 0) return 0
-  // a statement of its own: what was locked is read as it is now
+  // A separate query after the locks, so that it reads the current rows.
   const { rows: gone } = await sql<Gone>`
     with mine as materialized (
       select customer_id, currency from jsonb_to_recordset(${JSON.stringify(accounts)}::jsonb) as a (customer_id uuid, currency text)
@@ -49,7 +50,7 @@ export async function expirePoints(tx: Tx, opening: BusinessDate, limit: number)
   return accounts.length
 }
 
-/** A letter about points that can be used for a week more, if the customer is told of such things. @returns how many */
+/** Writes at most `limit` reminders for points that stay valid for one more week, except to closed accounts. @returns how many */
 export async function tellOfPointsRunningOut(tx: Tx, opening: BusinessDate, limit: number): Promise<number> {
   const last = addDays(opening, POINT_LETTER_DAYS)
   const { numAffectedRows } = await sql`

@@ -6,7 +6,7 @@ import { newId } from '../../../platform/db/id.ts'
 import { preparedQuery } from '../../../platform/db/pipelined-query.ts'
 import { type Owned, transferKey, writeEntry } from './point-entry.ts'
 
-/** `occasion`: what they are given for, once for each customer. */
+/** A grant of points. `occasion` is its idempotency key per customer; `validDays` counts from the business date. */
 export type Grant = Owned & { amount: number; occasion: string; title: string; validDays: number }
 
 const known = preparedQuery<{ occasion: string }>(
@@ -19,8 +19,8 @@ const lot = preparedQuery(`
   insert into point_lot (customer_id, lot_id, currency, granted, free, expires_on) values ($1, $2, $3, $4, $4, $5)`)
 
 /**
- * Gives points, once for whatever they are given for.
- * @returns whether they were given now
+ * Grants points, once per customer and occasion.
+ * @returns whether this call granted them
  */
 export async function grantPoints(tx: Tx, grant: Grant): Promise<boolean> {
   const { customerId, currency, amount, occasion, title, validDays } = grant
@@ -41,11 +41,11 @@ export async function grantPoints(tx: Tx, grant: Grant): Promise<boolean> {
   return true
 }
 
-/** Sees to it that there is an account, and locks it. */
+/** Locks the point account, creating it if absent. */
 export const openPoints = (tx: Tx, { customerId, currency }: Owned): Promise<unknown> =>
   account.rows(tx, customerId, currency, 0)
 
-/** Points with a day of their own on which they run out. The account is locked by it. */
+/** Adds a lot of points with its own expiry date; locks the account. */
 export async function addLot(
   tx: Tx,
   { customerId, currency }: Owned,

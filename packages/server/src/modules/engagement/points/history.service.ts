@@ -7,7 +7,7 @@ import { currencyOf } from './point-kinds.ts'
 
 const PAGE = 20
 
-/** Its lines in the database, one more than a page has: whether there is another page. */
+/** Query of one page of entries and one more, which shows whether there is another page. */
 export const historyLines = (
   reader: Reader,
   customerId: string,
@@ -24,8 +24,8 @@ export const historyLines = (
     .limit(PAGE + 1)
 
 /**
- * What came and went, newest first. A page begins after the last line of the one before it, so that the thousandth costs
- * what the first one does and a new line shifts nothing.
+ * The customer's point entries, the newest first. Keyset pagination: page 1000 costs the same as the first, and a new entry
+ * shifts nothing.
  */
 export async function pointHistory(
   reader: Reader,

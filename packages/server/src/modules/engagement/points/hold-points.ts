@@ -5,10 +5,10 @@ import { preparedQuery } from '../../../platform/db/pipelined-query.ts'
 import { OLDEST_FIRST } from './oldest-first.ts'
 import { type Owned, writeEntry } from './point-entry.ts'
 
-/** `key`: whose hold it is. The account is locked by whoever calls. */
+/** A hold under its idempotency key. The caller holds the account's row lock. */
 export type Hold = Owned & { key: string; amount: number; title: string; date: BusinessDate }
 
-/** What came back can be used for a week at least, though its own day may have passed meanwhile. */
+/** Minimum days that returned points stay valid, even if their last day has passed meanwhile. */
 const AT_LEAST_DAYS = 7
 
 const taken = preparedQuery<{ amount: number }>(`
@@ -36,7 +36,7 @@ const back = preparedQuery(`
   )
   update point_account set held = held - $4::bigint, free = free + $4::bigint where customer_id = $1 and currency = $2`)
 
-/** Sets points aside, those that run out first. There are enough: whoever calls has looked, with the account locked. */
+/** Holds points, the earliest expiry first. The caller has locked the account and checked that the balance suffices. */
 export async function holdPoints(tx: Tx, hold: Hold): Promise<void> {
   const { customerId, currency, key, amount, title, date } = hold
   const [row] = await taken.rows(tx, customerId, currency, amount, key)
@@ -44,7 +44,7 @@ export async function holdPoints(tx: Tx, hold: Hold): Promise<void> {
   await writeEntry(tx, { customerId, currency, kind: 'spent', amount: -amount, title, date })
 }
 
-/** What was set aside is used: it leaves the books. */
+/** Spends held points and posts them out of the books. */
 export async function spendHeld(
   tx: Tx,
   { customerId, currency, key, amount, date }: Omit<Hold, 'title'>,
@@ -61,7 +61,7 @@ export async function spendHeld(
   ])
 }
 
-/** What was set aside is the customer's to use again. */
+/** Returns held points to the customer's free balance. */
 export async function returnHeld(tx: Tx, { customerId, currency, key, amount, title, date }: Hold): Promise<void> {
   await back.rows(tx, customerId, currency, key, amount, addDays(date, AT_LEAST_DAYS))
   await writeEntry(tx, { customerId, currency, kind: 'returned', amount, title, date })

@@ -1,6 +1,6 @@
 /**
- * The start of a statement that takes `$3` points of customer `$1` in currency `$2` out of their lots, those that run out first:
- * `taken` says how many of which lot. The account is locked before, in a statement of its own.
+ * The leading CTEs of a query that takes `$3` points of customer `$1` in currency `$2` out of their lots, the earliest expiry
+ * first; `taken` has the amount per lot. The caller locks the account before, in a separate query.
  */
 export const OLDEST_FIRST = `with before as (
     select lot_id, free, sum(free) over (order by expires_on, lot_id) - free as earlier

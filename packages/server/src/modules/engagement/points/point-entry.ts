@@ -5,14 +5,14 @@ import { preparedQuery } from '../../../platform/db/pipelined-query.ts'
 
 export type Owned = { customerId: string; currency: PointCurrency }
 export type EntryKind = 'earned' | 'exchanged' | 'spent' | 'returned' | 'expired'
-/** A line of the history that the owner reads. `amount` has its sign. */
+/** An entry of the history that the customer reads; `amount` is signed. */
 export type NewEntry = Owned & { kind: EntryKind; amount: number; title: string; date: BusinessDate }
 
 const written = preparedQuery<{ entry_id: number }>(`
   insert into point_entry (customer_id, currency, kind, amount, title, business_date)
   values ($1, $2, $3, $4, $5, $6) returning entry_id`)
 
-/** @returns the number of the line, which is also the business key of what the ledger is told */
+/** Inserts an entry. @returns its number, from which `transferKey` builds the business key of the ledger transfer */
 export async function writeEntry(tx: Tx, entry: NewEntry): Promise<number> {
   const { customerId, currency, kind, amount, title, date } = entry
   const [row] = await written.rows(tx, customerId, currency, kind, amount, title, date)
@@ -20,4 +20,5 @@ export async function writeEntry(tx: Tx, entry: NewEntry): Promise<number> {
   return row.entry_id
 }
 
+/** The ledger's business key of the transfer for an entry. */
 export const transferKey = (entryId: number): string => `points:${entryId}`

@@ -1,11 +1,11 @@
 import type { Bean } from '@wanka/contract/engagement/points.ts'
 import type { PointCurrency } from '../../../ledger/transfer.ts'
 
-/** The wire's names of the two kinds of points, and the ledger's. */
+/** The ledger's currency for each wire name of the two kinds of points. */
 export const currencyOf = { fudou: 'FUDOU', richbean: 'RICHBEAN' } as const satisfies Record<Bean, PointCurrency>
 export const beanOf = { FUDOU: 'fudou', RICHBEAN: 'richbean' } as const satisfies Record<PointCurrency, Bean>
 
-/** Diamonds become fudou at this rate, and never the other way. */
+/** Fudou per diamond; fudou are never exchanged back. */
 export const FUDOU_OF_A_DIAMOND = 10
-/** Points that run out within so many days are said to run out soon. */
+/** Points that expire within this many days are reported as expiring soon. */
 export const SOON_DAYS = 30

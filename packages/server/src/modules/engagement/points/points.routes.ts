@@ -10,6 +10,7 @@ import { pointHistory } from './history.service.ts'
 import { pointRules } from './rules.ts'
 import { claimTask, listTasks } from './tasks.service.ts'
 
+/** Registers the calls of points. */
 export function pointRoutes(app: FastifyInstance, platform: Platform): void {
   for (const call of [points.balance, points.fudouBalance])
     serve(app, platform, call, (_input, { db, caller }) => fudouOf(db, caller.customerId))

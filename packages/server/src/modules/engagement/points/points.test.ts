@@ -36,7 +36,7 @@ const claim = ({ token }: Pick<Member, 'token'>, taskId: string) =>
 const statesOf = async ({ token }: Pick<Member, 'token'>) =>
   Object.fromEntries((await server.client.call(points.tasks, {}, { token })).tasks.map(({ id, state }) => [id, state]))
 
-test('a task that was done has its points once; one that was not says so, and nobody else’s work counts', async () => {
+test('a customer claims the points of a completed task once, and none for an open task or another customer’s', async () => {
   const person = await realNamed(server)
   expect(await statesOf(person)).toEqual({ signIn: '1', realName: '1', survey: '0', firstLoan: '0', onTime: '0' })
   expect(await claim(person, 'realName')).toEqual({ points: 100, bean: 'fudou', balance: 100 })
@@ -47,7 +47,7 @@ test('a task that was done has its points once; one that was not says so, and no
   expect((await statesOf(await registered(server))).realName).toBe('0')
 })
 
-test('the first loan and a bill paid on time give points; diamonds become fudou at the rate, and not back', async () => {
+test('a customer earns points for the first loan and an on-time bill, and exchanges diamonds for fudou at the rate', async () => {
   const holder = await withLine(server)
   await repaid(server, await borrow(server, holder))
   expect(await claim(holder, 'firstLoan')).toMatchObject({ points: 100, bean: 'fudou' })
@@ -68,7 +68,7 @@ test('the first loan and a bill paid on time give points; diamonds become fudou 
   expect(await server.client.call(points.diamonds, {}, { token })).toEqual({ diamonds: 6, expiring: { amount: 0 } })
 })
 
-test('every call of a balance says the same figure', async () => {
+test('a customer gets the same figure from every balance call', async () => {
   const member = await registered(server)
   await givenPoints(server, member, 70)
   const { token } = member
@@ -80,7 +80,7 @@ test('every call of a balance says the same figure', async () => {
   expect((await server.client.call(points.rate, {})).rate).toBe(10)
 })
 
-test('the history comes in pages that a new line does not shift, one way or both', async () => {
+test('a customer pages through the history, filtered or not, without a new entry shifting the pages', async () => {
   const member = await registered(server)
   const { token } = member
   for (let n = 1; n <= 25; n++) await givenPoints(server, member, n)
@@ -95,7 +95,7 @@ test('the history comes in pages that a new line does not shift, one way or both
   expect((await server.client.call(points.details, { after: after + 1 }, { token: stranger.token })).list).toEqual([])
 })
 
-test('staff give points once for one reason, and close a task; both are audited', async () => {
+test('staff give a customer points once per reason and close a task, both audited', async () => {
   const member = await registered(server)
   const give = async () => (await runOps(server, 'points', 'give', 'fudou', '30', member.mobile, 'complaint T1')).code
   expect([await give(), await give()]).toEqual([0, 0])
@@ -114,8 +114,8 @@ test('staff give points once for one reason, and close a task; both are audited'
   expect(audit.map(({ action }) => action)).toContain('points.given')
 })
 
-// the clock moves from here on
-test('points run out lot by lot after their last day, the oldest are used first, and a letter says so a week before', async () => {
+// The clock moves from here on.
+test('a customer’s points expire lot by lot, the earliest are spent first, and a letter reminds a week before', async () => {
   const member = await registered(server)
   const { token } = member
   await givenPoints(server, member, 50, { validDays: 20 })
@@ -128,7 +128,7 @@ test('points run out lot by lot after their last day, the oldest are used first,
   const day = (n: number) => new Date(Date.parse(rows[0]?.day ?? '') + n * 86_400_000).toISOString().slice(0, 10)
   expect(await expiring()).toEqual({ amount: 80, on: day(10) })
 
-  // 40 set aside: all of the older lot, and 10 of the other
+  // 40 held: all of the lot that expires first, and 10 of the other.
   const kept = consumeFields(uid, 40)
   await mallAsks(server, signedByMall(kept))
   expect(await expiring()).toEqual({ amount: 40, on: day(20) })
@@ -141,7 +141,7 @@ test('points run out lot by lot after their last day, the oldest are used first,
   expect(await fudouOf(server, member)).toEqual([0, 40])
   expect(await server.violations()).toEqual([])
 
-  // what comes back after its day can be used for a week
+  // Points returned after their last day stay valid for a week.
   await mallTells(server, signedByMall(confirmFields(kept, false)))
   expect(await fudouOf(server, member)).toEqual([40, 40])
   expect(await expiring()).toEqual({ amount: 40, on: day(28) })

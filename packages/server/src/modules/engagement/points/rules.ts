@@ -2,7 +2,7 @@ import type { CallOutput } from '@wanka/contract/call.ts'
 import type { points } from '@wanka/contract/engagement/points.ts'
 import { FUDOU_OF_A_DIAMOND } from './point-kinds.ts'
 
-/** The rules of points, in plain words, with the rate at which diamonds become fudou. */
+/** The customer's text of the point rules, with the rate of diamonds to fudou. */
 export const pointRules: CallOutput<typeof points.rate> = {
   rate: FUDOU_OF_A_DIAMOND,
   rule: [

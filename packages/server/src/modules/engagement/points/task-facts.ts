@@ -2,13 +2,13 @@ import type { BusinessDate } from '@wanka/domain/business-date.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../../platform/db/db.ts'
 
-/** Something that was done and points can be had for. `occasion` names it among the customer's own. */
+/** A completed task that earns points; `occasion` is unique per customer. */
 export type Done = { code: string; occasion: string; granted: boolean }
 
-/** How far back a month of bills paid on time still counts. */
+/** Months back in which on-time bills still count. */
 const MONTHS = 3
 
-/** What the books say was done, each once; a day is signed in for by the tap that asks for its points. */
+/** The tasks completed according to the records, each once; claiming the points of a day is its sign-in. */
 export async function whatWasDone(reader: Reader, customerId: string, date: BusinessDate): Promise<Done[]> {
   const { rows } = await sql<Done>`
     with done (code, occasion) as (

@@ -14,7 +14,7 @@ type Task = CallOutput<typeof points.tasks>['tasks'][number]
 const openTasks = (reader: Reader) =>
   reader.selectFrom('point_task').selectAll().where('open', '=', true).orderBy('sort').execute()
 
-/** What points are given for, and how far the customer has come with each. */
+/** The open point tasks with the customer's progress in each. */
 export async function listTasks(reader: Reader, customerId: string): Promise<CallOutput<typeof points.tasks>> {
   const done = await whatWasDone(reader, customerId, await today(reader))
   const tasks = (await openTasks(reader)).map(({ code, title, note, currency, points: each, url, label }): Task => {
@@ -35,8 +35,8 @@ export async function listTasks(reader: Reader, customerId: string): Promise<Cal
 }
 
 /**
- * Gives the points for everything of a task that was done and not yet rewarded.
- * @throws CallError 1007 no such task, 40403 nothing to be had for it now
+ * Grants the points for every completed and not yet rewarded occasion of a task.
+ * @throws CallError Status.forbidden for an unknown task, Status.refused when nothing can be claimed now
  */
 export async function claimTask(tx: Tx, customerId: string, taskId: string): Promise<CallOutput<typeof points.claim>> {
   const task = (await openTasks(tx)).find(({ code }) => code === taskId) ?? notFound()

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db/db.ts'
 import { newId } from '../../../platform/db/id.ts'
 import { preparedQuery } from '../../../platform/db/pipelined-query.ts'
 
-/** What those modules say here in which a customer gets on. Whether anything is owed for it is a job's to find out, later. */
+/** Enqueues the job that decides later whether a reward is owed; the modules in which a customer progresses call in here. */
 const toJob = (step: string): string => `
   select graphile_worker.add_job('invitations.step', json_build_object('customerId', customer_id, 'friendId', $1::text, 'step', ${step}::text))
     from noted`
@@ -17,7 +17,7 @@ const invited = preparedQuery(`
     on conflict do nothing returning customer_id
   ) ${toJob("'registered'")}`)
 
-/** A new customer who came with somebody's code. A code that is nobody's is none. */
+/** Records that a new customer registered with an invite code. An unknown code counts as none. */
 export async function noteInvited(tx: Tx, friendId: string, code: string): Promise<void> {
   if (code !== '') await invited.pipelined(tx, friendId, newId(), code)
 }
@@ -34,6 +34,6 @@ const steps = {
   firstLoan: reached(COLUMN.firstLoan),
 } as const satisfies Record<Exclude<InviteStep, 'registered'>, unknown>
 
-/** A customer has come so far for the first time. For whoever was not invited it is one look at an index. */
+/** Records the customer's first arrival at a step. For a customer who was not invited it costs one index lookup. */
 export const noteStep = (tx: Tx, customerId: string, step: keyof typeof steps): Promise<void> =>
   steps[step].pipelined(tx, customerId, step)

@@ -2,7 +2,7 @@ import type { BusinessDate } from '@wanka/domain/business-date.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/db.ts'
 
-/** A step of the nightly close: gives every reward whose day has come to the job that pays it or says why not, once a night. */
+/** End-of-day step: enqueues at most `limit` due rewards for the job that pays or refuses them, once a day. @returns how many */
 export async function enqueueDueRewards(tx: Tx, opening: BusinessDate, limit: number): Promise<number> {
   const { rows } = await sql`
     with due as (

@@ -5,7 +5,7 @@ import { settleJob, stepJob } from './reward.jobs.ts'
 export { enqueueDueRewards } from './enqueue-due.ts'
 export { endWaitingRewards } from './settle-reward.ts'
 
-/** Who invited whom, what it is worth and when it is owed. What is owed is taken out in `withdrawals`. */
+/** Invitations and their rewards, with amounts and due dates; rewards owed are paid out in `withdrawals`. */
 export const invitationsModule: ServerModule = {
   routes: invitationRoutes,
   jobs: (platform) => ({ 'invitations.step': stepJob(platform), 'invitations.settle': settleJob(platform) }),

@@ -6,6 +6,7 @@ import { inviteRecords, rewardDetail } from './records.service.ts'
 import { inviteRules } from './rules.service.ts'
 import { mayInvite, shareInfo } from './share.service.ts'
 
+/** Registers the calls of referrals. */
 export function invitationRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, platform, referrals.rules, (_input, { db }) => inviteRules(db))
   serve(app, platform, referrals.qualification, async (_input, { db, caller }) => ({

@@ -40,7 +40,7 @@ afterAll(() => server.stop())
 
 const records = (token: string, list: 'friends' | 'rewards' = 'friends', after?: string) =>
   server.client.call(referrals.inviteRecords, { list, ...(after !== undefined && { after }) }, { token })
-/** Registering is worth 20 yuan here, and the day comes at once: the cheapest friend there is. */
+/** Terms under which a registration alone earns 20 yuan, owed at once: the cheapest friend for a test. */
 const forRegistering = (terms: Parameters<typeof inviteFor>[1] = {}) =>
   inviteFor(server, { keepDays: 0, ...terms, yuan: { registered: 20, line: 0, ...terms.yuan } })
 const spent = async () =>
@@ -52,7 +52,7 @@ const spent = async () =>
       .executeTakeFirstOrThrow()
   ).spent
 
-test('a friend who opens an account with a limit brings 20 yuan, owed after seven days, and told of once', async () => {
+test('an inviter earns 20 yuan for a friend who activates a credit line, owed after seven days, with one letter', async () => {
   await inviteFor(server)
   const owner = await withLine(server)
   const inviteCode = await inviteCodeOf(server, owner)
@@ -97,7 +97,7 @@ test('a friend who opens an account with a limit brings 20 yuan, owed after seve
   expect(list.filter(({ title }) => title === '邀请奖励到账')).toHaveLength(1)
 })
 
-test('whoever has no limit in use may not invite, and hears the specification’s words; nor may anybody while there is nothing to give', async () => {
+test('a customer without a credit line is refused with the specification’s text, and all are without a campaign', async () => {
   await inviteFor(server)
   const person = await withCard(server)
   const asPerson = { token: person.token }
@@ -119,7 +119,7 @@ test('whoever has no limit in use may not invite, and hears the specification’
   })
 })
 
-test('a code is its owner’s for good, on two devices that ask at once, too, and leads to the registration', async () => {
+test('an inviter keeps one code for good, even from ten requests at once, and its link opens the registration', async () => {
   await inviteFor(server)
   const owner = await withLine(server)
   const asked = () => server.client.call(referrals.shareInfo, {}, { token: owner.token })
@@ -129,7 +129,7 @@ test('a code is its owner’s for good, on two devices that ask at once, too, an
   expect(one?.link).toMatch(new RegExp(`/landingRegister\\?channel=invite&inviteCode=${one?.inviteCode}$`))
 })
 
-test('a code that is nobody’s registers without an inviter', async () => {
+test('a customer who registers with an unknown code has no inviter', async () => {
   const friend = await registered(server, { inviteCode: '999999' })
   const rows = await server.platform.db
     .selectFrom('invitation')
@@ -139,7 +139,7 @@ test('a code that is nobody’s registers without an inviter', async () => {
   expect(rows).toEqual([])
 })
 
-test('a phone that was somebody else’s before is no new friend, and the reason says no more than that', async () => {
+test('an inviter earns nothing for a friend on another account’s phone, and the reason discloses no more than that', async () => {
   await forRegistering()
   const owner = await registered(server, { deviceKey: 'a'.repeat(32) })
   const code = await codeWithoutLine(server, owner)
@@ -150,7 +150,7 @@ test('a phone that was somebody else’s before is no new friend, and the reason
   expect([await spent(), (await cashOf(server, owner)).balance]).toEqual([before, 0])
 })
 
-test('a bank card that another account had before is no new friend’s, and the campaign has its money back', async () => {
+test('an inviter earns nothing for a friend with another account’s card, and the campaign gets its budget back', async () => {
   await inviteFor(server, { keepDays: 3, yuan: { registered: 20, line: 0 } })
   const owner = await withCard(server)
   const code = await codeWithoutLine(server, owner)
@@ -164,7 +164,7 @@ test('a bank card that another account had before is no new friend’s, and the 
   expect(await spent()).toBe(before)
 })
 
-test('another account of one’s own is not a friend; nor is one that has left', async () => {
+test('an inviter earns nothing for an own account or for a friend who closed the account', async () => {
   await inviteFor(server, { keepDays: 2, yuan: { registered: 20, line: 0 } })
   const owner = await withCard(server)
   const code = await codeWithoutLine(server, owner)
@@ -184,7 +184,7 @@ test('another account of one’s own is not a friend; nor is one that has left',
   expect(reasons).toEqual(['好友已注销账号', '被邀请的是您本人的账号，不发奖励'].sort())
 })
 
-test('where a first loan counts, one that the friend’s bank sent back before its day brings nothing', async () => {
+test('an inviter earns nothing for a friend’s first loan that the friend’s bank returned before the due date', async () => {
   await inviteFor(server, { keepDays: 2, yuan: { registered: 0, line: 0, firstLoan: 5 } })
   const owner = await registered(server)
   const friend = await borrowed(server, { inviteCode: await codeWithoutLine(server, owner) })
@@ -203,7 +203,7 @@ test('where a first loan counts, one that the friend’s bank sent back before i
   expect(reason).toBe('好友的这一步后来没有完成')
 })
 
-test('twenty friends at once bring no more than a month allows', async () => {
+test('an inviter of twenty friends at once earns no more than the monthly limit', async () => {
   await forRegistering({ perMonth: 5 })
   const owner = await registered(server)
   const code = await codeWithoutLine(server, owner)
@@ -222,7 +222,7 @@ test('twenty friends at once bring no more than a month allows', async () => {
   expect([first.friends.length, first.hasMore, first.invited]).toEqual([20, false, 20])
 })
 
-test('a campaign that has nothing left, or has given somebody enough, says so', async () => {
+test('an inviter reads why a reward is refused when the budget or the own quota is used up', async () => {
   await forRegistering({ budget: (await spent()) + 2000, perPerson: 1 })
   const [rich, late] = [await registered(server), await registered(server)]
   const codes = [await codeWithoutLine(server, rich), await codeWithoutLine(server, late)]

@@ -14,8 +14,8 @@ import { inviteTerms } from './terms.ts'
 type Step = { customerId: string; friendId: string; step: InviteStep }
 
 /**
- * A friend has reached a step: what it is worth is promised out of the campaign, or there is a reason why not; once, however often
- * it is told. The inviter's row orders the steps of many friends at once, so that a month is never overdrawn.
+ * Promises the reward for a friend's step out of the campaign's budget, or records why not; idempotent per friend and step. The
+ * inviter's row lock serialises the steps of concurrent friends, so that the monthly limit is never exceeded.
  */
 export async function promiseReward(tx: Tx, told: Step): Promise<void> {
   const { customerId, friendId, step } = told
@@ -38,7 +38,7 @@ export async function promiseReward(tx: Tx, told: Step): Promise<void> {
   const grantId = granted && granted.kind !== 'refused' ? granted.grantId : undefined
   const row = await writeReward(tx, told, { amount, grantId, date, dueOn: addDays(date, terms.keepDays) })
   if (refusal) await moveReward(tx, row, { event: 'refuse', date, reason: refusal })
-  // not here: the campaign's row is locked until this transaction ends
+  // In a job, not here: the campaign's row is locked until this transaction ends.
   else if (terms.keepDays === 0) await addJob(tx, 'invitations.settle', { customerId, rewardId: row.rewardId })
 }
 

@@ -11,7 +11,7 @@ import { inviteTerms } from './terms.ts'
 
 const PAGE = 20
 
-/** An inviter's friends or rewards, newest first, a page at a time. @throws CallError 1007 when `after` is not theirs */
+/** One page of an inviter's friends or rewards, the newest first. @throws CallError Status.forbidden for a foreign `after` */
 export async function inviteRecords(
   { db, vault }: Pick<Platform, 'db' | 'vault'>,
   customerId: string,
@@ -51,7 +51,7 @@ export async function inviteRecords(
   return { invited, friends, rewards: [], hasMore: rows.length > PAGE }
 }
 
-/** One reward. @throws CallError 1007 not theirs */
+/** One reward of the inviter. @throws CallError Status.forbidden for another customer's */
 export async function rewardDetail(
   { db, vault }: Pick<Platform, 'db' | 'vault'>,
   customerId: string,
@@ -78,7 +78,7 @@ const OWN = {
 const isOwn = async (reader: Reader, customerId: string, list: keyof typeof OWN, id: string): Promise<boolean> =>
   (await OWN[list].rows(reader, customerId, id)).length > 0
 
-/** Ids are ordered by time, so the page before ends where its last id does. */
+/** Keyset pagination by id: ids are ordered by time. */
 const friendsOf = (reader: Reader, customerId: string, after: string | undefined) =>
   reader
     .selectFrom('invitation')

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/db.ts'
 import type { GrantRefusal } from '../campaigns/index.ts'
 
-/** Why a step of a friend's is worth nothing. */
+/** Reason why a friend's step earns no reward. */
 export type RejectionReason =
   | GrantRefusal
   | 'samePerson'
@@ -28,7 +28,7 @@ const WORDS = {
   notEligible: '暂不符合活动条件',
 } as const satisfies Record<RejectionReason, string>
 
-/** The same for the inviter to read: enough to understand it, and nothing about the friend that is not theirs to know. */
+/** The inviter's text for a reason, which discloses nothing private about the friend. */
 export const rejectionWords = (reason: string): string =>
   Object.hasOwn(WORDS, reason) ? WORDS[reason as RejectionReason] : '不符合活动规则'
 
@@ -36,9 +36,9 @@ type Step = { customerId: string; friendId: string; step: InviteStep }
 type Facts = { state: string; frozen: boolean; same: boolean; device: boolean; card: boolean; lent: boolean }
 
 /**
- * What speaks against a friend, as things stand now; looked at when a step is reached, and once more on the day of the reward. A phone
- * or card that was another customer's before the friend's is no new friend's. A person has one account with a real name; another
- * one of theirs is linked to it.
+ * The reason against a friend's reward at present, or undefined; checked when the step is reached and again on the due date. A
+ * friend whose phone or card was another customer's before is not new. A person has one account with a real name; further
+ * accounts of that person are linked to it.
  */
 export async function rejectionReason(
   tx: Tx,

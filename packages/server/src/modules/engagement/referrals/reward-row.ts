@@ -18,7 +18,7 @@ export type RewardRow = {
   dueOn: string
 }
 
-/** A reward, its row locked until the end of the transaction. */
+/** A reward with a row lock, or undefined. */
 export async function lockReward(tx: Tx, customerId: string, rewardId: string): Promise<RewardRow | undefined> {
   const row = await tx
     .selectFrom('reward')
@@ -30,7 +30,7 @@ export async function lockReward(tx: Tx, customerId: string, rewardId: string): 
   return row && toReward(row)
 }
 
-/** All that wait for their day, locked in the order of their ids. */
+/** The inviter's rewards that wait for their due date, with row locks in id order. */
 export async function lockWaiting(tx: Tx, customerId: string): Promise<RewardRow[]> {
   const rows = await tx
     .selectFrom('reward')
@@ -67,7 +67,7 @@ const toReward = (row: Stored): RewardRow => ({
 
 type Ending = { event: RewardEvent; date: BusinessDate; reason?: RejectionReason | 'inviterClosed' }
 
-/** Decides a reward, with its history. The caller holds its lock. */
+/** Applies a decision to a reward and records it in the history. The caller holds its row lock. */
 export async function moveReward(tx: Tx, row: RewardRow, { event, date, reason }: Ending): Promise<void> {
   const { customerId, rewardId, state } = row
   const to = next(reward, stateNamed(reward, state), event)

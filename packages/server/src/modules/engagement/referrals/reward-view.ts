@@ -12,7 +12,7 @@ import { rejectionWords } from './rejection-reason.ts'
 type Which = { rewardId?: string; friends?: readonly string[]; after?: string | undefined; most?: number }
 type Row = Awaited<ReturnType<typeof rewardsOf>>[number]
 
-/** A customer's rewards, newest first, with the friends that they are for. */
+/** Query of an inviter's rewards, the newest first, with the friends' encrypted mobile numbers. */
 export const rewardsOf = (reader: Reader, customerId: string, { rewardId, friends, after, most }: Which) =>
   reader
     .selectFrom('reward')
@@ -27,10 +27,11 @@ export const rewardsOf = (reader: Reader, customerId: string, { rewardId, friend
     .$if(most !== undefined, (query) => query.limit(most ?? 0))
     .execute()
 
-/** A friend's phone, masked; who has left has none. */
+/** A friend's masked mobile number; empty for a closed account. */
 export const friendPhone = (vault: Vault, friendId: string, cipher: string | null): string =>
   cipher ? maskPhone(openMobile(vault, friendId, cipher)) : ''
 
+/** A reward in the contract's form. */
 export function rewardView(vault: Vault, row: Row): Reward {
   return {
     rewardId: row.reward_id,

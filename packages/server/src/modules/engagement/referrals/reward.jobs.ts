@@ -9,11 +9,13 @@ import { settleReward } from './settle-reward.ts'
 const Told = z.object({ customerId: z.uuid(), friendId: z.uuid(), step: InviteStep })
 const Due = z.object({ customerId: z.uuid(), rewardId: z.uuid() })
 
+/** The `invitations.step` job: promises the reward for a friend's step. */
 export const stepJob =
   ({ jobsDb }: Platform): JobHandler =>
   (payload) =>
     transact(jobsDb, (tx) => promiseReward(tx, Told.parse(payload)))
 
+/** The `invitations.settle` job: pays or refuses a due reward. */
 export const settleJob =
   ({ jobsDb }: Platform): JobHandler =>
   async (payload) => {

@@ -4,7 +4,7 @@ import type { referrals } from '@wanka/contract/engagement/referrals.ts'
 import type { Reader } from '../../../platform/db/db.ts'
 import { inviteTerms } from './terms.ts'
 
-/** What inviting brings, for anybody to read. */
+/** The public terms of inviting; amounts in fen. */
 export async function inviteRules(reader: Reader): Promise<CallOutput<typeof referrals.rules>> {
   const { campaign, open, perFriend, steps, keepDays, perMonth, withdrawalsPerDay, taxNote } = await inviteTerms(reader)
   return {

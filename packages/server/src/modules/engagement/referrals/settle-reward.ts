@@ -10,8 +10,8 @@ import { type RejectionReason, rejectionReason } from './rejection-reason.ts'
 import { lockReward, lockWaiting, moveReward, type RewardRow } from './reward-row.ts'
 
 /**
- * The day of a reward has come: it is owed from now on and stands in the books, or what speaks against it is written down and its
- * money goes back to the campaign. Once, however often it is asked for.
+ * Settles a due reward: posts it to the books as owed, or records the reason against it and returns its amount to the campaign.
+ * Idempotent.
  */
 export async function settleReward(tx: Tx, customerId: string, rewardId: string): Promise<void> {
   const row = await lockReward(tx, customerId, rewardId)
@@ -22,7 +22,7 @@ export async function settleReward(tx: Tx, customerId: string, rewardId: string)
   else await payReward(tx, row, date)
 }
 
-/** Owed from now on. The caller holds the reward's lock. */
+/** Posts a reward as owed and notifies the inviter. The caller holds the reward's row lock. */
 export async function payReward(tx: Tx, row: RewardRow, date: BusinessDate): Promise<void> {
   const { customerId, rewardId } = row
   await post(tx, [
@@ -45,7 +45,7 @@ export async function payReward(tx: Tx, row: RewardRow, date: BusinessDate): Pro
   })
 }
 
-/** Whoever leaves does not wait for a reward any more. */
+/** Refuses all waiting rewards of an inviter whose account closes. */
 export async function endWaitingRewards(tx: Tx, customerId: string, date: BusinessDate): Promise<void> {
   for (const row of await lockWaiting(tx, customerId)) await giveUp(tx, row, date, 'inviterClosed')
 }

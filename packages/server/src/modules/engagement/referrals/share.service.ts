@@ -10,14 +10,14 @@ import type { Platform } from '../../../platform/platform.ts'
 import { loadStanding } from '../../customer/eligibility/index.ts'
 import { inviteTerms } from './terms.ts'
 
-/** Inviting needs an opened card and a limit in use (specification §6), and a campaign that has something to give. */
+/** Whether the customer may invite: with an opened card, an active credit line (specification §6) and an open campaign. */
 export async function mayInvite(reader: Reader, customerId: string): Promise<boolean> {
   const { realNamed, cards, frozen, closing, line } = await loadStanding(reader, customerId)
   if (!realNamed || cards === 0 || frozen || closing || line.state !== 'active') return false
   return (await inviteTerms(reader)).open
 }
 
-/** What is shared: an address that registers a friend with the code of this customer. @throws CallError 40403 */
+/** The share card with the customer's registration link. @throws CallError Status.refused for a customer who may not invite */
 export async function shareInfo(
   { db, config }: Pick<Platform, 'db' | 'config'>,
   customerId: string,
@@ -33,10 +33,10 @@ export async function shareInfo(
   }
 }
 
-/** Codes have six digits, as the field of the registration has: enough that a guess is a stranger's, too few to run out of tries. */
+/** Attempts to find a free code. Six digits, as in the registration field: sparse enough that a guess rarely hits a customer. */
 const MOST_TRIES = 20
 
-/** The customer's code, for good; two devices at once get the same. @throws CallError 40403 while no free one is found */
+/** The customer's permanent code, the same for concurrent requests. @throws CallError Status.refused when no free one is found */
 async function ownCode(db: Db, customerId: string): Promise<string> {
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const { rows } = await sql<{ code: string }>`

@@ -6,14 +6,14 @@ import { readSetting } from '../../operations/catalogue/index.ts'
 import { type Campaign, findCampaign, standsOn } from '../campaigns/index.ts'
 
 const STEPS = ['registered', 'realName', 'line', 'firstLoan'] as const satisfies readonly InviteStep[]
-/** Shown to an inviter whatever they are worth; of a friend's loan nobody hears unless it is what the campaign is for. */
+/** Steps shown to an inviter even without a reward; a friend's loan stays private unless the campaign rewards it. */
 const ALWAYS_SHOWN: readonly InviteStep[] = ['registered', 'realName', 'line']
 
 export type InviteTerms = {
   steps: { step: InviteStep; amt: Fen }[]
   perFriend: Fen
   campaign: Campaign | undefined
-  /** Whether the campaign runs today and has something left for one friend. */
+  /** Whether the campaign runs today and has budget left for one friend. */
   open: boolean
   keepDays: number
   perMonth: number
@@ -21,7 +21,7 @@ export type InviteTerms = {
   taxNote: string
 }
 
-/** What inviting is worth today, by the setting and the campaign that it names. */
+/** Today's terms of inviting, from the `invite` setting and the campaign that it names. */
 export async function inviteTerms(reader: Reader): Promise<InviteTerms> {
   const { campaign: code, yuan, ...rest } = await readSetting(reader, 'invite')
   const campaign = await findCampaign(reader, code)

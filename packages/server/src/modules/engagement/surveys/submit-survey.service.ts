@@ -9,9 +9,9 @@ import { openSurvey } from './survey-row.ts'
 const CONSENT = 'survey'
 
 /**
- * Keeps what was chosen, once for each person.
- * @throws CallError 1007 no such questionnaire, 1002 on the question that is not answered as asked, 40403 for who did already, or naming
- * the agreement not read
+ * Stores a customer's answers to a questionnaire, once.
+ * @throws CallError Status.forbidden for an unknown questionnaire, Status.malformedField naming the question that is not answered
+ * as required, Status.refused for a customer who has answered already, or naming the agreement not read
  */
 export async function submitSurvey(
   tx: Tx,
@@ -34,7 +34,10 @@ export async function submitSurvey(
   return null
 }
 
-/** Every question once, each with options of its own, one where one is asked for. @returns the first that is not, or `answers` for one too many */
+/**
+ * Checks that every question is answered once, with its own options, and with a single one where it allows one.
+ * @returns the first question that is not, or `answers` for a surplus answer
+ */
 function notAnswered(questions: readonly SurveyQuestion[], answers: SurveyAnswers): string | undefined {
   const bad = questions.find(({ questionId, kind, options }) => {
     const [given, again] = answers.filter((answer) => answer.questionId === questionId)

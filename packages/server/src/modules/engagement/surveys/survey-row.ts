@@ -7,7 +7,7 @@ import { notFound } from '../../../platform/http/failures.ts'
 const Questions = z.array(SurveyQuestion)
 export type Survey = { surveyId: string; title: string; summary: string; questions: SurveyQuestion[] }
 
-/** A questionnaire that is open: the newest, or the one that is named. @throws CallError 1007 when there is none */
+/** The newest open questionnaire, or the named one if it is open. @throws CallError Status.forbidden when there is none */
 export async function openSurvey(reader: Reader, surveyId?: string): Promise<Survey> {
   const row = await reader
     .selectFrom('survey')
@@ -22,6 +22,7 @@ export async function openSurvey(reader: Reader, surveyId?: string): Promise<Sur
   return { surveyId: survey_id, title, summary, questions: Questions.parse(questions) }
 }
 
+/** Whether the customer has answered a questionnaire. */
 export async function hasAnswered(reader: Reader, customerId: string, surveyId: string): Promise<boolean> {
   const row = await reader
     .selectFrom('survey_answer')
@@ -32,12 +33,12 @@ export async function hasAnswered(reader: Reader, customerId: string, surveyId: 
   return row !== undefined
 }
 
-/** The answers go with the consent to them. */
+/** Deletes the customer's answers, when the consent to them is withdrawn. */
 export async function dropAnswers(tx: Tx, customerId: string): Promise<void> {
   await tx.deleteFrom('survey_answer').where('customer_id', '=', customerId).execute()
 }
 
-/** What a customer chose, in words, for whoever wants to have what is kept. */
+/** The customer's answers as text, for the export of personal data. */
 export async function keptAnswers(
   reader: Reader,
   customerId: string,

@@ -5,6 +5,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { submitSurvey } from './submit-survey.service.ts'
 import { hasAnswered, openSurvey } from './survey-row.ts'
 
+/** Registers the calls of questionnaires. */
 export function surveyRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, platform, survey.get, async ({ surveyId }, { db, caller }) => {
     const asked = await openSurvey(db, surveyId)

@@ -25,7 +25,7 @@ const firstOptions = async (person: Member): Promise<SurveyAnswers> =>
 const send = ({ token }: Member, answers: SurveyAnswers, agreementKeys = keys) =>
   server.client.call(survey.submit, { surveyId: 'loan-2027', answers, agreementKeys }, { token })
 
-test('the questionnaire is answered once, with the agreement read, and then says that it is done', async () => {
+test('a customer answers the questionnaire once, after reading the agreement, and then sees it as done', async () => {
   const person = await registered(server)
   expect(await asked(person)).toMatchObject({ surveyId: 'loan-2027', done: false })
   const answers = await firstOptions(person)
@@ -36,7 +36,7 @@ test('the questionnaire is answered once, with the agreement read, and then says
   expect((await asked(await registered(server))).done).toBe(false)
 })
 
-test('an answer that is missing, doubled, too many or no option is named by its question', async () => {
+test('a customer with a missing, repeated, surplus or unknown answer is told the question', async () => {
   const person = await registered(server)
   const answers = await firstOptions(person)
   const [first, second, ...rest] = answers
@@ -60,7 +60,7 @@ test('an answer that is missing, doubled, too many or no option is named by its 
   expect(await statusOf(asked(person, 'gone'))).toBe(Status.forbidden)
 })
 
-test('S29 whoever takes the consent back takes the answers along; of others they go after a year', async () => {
+test('S29 a customer who withdraws the consent has the answers deleted; other answers are deleted after a year', async () => {
   const [person, other] = [await registered(server), await registered(server)]
   const kept = async ({ customerId }: Member) =>
     (await sql`select from survey_answer where customer_id = ${customerId}`.execute(server.platform.db)).rows.length

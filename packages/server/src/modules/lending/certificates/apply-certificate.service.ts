@@ -22,8 +22,9 @@ const NOT_SETTLED = '只有已结清的借款可以开具结清证明'
 const PER_DAY = 20
 
 /**
- * Asks for one certificate over settled loans; it is drawn after the commit. Asked again for the same loans it is the same
- * one. @throws CallError 40403 for a loan that is not settled, not the customer's or not there, which all answer alike
+ * Applies for one certificate over settled loans; the PDF is rendered after the commit. A repeated call for the same loans
+ * returns the same certificate.
+ * @throws CallError Status.refused for a loan that is not settled, not the customer's or not there; all three answer alike
  */
 export async function applyForCertificate(
   tx: Tx,
@@ -37,7 +38,7 @@ export async function applyForCertificate(
   const loans = (await settledLoans(tx, customerId)).filter((loan) => ids.includes(loan.orderId))
   if (loans.length !== ids.length) refuse(NOT_SETTLED)
   const certified = loans.map(({ certId: _certId, ...loan }) => loan)
-  // controls and marks of direction have no business on paper: they could make it read as something else
+  // control and bidirectional characters could make the printed title read as something else
   const heading = title.replace(/\p{C}/gu, '').trim() || DEFAULT_TITLE
   return (
     (await findSame(tx, customerId, certified, heading)) ??
@@ -45,7 +46,7 @@ export async function applyForCertificate(
   )
 }
 
-/** Has a certificate drawn; a waiting job for the same one is replaced. */
+/** Queues the rendering of a certificate; a waiting job for the same certificate is replaced. */
 export const drawLater = (reader: Reader, customerId: string, certificateId: string): Promise<void> =>
   addJob(reader, 'certificate.draw', { customerId, certificateId }, { key: `certificate.draw:${certificateId}` })
 

@@ -21,19 +21,21 @@ export const CertifiedLoans = z.array(
 )
 export type CertifiedLoan = z.infer<typeof CertifiedLoans>[number]
 
-/** What names the holder; kept sealed. */
+/** Identifying facts of the holder; stored encrypted. */
 export const HolderFacts = z.object({ name: z.string(), certIdMasked: z.string() })
 export type HolderFacts = z.infer<typeof HolderFacts>
 
 const place = (row: string) => ({ table: 'clearance_certificate', column: 'facts', row })
 
+/** Encrypts the holder's facts, bound to the certificate's row. */
 export const sealHolder = (vault: Vault, certificateId: string, facts: HolderFacts): string =>
   vault.seal(JSON.stringify(facts), place(certificateId))
 
+/** Decrypts and parses the holder's facts of a certificate. */
 export const openHolder = (vault: Vault, certificateId: string, cipher: string): HolderFacts =>
   HolderFacts.parse(JSON.parse(vault.open(cipher, place(certificateId))))
 
-/** What the customer's certificates say of their holder, in clear. */
+/** Holder facts of each of the customer's certificates, decrypted. */
 export async function certificateHoldersOf(
   vault: Vault,
   reader: Reader,
@@ -53,10 +55,10 @@ export async function certificateHoldersOf(
   }))
 }
 
-/** The certificate's title where the customer gave none. */
+/** Title of a certificate when the customer gives none. */
 export const DEFAULT_TITLE = '贷款结清证明'
 
-/** The PDF as it was drawn. @throws Error when it is no longer what its hash says */
+/** The stored PDF of a certificate with its file name, once it is ready. @throws Error when the PDF no longer matches its hash */
 export async function certificatePdf(reader: Reader, id: string): Promise<{ name: string; pdf: Buffer } | undefined> {
   const row = await reader
     .selectFrom('clearance_certificate')
@@ -65,6 +67,7 @@ export async function certificatePdf(reader: Reader, id: string): Promise<{ name
     .where('state', '=', 'ready')
     .executeTakeFirst()
   if (!row?.pdf || !row.pdf_hash) return undefined
-  if (!sha256(row.pdf).equals(row.pdf_hash)) throw new Error(`certificate ${row.certificate_no} is not as it was drawn`)
+  if (!sha256(row.pdf).equals(row.pdf_hash))
+    throw new Error(`certificate ${row.certificate_no} does not match its hash`)
   return { name: `${DEFAULT_TITLE}${row.certificate_no}`, pdf: row.pdf }
 }

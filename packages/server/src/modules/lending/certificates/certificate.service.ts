@@ -15,19 +15,22 @@ import { checkUrlOf } from './check-url.ts'
 import { CostLines, costYears, sumOf } from './cost-years.ts'
 import { settledLoans, stillSettled } from './settled-loans.ts'
 
-/** A drawing takes a second; after this it is taken for broken off. */
-const DRAWN_WITHIN_MS = 5000
+/** Rendering takes a second; an application older than this counts as interrupted and is queued again. */
+const RENDERED_WITHIN_MS = 5000
 
 const wireState = (state: string): Certificate['state'] =>
   String(certificateCode[stateNamed(certificate, state)]) as Certificate['state']
 
-/** The business date that is printed, and the time of day; until it is drawn, when it was asked for. */
+/** Printed business date with the time of day; the time of the application until the PDF is rendered. */
 function issuedAt(row: { issued_on: string | null; issued_at: Date | null; created_at: Date }): string {
   const instant = formatDateTime(row.issued_at ?? row.created_at)
   return row.issued_on ? row.issued_on + instant.slice(10) : instant
 }
 
-/** One certificate as its owner sees it, with a link to the PDF once that is drawn; looking has a drawing that broke off begun anew. @throws CallError 1007 not theirs */
+/**
+ * One certificate for its owner, with a link to the PDF once it is rendered; a read restarts an interrupted rendering.
+ * @throws CallError Status.forbidden for another customer's certificate
+ */
 export async function certificateDetail(
   { config, vault }: Platform,
   reader: Reader,
@@ -43,7 +46,7 @@ export async function certificateDetail(
     .where('certificate_id', '=', certId)
     .executeTakeFirst()
   if (!row) return notFound()
-  if (row.state === 'applied' && Date.now() - row.created_at.getTime() > DRAWN_WITHIN_MS)
+  if (row.state === 'applied' && Date.now() - row.created_at.getTime() > RENDERED_WITHIN_MS)
     expedite(reader, 'certificate', customerId, [certId])
   const loans = CertifiedLoans.parse(row.loans)
   const outdated = !(await stillSettled(reader, loans))
@@ -85,7 +88,7 @@ export async function certificateHistory(
   }
 }
 
-/** Whether we issued this certificate. A wrong number and a wrong code answer alike, and say nothing more. */
+/** Whether the platform issued this certificate. A wrong number and a wrong code get the same answer, without further facts. */
 export async function checkCertificate(
   reader: Reader,
   { certNo, verifyCode }: CallInput<typeof certificates.check>,
@@ -96,15 +99,15 @@ export async function checkCertificate(
     .where('certificate_no', '=', certNo)
     .where('state', '=', 'ready')
     .executeTakeFirst()
-  if (!row) return checkStatement(reader, certNo, (code) => sameBytes(spelling(code), spelling(verifyCode)))
-  if (!sameBytes(spelling(row.verify_code), spelling(verifyCode))) return unknown(certNo)
+  if (!row) return checkStatement(reader, certNo, (code) => sameBytes(normalisedCode(code), normalisedCode(verifyCode)))
+  if (!sameBytes(normalisedCode(row.verify_code), normalisedCode(verifyCode))) return unknown(certNo)
   const loans = CertifiedLoans.parse(row.loans)
   return {
     genuine: true,
     outdated: !(await stillSettled(reader, loans)),
     certNo,
     issuedAt: issuedAt(row),
-    // of a customer who left the name is gone
+    // the name of a customer who closed the account is erased
     ...(row.holder_masked && { name: row.holder_masked }),
     loans: loans.map(({ productName, loanAmt, settledOn }) => ({
       productName,
@@ -117,7 +120,7 @@ export async function checkCertificate(
 type Checked = CallOutput<typeof certificates.check>
 const unknown = (certNo: string): Checked => ({ genuine: false, outdated: false, certNo, loans: [] })
 
-/** The same of a paper about a year's cost; it is outdated once the books say something else of that year. */
+/** The same check for an interest statement; it is outdated once the books of that year differ from it. */
 async function checkStatement(reader: Reader, certNo: string, fits: (code: string) => boolean): Promise<Checked> {
   const row = await reader
     .selectFrom('interest_statement')
@@ -138,5 +141,5 @@ async function checkStatement(reader: Reader, certNo: string, fits: (code: strin
   }
 }
 
-/** A code as people type it: capitals or not, with the dash or without. */
-const spelling = (code: string): Buffer => Buffer.from(code.replaceAll('-', '').toUpperCase())
+/** Normalises a code as customers type it: any letter case, with or without the dash. */
+const normalisedCode = (code: string): Buffer => Buffer.from(code.replaceAll('-', '').toUpperCase())

@@ -41,14 +41,14 @@ const open = async (link = '') => {
   return { response, body: Buffer.from(await response.arrayBuffer()) }
 }
 
-test('a loan that is not settled is not certified', async () => {
+test('a customer cannot have a loan certified before it is settled', async () => {
   expect(await failureOf(apply([owner.orderId]))).toMatchObject(NOT_SETTLED)
   expect(await failureOf(apply([]))).toMatchObject(NOT_SETTLED)
   const { loans, unsettled } = await server.client.call(certificates.eligible, {}, options)
   expect([loans, unsettled]).toEqual([[], 1])
 })
 
-test('a settled loan is certified by a PDF of our own making, with its font inside', async () => {
+test('a customer with a settled loan gets a certificate as a PDF of our own making, with its font embedded', async () => {
   await settled(server, owner)
   const { loans, unsettled } = await server.client.call(certificates.eligible, {}, options)
   expect([loans.map((one) => one.orderId), unsettled]).toEqual([[owner.orderId], 0])
@@ -76,7 +76,7 @@ test('a settled loan is certified by a PDF of our own making, with its font insi
   expect((await open(detail.pdfUrl)).body.equals(body)).toBe(true)
 })
 
-test('asked again for the same loans it is the same certificate; with another heading it is another', async () => {
+test('a customer who applies again for the same loans gets the same certificate; with another heading another one', async () => {
   const [first, again] = [await apply([owner.orderId]), await apply([owner.orderId, owner.orderId])]
   expect(again.certId).toBe(first.certId)
   const uuid = randomUUID()
@@ -94,7 +94,7 @@ test('asked again for the same loans it is the same certificate; with another he
   expect(loans.map((one) => one.certId)).toEqual([both.certId, both.certId])
 })
 
-test('the link opens one file for a minute; changed in any part, late or for another file it opens nothing', async () => {
+test('a customer’s link opens one file for a minute; altered, late or for another file it opens nothing', async () => {
   const { certId } = await apply([owner.orderId])
   const { vault } = server.platform
   const link = signedLink(vault, 'certificate', certId)
@@ -116,7 +116,7 @@ test('the link opens one file for a minute; changed in any part, late or for ano
   for (const one of closed) expect((await open(one)).response.status, one).toBe(404)
 })
 
-test('anybody can check a certificate, and learns no more than the paper says; wrong codes all answer alike', async () => {
+test('a third party can check a certificate and learns only what it prints; every wrong code gets the same answer', async () => {
   const { certId } = await apply([owner.orderId])
   const { certNo, verifyCode, issuedAt } = await drawn(certId)
   const check = (no: string, code: string) => server.client.call(certificates.check, { certNo: no, verifyCode: code })
@@ -129,7 +129,7 @@ test('anybody can check a certificate, and learns no more than the paper says; w
     name: '**夏',
     loans: [{ productName: '现金借款', loanAmt: 300_000, settledOn: '2027-06-15' }],
   })
-  // as people type it
+  // as customers type it
   expect((await check(certNo, verifyCode.toLowerCase().replace('-', ''))).genuine).toBe(true)
   expect(await check(certNo, 'AAAA-AAAA')).toEqual({ genuine: false, outdated: false, certNo, loans: [] })
   expect(await check('JQ20270615000000000000', verifyCode)).toEqual({
@@ -145,7 +145,7 @@ test('anybody can check a certificate, and learns no more than the paper says; w
   })
 })
 
-test('another customer’s loans and certificates answer exactly as ones that do not exist', async () => {
+test('a customer who names another customer’s loan or certificate gets the same answer as for an unknown one', async () => {
   const { certId } = await apply([owner.orderId])
   const { token } = await registered(server)
   const ask = (cert: string, orderId: string) =>
@@ -157,7 +157,7 @@ test('another customer’s loans and certificates answer exactly as ones that do
   expect(await server.client.call(certificates.history, {}, { token })).toEqual({ settled: [], issued: [] })
 })
 
-test('drawing never keeps the server from answering', async () => {
+test('a server that renders certificates keeps answering calls', async () => {
   const certIds = await Promise.all(
     ['一', '二', '三', '四', '五', '六'].map(async (title) => (await apply([owner.orderId], { title })).certId),
   )
@@ -173,7 +173,7 @@ test('drawing never keeps the server from answering', async () => {
   expect(worst).toBeLessThan(200)
 })
 
-test('nothing that a customer can send breaks a call', async () => {
+test('a customer who sends hostile input breaks no certificate call', async () => {
   const calls: Call[] = Object.values(certificates)
   for (const call of calls)
     for (const value of hostileValues) {

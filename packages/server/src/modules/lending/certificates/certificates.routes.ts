@@ -8,6 +8,7 @@ import { limitChecks } from './check-limit.ts'
 import { eligible } from './settled-loans.ts'
 import { applyForCosts, listCosts } from './statement.service.ts'
 
+/** Registers the calls for clearance certificates and interest statements. */
 export function certificateRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, platform, certificates.eligible, (_input, { db, caller }) => eligible(db, caller.customerId))
   serve(app, platform, certificates.apply, (input, { tx, caller }) =>

@@ -5,7 +5,7 @@ import type { Reader } from '../../../platform/db/db.ts'
 
 const amount = z.int().transform(fen)
 
-/** What a loan cost in one year, as a paper keeps it. */
+/** What a loan cost in one year, as a statement stores it. Fen. */
 export const CostLines = z.array(
   z.object({
     appId: z.string(),
@@ -22,9 +22,9 @@ export type PaidCosts = { interest: Fen; penalty: Fen; fee: Fen }
 type Row = { year: number; lines: unknown }
 
 /**
- * What the customer paid beside the principal, by the year of the payment and by loan, newest first. What a coupon paid of
- * the interest is not theirs; a payment that was taken back counts no more, nor does a merchant's refund. A loan that no
- * money of it reached, as one whose payout came back first, has no line.
+ * What the customer paid beside the principal, by the year of the payment and by loan, newest year first. Fen. Interest that a
+ * coupon paid is not the customer's cost; a reversed payment does not count, nor does a merchant's refund. A loan that no payment
+ * reached, such as one whose payout was returned first, has no line.
  */
 export async function costYears(reader: Reader, customerId: string): Promise<{ year: number; lines: CostLine[] }[]> {
   const { rows } = await sql<Row>`
@@ -44,6 +44,7 @@ export async function costYears(reader: Reader, customerId: string): Promise<{ y
   return rows.map(({ year, lines }) => ({ year, lines: CostLines.parse(lines) }))
 }
 
+/** Total interest, penalty and fees of a year's lines, fen. */
 export const sumOf = (lines: readonly CostLine[]): PaidCosts => ({
   interest: sumFen(lines.map((line) => line.interest)),
   penalty: sumFen(lines.map((line) => line.penalty)),

@@ -14,7 +14,7 @@ const Link = z.object({
 
 type File = { name: string; pdf: Buffer }
 
-/** Files by signed link. A link that does not open answers like a file that is not there. */
+/** Serves files by signed link. An invalid or expired link is answered like a missing file. */
 export function mountFiles(app: FastifyInstance, platform: Platform): void {
   app.get('/files/:kind/:id', { config: { signedLink: true } }, async (request, reply) => {
     const link = Link.safeParse({ params: request.params, query: request.query })

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-/** A certificate as it is printed. Everything is text for the customer's eyes; the ID number is masked. */
+/** A clearance certificate as printed. Every field is display text; the ID number is masked. */
 export const CertificatePaper = z.object({
   kind: z.literal('certificate'),
   number: z.string(),
-  /** To whom it is addressed; empty prints no such line. */
+  /** Addressee; an empty one prints no such line. */
   heading: z.string(),
   holder: z.string(),
   certIdMasked: z.string(),
@@ -25,7 +25,7 @@ export const CertificatePaper = z.object({
 })
 export type CertificatePaper = z.infer<typeof CertificatePaper>
 
-/** A signed text: key terms first, then its sections, then by which signing it stands. */
+/** A signed document: key terms, then sections, then time of signing and hash. */
 export const SignedPaper = z.object({
   kind: z.literal('document'),
   title: z.string(),

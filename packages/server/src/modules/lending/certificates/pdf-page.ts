@@ -4,7 +4,7 @@ import PDFDocument from 'pdfkit'
 
 export type Pdf = InstanceType<typeof PDFDocument>
 
-// Files of ten megabytes, read once per thread; a document embeds only the characters that it uses.
+// Font files of ten megabytes, read once per thread; a document embeds only the characters that it uses.
 const require = createRequire(import.meta.url)
 const fontFile = (path: string): Buffer => readFileSync(require.resolve(`@expo-google-fonts/noto-sans-sc/${path}`))
 let fonts: { text: Buffer; bold: Buffer } | undefined
@@ -22,7 +22,7 @@ export const QUIET = '#4a566e'
 export const LINE = '#d6deeb'
 export const MARGIN = 56
 
-/** One A4 document in Noto Sans SC on white; `draw` fills it. */
+/** Renders one A4 document in Noto Sans SC on white; `draw` adds its content. */
 export function makePdf(title: string, draw: (pdf: Pdf) => void): Promise<Buffer> {
   const { text, bold } = loadFonts()
   const pdf = new PDFDocument({
@@ -43,4 +43,5 @@ export function makePdf(title: string, draw: (pdf: Pdf) => void): Promise<Buffer
   return done
 }
 
+/** Width between the margins, in PDF points. */
 export const contentWidth = (pdf: Pdf): number => pdf.page.width - 2 * MARGIN

@@ -4,7 +4,7 @@ import { makePdf } from './pdf-page.ts'
 import { renderCertificate } from './render-certificate.ts'
 import { renderDocument } from './render-document.ts'
 
-// Its own thread: choosing a font's glyphs takes tens of milliseconds, in which no call could be answered.
+// A thread of its own: choosing a font's glyphs takes tens of milliseconds and would block every call meanwhile.
 const port = parentPort
 port?.on('message', async ({ id, paper: given }: { id: number; paper: unknown }) => {
   try {

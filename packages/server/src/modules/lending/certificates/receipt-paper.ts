@@ -34,7 +34,7 @@ type Row = {
   lines: unknown
 }
 
-/** The receipt of a payment that was made, drawn from the books; of one that was taken back there is none. */
+/** PDF receipt of a successful payment, rendered from the books; a reversed payment has none. */
 export async function receiptPdf(reader: Reader, repayId: string): Promise<{ name: string; pdf: Buffer } | undefined> {
   const { rows } = await sql<Row>`
     select r.repay_no, r.amount, r.discount, r.unapplied, r.business_date, r.channel_txn, r.finished_at, c.bank_name, c.tail,

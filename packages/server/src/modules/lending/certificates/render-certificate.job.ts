@@ -18,10 +18,13 @@ import { renderPdf } from './render-pdf.ts'
 
 const Payload = z.object({ customerId: z.string(), certificateId: z.string() })
 
-/** Who signs where the loans have several lenders. */
+/** Issuer of a certificate whose loans have several lenders. */
 const PLATFORM = '万卡'
 
-/** Draws a certificate that was applied for and keeps it with its hash. Drawn once it stays as it is. */
+/**
+ * Job that renders a certificate that was applied for and stores it with its hash. A rendered certificate is never rendered
+ * again.
+ */
 export function makeRenderJob(platform: Platform): JobHandler {
   return async (payload) => {
     const { customerId, certificateId } = Payload.parse(payload)

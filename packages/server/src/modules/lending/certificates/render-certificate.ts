@@ -13,7 +13,7 @@ const COLUMNS = [
 const ROW_PADDING = 5
 const SEAL_RED = '#c9342b'
 
-/** The certificate on one page, or more when many loans are on it. */
+/** Lays out the certificate: one page, or more with many loans. */
 export function renderCertificate(pdf: Pdf, paper: CertificatePaper): void {
   pdf.fontSize(10).fillColor(QUIET).text(`编号 ${paper.number}`, { align: 'right' })
   pdf.moveDown(2).font('bold').fontSize(22).fillColor(INK).text(TITLE, { align: 'center', characterSpacing: 4 })
@@ -76,7 +76,7 @@ function drawFoot(pdf: Pdf, { issuer, issuedOn, verifyCode, checkUrl }: Certific
   pdf.text(`验证码 ${verifyCode}`, MARGIN, top + 112).text(`凭编号和验证码，可在 ${checkUrl} 核对本证明。`)
 }
 
-/** A round mark that says what it is: made by a computer, to be checked by its code. It imitates no authority's seal. */
+/** A round mark: issued electronically, verified by its code. It imitates no authority's seal. */
 function drawSeal(pdf: Pdf, x: number, y: number): void {
   pdf
     .save()

@@ -1,7 +1,7 @@
 import type { SignedPaper } from './paper.ts'
 import { contentWidth, INK, LINE, MARGIN, type Pdf, QUIET } from './pdf-page.ts'
 
-/** A signed text, with its hash and page number at the foot of every page. */
+/** Lays out a signed document, with its hash and the page number at the foot of every page. */
 export function renderDocument(pdf: Pdf, paper: SignedPaper): void {
   pdf.font('bold').fontSize(18).text(paper.title, { align: 'center' })
   pdf.font('text').fontSize(9).fillColor(QUIET).text(`版本 ${paper.version}`, { align: 'center' }).moveDown(1.2)

@@ -8,32 +8,32 @@ type Reply = { id: number; pdf?: Uint8Array; failure?: string }
 type Waiting = { resolve: (pdf: Buffer) => void; reject: (error: Error) => void; late: NodeJS.Timeout }
 
 const IDLE_MS = 60_000
-/** One paper takes a tenth of a second; one that takes this long would never end. */
-const LONGEST_MS = 10_000
-/** So many wait at once; the others are told to come back. */
-const MOST_WAITING = 16
-const KEPT_BYTES = 8 * 1024 * 1024
+/** One document takes a tenth of a second; a rendering that takes this long is stuck. */
+const RENDER_TIMEOUT_MS = 10_000
+/** Cap on waiting renderings; beyond it a request is rejected at once. */
+const MAX_WAITING = 16
+const CACHE_BYTES = 8 * 1024 * 1024
 
 let worker: Worker | undefined
 let idle: NodeJS.Timeout | undefined
 let lastId = 0
 const waiting = new Map<number, Waiting>()
-const cached = makeFileCache<Buffer>(KEPT_BYTES, ({ length }) => length)
+const cached = makeFileCache<Buffer>(CACHE_BYTES, ({ length }) => length)
 
 /**
- * A paper as PDF. The same content is drawn once for those who ask meanwhile and for a minute after.
- * @throws OverloadedError when too many wait, Error when it cannot be drawn
+ * A document as PDF. Requests for the same content share one rendering while it runs and for a minute after.
+ * @throws OverloadedError when too many wait, Error when rendering fails
  */
 export const renderPdf = (paper: Paper): Promise<Buffer> =>
-  cached(sha256(JSON.stringify(paper)).toString('base64'), () => draw(paper))
+  cached(sha256(JSON.stringify(paper)).toString('base64'), () => render(paper))
 
-/** In a thread of its own, which ends when it had nothing to do for a minute. */
-async function draw(paper: Paper): Promise<Buffer> {
-  if (waiting.size >= MOST_WAITING) throw new OverloadedError()
+/** Renders in a worker thread, which ends after a minute without work. */
+async function render(paper: Paper): Promise<Buffer> {
+  if (waiting.size >= MAX_WAITING) throw new OverloadedError()
   const thread = startWorker()
   const id = ++lastId
   return new Promise((resolve, reject) => {
-    const late = setTimeout(() => stuck(thread), LONGEST_MS)
+    const late = setTimeout(() => restartWorker(thread), RENDER_TIMEOUT_MS)
     waiting.set(id, { resolve, reject, late })
     thread.postMessage({ id, paper })
   })
@@ -52,16 +52,16 @@ function startWorker(): Worker {
 }
 
 function settle({ id, pdf, failure }: Reply): void {
-  const asked = waiting.get(id)
-  clearTimeout(asked?.late)
+  const request = waiting.get(id)
+  clearTimeout(request?.late)
   waiting.delete(id)
-  if (pdf) asked?.resolve(Buffer.from(pdf))
-  else asked?.reject(new Error(`PDF: ${failure}`))
+  if (pdf) request?.resolve(Buffer.from(pdf))
+  else request?.reject(new Error(`PDF: ${failure}`))
   if (waiting.size === 0) idle = setTimeout(() => void worker?.terminate(), IDLE_MS).unref()
 }
 
-/** Those who wait behind a paper that does not end are answered, too; the next one has a new thread. */
-function stuck(thread: Worker): void {
+/** Rejects every request that waits behind a stuck rendering; the next request starts a new thread. */
+function restartWorker(thread: Worker): void {
   dropWorker(thread, new Error('the PDF took too long'))
   void thread.terminate()
 }

@@ -18,7 +18,7 @@ type Row = {
 }
 type Settled = CertifiedLoan & { certId: string | undefined }
 
-/** The customer's settled loans, the last one first, each with its newest certificate. */
+/** The customer's settled loans, latest settlement first, each with its newest certificate. */
 export async function settledLoans(reader: Reader, customerId: string): Promise<Settled[]> {
   const { rows } = await sql<Row>`
     select o.order_id, o.app_id, o.terms->>'productName' as product_name, f.name as lender_name, o.amount, o.disbursed_on, o.settled_on,
@@ -38,7 +38,7 @@ export async function settledLoans(reader: Reader, customerId: string): Promise<
   }))
 }
 
-/** What the customer may have certified, and how many loans are still to be repaid. */
+/** The loans that the customer can have certified, and the number of loans still being repaid. */
 export async function eligible(reader: Reader, customerId: string): Promise<CallOutput<typeof certificates.eligible>> {
   const { live } = await reader
     .selectFrom('loan_order')
@@ -49,7 +49,7 @@ export async function eligible(reader: Reader, customerId: string): Promise<Call
   return { loans: await settledLoans(reader, customerId), unsettled: live }
 }
 
-/** Whether loans stand as a certificate says: none of them was opened again since, by a payment that was taken back. */
+/** Whether the loans are still settled as a certificate states: none was reopened by a reversed payment. */
 export async function stillSettled(reader: Reader, loans: readonly CertifiedLoan[]): Promise<boolean> {
   const rows = await reader
     .selectFrom('loan_order')
@@ -64,7 +64,7 @@ export async function stillSettled(reader: Reader, loans: readonly CertifiedLoan
   return loans.every((loan) => rows.some((row) => row.order_id === loan.orderId && row.settled_on === loan.settledOn))
 }
 
-/** Keeps the loans settled while a certificate for them is written. */
+/** Locks the loans so that they stay settled while a certificate for them is written. */
 export async function lockSettled(tx: Tx, customerId: string, orderIds: readonly string[]): Promise<void> {
   await tx
     .selectFrom('loan_order')

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('a signed contract is handed out as a PDF of all its pages by a link that was signed for it', async () => {
+test('a customer gets a signed contract as a PDF of all its pages through a link that was signed for it', async () => {
   const { orderId, token } = await borrowed(server)
   const read = { orderId, contractKey: 'personalLoan' }
   const { url = '', title } = await server.client.call(loan.contract, read, { token })

@@ -5,7 +5,7 @@ import { renderPdf } from './render-pdf.ts'
 
 const Content = SignedPaper.pick({ keyTerms: true, sections: true })
 
-/** A signed paper, drawn from what was kept when it was signed. */
+/** PDF of a signed document, rendered from the content stored at signing; undefined for an unknown id. */
 export async function signedDocumentPdf(
   reader: Reader,
   documentId: string,

@@ -8,7 +8,10 @@ import { openStatementHolder } from './statement-row.ts'
 
 const TITLE = '利息支付证明'
 
-/** The paper of a year, drawn from what was kept. @throws Error when that is no longer what its hash says */
+/**
+ * PDF of a year's interest statement, rendered from its stored lines; undefined for an unknown id.
+ * @throws Error when the stored lines no longer match their hash
+ */
 export async function statementPdf(
   { db, vault, config }: Platform,
   statementId: string,
@@ -22,7 +25,7 @@ export async function statementPdf(
   const { statement_no: number, year } = row
   const lines = CostLines.parse(row.lines)
   if (!statementHash(number, year, lines).equals(row.content_hash))
-    throw new Error(`statement ${number} is not as it was made`)
+    throw new Error(`statement ${number} does not match its hash`)
   const { name, certIdMasked } = openStatementHolder(vault, statementId, row.facts_cipher)
   const { interest, penalty, fee } = sumOf(lines)
   const pdf = await renderPdf({

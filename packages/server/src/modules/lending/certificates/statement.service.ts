@@ -17,7 +17,7 @@ import { checkUrlOf } from './check-url.ts'
 import { type CostLine, CostLines, costYears, sumOf } from './cost-years.ts'
 import { sealStatementHolder } from './statement-row.ts'
 
-/** What the hash is over: whose year, and what every loan cost in it. */
+/** Hash over the statement's number, its year and the cost of every loan in that year. */
 export const statementHash = (statementNo: string, year: number, lines: readonly CostLine[]): Buffer =>
   sha256(
     JSON.stringify([
@@ -58,7 +58,7 @@ async function newestOf(reader: Reader, customerId: string): Promise<Newest[]> {
 const isSame = (lines: readonly CostLine[], kept: unknown): boolean =>
   JSON.stringify(lines) === JSON.stringify(CostLines.parse(kept))
 
-/** What was paid in each year, and the paper of it where there is one that still holds. */
+/** What was paid in each year, with the year's statement if one exists that still matches the books. */
 export async function listCosts(
   { vault, config }: Platform,
   reader: Reader,
@@ -90,8 +90,9 @@ export async function listCosts(
 const locked = sqlStatement('select 1 from customer where customer_id = $1 for update')
 
 /**
- * Makes the paper of a year from the books as they stand. While they have not changed it stays the one that there is.
- * @throws CallError 1004 for a year in which nothing was paid
+ * Issues the interest statement of a year from the books as they stand. While the books have not changed, the existing statement
+ * is returned.
+ * @throws CallError Status.outOfRange for a year in which nothing was paid, Status.realNameNeeded without an identity
  */
 export async function applyForCosts(
   tx: Tx,

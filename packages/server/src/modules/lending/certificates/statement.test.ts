@@ -44,7 +44,7 @@ const open = async (link = '') => {
   }
 }
 
-test('what was paid in a year is certified by a paper that anybody can check, until the year says something else', async () => {
+test('a customer gets a statement of a year’s cost that third parties can check until the books of the year change', async () => {
   expect(await costsOf(own)).toEqual([])
   expect(await failureOf(apply(2027))).toMatchObject({ status: Status.outOfRange, data: { field: 'year' } })
   const [first] = await planOf(server, own)
@@ -65,7 +65,7 @@ test('what was paid in a year is certified by a paper that anybody can check, un
   const wrong = await server.client.call(certificates.check, { ...named, verifyCode: 'AAAA-AAAA' }, {})
   expect(wrong).toEqual({ genuine: false, outdated: false, certNo: named.certNo, loans: [] })
 
-  // a payment on another loan, of whose interest a coupon pays a part
+  // a payment on another loan, part of whose interest a coupon pays
   const other = await borrow(server, own)
   await given(server, own, 'repayPacket')
   const paid = await repaid(server, other, [1])
@@ -87,7 +87,7 @@ test('what was paid in a year is certified by a paper that anybody can check, un
   expect(await costsOf(stranger)).toEqual([])
 })
 
-test('a paper that somebody changed in the database is not handed out', async () => {
+test('a customer gets no statement that was altered in the database', async () => {
   const [{ statement } = {}] = await costsOf(own)
   await sql`update interest_statement set lines = jsonb_set(lines, '{0,interest}', '1') where statement_no = ${statement?.statementNo ?? ''}`.execute(
     server.platform.db,

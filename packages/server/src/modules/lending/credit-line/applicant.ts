@@ -9,7 +9,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { identityOf, loadStanding } from '../../customer/eligibility/index.ts'
 import { profileOf } from '../../customer/profile/index.ts'
 
-/** Below these the mobile number and the Sesame score speak against lending. Months; points. */
+/** A mobile number with fewer months online, or a Sesame score below these points, raises a fraud flag. */
 const MONTHS_ONLINE_MIN = 6
 const SCORE_MIN = 550
 
@@ -17,21 +17,21 @@ const EDUCATIONS = ['master', 'bachelor', 'college', 'secondary', 'other'] as co
 const AUTHORISATIONS = ['operator', 'sesame', 'creditCard', 'socialSecurity', 'providentFund'] as const
 const isAuthorisation = (type: string): type is Authorisation => AUTHORISATIONS.some((known) => known === type)
 
-/** What the form says that a decision looks at. `incomeLevel` is the foot of its bracket, yuan a month. */
+/** Fields of the form that a decision uses. `incomeLevel` is the lower bound of its bracket, yuan a month. */
 const Declared = z.object({
   education: z.enum(EDUCATIONS).catch('other'),
   incomeLevel: z.coerce.number().int().nonnegative().catch(0),
   loanType: z.string().catch(''),
 })
 
-/** Everything the decision is made from, as it stands now. Nothing is pulled for it: the reports are there already. */
+/** All inputs of a credit decision as they stand now. No report is fetched for it: the reports are stored already. */
 export async function loadApplicant({ vault }: Platform, reader: Reader, customerId: string): Promise<Applicant> {
   const standing = await loadStanding(reader, customerId)
   const identity = await identityOf(vault, reader, customerId)
   const declared = Declared.parse(await profileOf(vault, reader, customerId))
   const reports = await loadReports(reader, customerId, standing.businessDate)
   return {
-    // without an identity the next rule refuses; the date only has to be a grown-up's
+    // without an identity the next rule refuses; the date only has to be an adult's
     birthDate: businessDate(identity?.birthDate ?? '1990-01-01'),
     businessDate: standing.businessDate,
     fullTimeStudent: standing.fullTimeStudent,
@@ -41,7 +41,7 @@ export async function loadApplicant({ vault }: Platform, reader: Reader, custome
     authorisations: standing.given.filter(isAuthorisation),
     fraudFlags: flagsOf(reports),
     hasOverdue: standing.overdueSince !== undefined,
-    // the form asks for neither, so neither earns points
+    // the form collects neither, so neither earns points
     workYears: 0,
     housing: declared.loanType === 'mortgage' ? 'mortgaged' : 'other',
     education: declared.education,
@@ -62,7 +62,7 @@ async function loadReports(reader: Reader, customerId: string, date: BusinessDat
   return rows.map((row) => creditReport.parse(row.report))
 }
 
-/** What a source has seen counts before what the form says, and of several the least. */
+/** Income that a source reports takes precedence over the declared one; of several reports the lowest counts. */
 function incomeOf(reports: CreditReport[], declared: Fen): Fen {
   const seen = reports.flatMap((report) => report.monthlyIncomeFen ?? [])
   return seen.length > 0 ? fen(Math.min(...seen)) : declared

@@ -9,6 +9,7 @@ import { activateLine, openLine } from './open-line.service.ts'
 import { lockLimit, setOwnLimit, unlockLimit } from './own-limit.service.ts'
 import { readProgress } from './progress.service.ts'
 
+/** Registers the credit line's calls. */
 export function creditLineRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, platform, creditLine.info, (_input, { db, caller }) => readOneCard(db, caller.customerId))
   serve(app, platform, creditLine.progress, (_input, { db, caller }) => readProgress(db, caller.customerId))

@@ -49,7 +49,7 @@ const eventsOf = async ({ customerId }: Person) =>
       .execute()
   ).map(({ event }) => event)
 
-test('somebody who did every step gets a limit, activates it and sees it', async () => {
+test('a customer who completed every step gets a limit, activates it and sees it', async () => {
   const holder = await withProfile(server)
   expect(await info(holder)).toMatchObject({ quotaStatus: '0', stage: 'activate', cardQuota: 0, loanStatus: '0' })
   const decided = await applyForLine(server, holder)
@@ -75,7 +75,7 @@ test('somebody who did every step gets a limit, activates it and sees it', async
   expect(await eventsOf(holder)).toEqual(['apply', 'submit', 'approve', 'activate'])
 })
 
-test('S13 the step that is missing is named, one after the other', async () => {
+test('S13 a customer who applies too early is refused with the next missing step', async () => {
   const stranger = await registered(server)
   const missing = async (person: Person) => (await failureOf(open(person))).data
   expect(await missing(stranger)).toEqual({ step: 'realName' })
@@ -102,14 +102,14 @@ test('S13 the step that is missing is named, one after the other', async () => {
   expect((await open(person)).openCardStatus).toBe('2')
 })
 
-test('somebody under 18 is stopped before the line can be asked for', async () => {
+test('a customer under 18 is stopped before applying for the line', async () => {
   expect(await failureOf(realNamed(server, { name: '孟小满', birthDate: '2012-06-01' }))).toMatchObject({
     status: 40403,
     message: expect.stringContaining('未满18周岁'),
   })
 })
 
-test('people who may not borrow are refused with their reason and their date', async () => {
+test('customers who may not borrow are refused with their reason and the date from which they can apply again', async () => {
   const cases = [
     { name: '于弱冠', birthDate: '2007-02-14', group: 'age', nextDate: '2029-02-14' },
     { name: '秦南山', birthDate: '1966-05-20', group: 'age', nextDate: '2028-06-14' },
@@ -136,7 +136,7 @@ test('people who may not borrow are refused with their reason and their date', a
   )
 }, 60_000)
 
-test('while a refusal stands nothing is asked or pulled again; from its date on it may', async () => {
+test('a refused customer can neither apply nor add an authorisation before the refusal’s date, and can after it', async () => {
   const holder = await withProfile(server, { name: '赵高债' })
   await applyForLine(server, holder)
   expect(await failureOf(open(holder))).toMatchObject({
@@ -155,7 +155,7 @@ test('while a refusal stands nothing is asked or pulled again; from its date on 
   expect(rows[0]?.n).toBe(2)
 })
 
-test('a further authorisation raises the limit', async () => {
+test('a customer with a further authorisation gets a higher limit', async () => {
   const plain = await withProfile(server)
   const open_ = await withProfile(server)
   await authorise(server, open_, 'creditCard')
@@ -163,17 +163,17 @@ test('a further authorisation raises the limit', async () => {
   expect(more.cardQuota - less.cardQuota).toBe(1_000_000)
 })
 
-test('asking again while the limit stands or is reviewed answers how far things are', async () => {
+test('a customer who applies again while the limit stands or is reviewed gets the progress, and one review runs', async () => {
   const holder = await withProfile(server)
   const heard = await Promise.all(Array.from({ length: 10 }, () => open(holder)))
-  // the last of them may already hear that it was granted
+  // the last of them may already read the granted limit
   for (const { openCardStatus } of heard) expect(['1', '2']).toContain(openCardStatus)
   await applyForLine(server, holder)
   expect((await open(holder)).cardQuota).toBe(7_000_000)
   expect(await eventsOf(holder)).toEqual(['apply', 'submit', 'approve'])
 })
 
-test('S11 two devices that activate do it once', async () => {
+test('S11 a customer who activates the line on several devices at once activates it once', async () => {
   const holder = await withProfile(server)
   expect((await failureOf(activate(holder))).status).toBe(40403)
   await applyForLine(server, holder)
@@ -182,7 +182,7 @@ test('S11 two devices that activate do it once', async () => {
   expect(await eventsOf(holder)).toEqual(['apply', 'submit', 'approve', 'activate'])
 })
 
-test('operations can freeze a line and free it, with reason and audit', async () => {
+test('staff can freeze a line and unfreeze it, with reason and audit entry', async () => {
   const holder = await withLine(server)
   const { customerId } = holder
   const ops = { actor: 'ops:li', reason: 'suspected theft' }
@@ -211,7 +211,7 @@ test('operations can freeze a line and free it, with reason and audit', async ()
   ])
 })
 
-test('a limit ends after a year and is reviewed again when asked for', async () => {
+test('a customer whose limit expires after a year gets a new review by applying again', async () => {
   const holder = await withLine(server)
   const expire = (date: string) => transact(server.platform.db, (tx) => expireLines(tx, businessDate(date)))
   expect(await expire('2028-06-14')).toBeGreaterThanOrEqual(0)
@@ -234,7 +234,7 @@ test('a limit ends after a year and is reviewed again when asked for', async () 
   ])
 })
 
-test('the account is opened with the first card and the hero moves on', async () => {
+test('a customer who binds the first card has the card account opened and sees the next stage', async () => {
   const person = await realNamed(server)
   expect(await progress(person)).toMatchObject({ openCardStatus: '0', stage: 'openCard', activeStatus: '0' })
   const { bizNo } = await server.client.call(

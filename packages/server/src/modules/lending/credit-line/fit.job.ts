@@ -6,7 +6,10 @@ import { resumeIfFits } from './overdrawn.ts'
 
 const Payload = z.object({ customerId: z.uuid() })
 
-/** Looks whether a line that was over its limit fits again. Of two at once the second sees what the first paid. */
+/**
+ * Job that checks whether a line over its limit fits again. Concurrent runs take the line's lock in turn: the second one sees
+ * what the first one's payment freed.
+ */
 export const fitJob =
   ({ db }: Platform): JobHandler =>
   async (payload) => {

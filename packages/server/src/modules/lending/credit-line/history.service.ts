@@ -8,7 +8,7 @@ import { isRefusal } from './progress.service.ts'
 
 const PAGE = 20
 
-/** What became of the line, newest first: what happened, by whom, to how much or why. Steps that only prepare others are left out. */
+/** History of the line, newest first: event, actor, and amount or reason. Intermediate steps are left out. */
 export async function lineHistory(
   reader: Reader,
   customerId: string,
@@ -37,13 +37,13 @@ export async function lineHistory(
 const byOf = (actor: string): 'customer' | 'system' | 'platform' =>
   actor === 'customer' || actor === 'system' ? actor : 'platform'
 
-/** Why the system stops a line, and puts it back into use. */
+/** Text for why the system freezes a line and unfreezes it. */
 const OVER_ITS_LIMIT: Readonly<Record<string, string>> = {
   overdrawn: '一笔还款被银行撤销，已用额度超过了总额度',
   fits: '已用额度回到总额度以内',
 }
 
-/** The reason of these steps is an amount or a group; what staff wrote down is theirs. */
+/** The reason of these events is an amount or a refusal group; a reason that staff wrote is not shown. */
 function detailOf(event: string, reason: string): { limit?: ReturnType<typeof fen>; text?: string } {
   const stopped = OVER_ITS_LIMIT[reason]
   if ((event === 'freeze' || event === 'unfreeze') && stopped) return { text: stopped }

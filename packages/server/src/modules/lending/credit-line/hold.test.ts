@@ -37,7 +37,7 @@ test('F11 fifty applications at once never hold more than the limit', async () =
   expect(await line()).toMatchObject({ held: 0, available: holder.limit })
 })
 
-test('an order holds once, whatever it is asked again, and is given back once', async () => {
+test('an order that requests its hold again holds once, and its limit is given back once', async () => {
   const orderId = newId()
   const heard = await Promise.allSettled(Array.from({ length: 10 }, () => hold(orderId, 100_000)))
   expect(heard.every(({ status }) => status === 'fulfilled')).toBe(true)
@@ -49,7 +49,7 @@ test('an order holds once, whatever it is asked again, and is given back once', 
   expect((await line()).held).toBe(0)
 })
 
-test('the limit cannot be exceeded by a fen, nor drawn on while it is frozen', async () => {
+test('an application can neither exceed the limit by a fen nor draw on a frozen line', async () => {
   const over = newId()
   expect(await statusOf(hold(over, holder.limit + 1))).toBe(40403)
   const { customerId } = holder
@@ -61,6 +61,6 @@ test('the limit cannot be exceeded by a fen, nor drawn on while it is frozen', a
   await end(over, 'expired')
 })
 
-test('ending a hold that is not there is a fault, not silence', async () => {
+test('a caller that ends a hold that does not exist gets an error', async () => {
   await expect(end(newId(), 'voided')).rejects.toThrow('has no hold')
 })

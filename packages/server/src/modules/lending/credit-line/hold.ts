@@ -18,9 +18,9 @@ const UNUSABLE: Partial<Record<CreditLineState, string>> = {
 }
 
 /**
- * Takes an amount of the line for a loan order, before anything else is done with it. Asking again for the same order
- * holds nothing more.
- * @throws CallError 40403 when the line cannot be drawn on or has too little left
+ * Holds an amount of the line for a loan order, before anything else is done with the order. A repeated call for the same order
+ * and amount holds nothing more.
+ * @throws CallError Status.refused when the line cannot be drawn on or has too little left
  */
 export async function holdLimit(
   tx: Tx,
@@ -45,7 +45,7 @@ export async function holdLimit(
 const EVENTS = { posted: 'post', voided: 'void', expired: 'expire' } as const
 
 /**
- * Ends an order's hold: posted when the loan was paid out, else given back. Ending it the same way again does nothing.
+ * Ends an order's hold: posted when the loan was paid out, otherwise released. Repeating the same end does nothing.
  * @throws Error when it ended another way, or there is none
  */
 export async function endHold(

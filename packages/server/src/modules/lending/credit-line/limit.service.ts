@@ -9,7 +9,7 @@ import { loadAmounts } from './one-card.service.ts'
 
 const RAISING = ['creditCard', 'socialSecurity', 'providentFund'] as const
 
-/** The limit as its owner manages it: what was granted, what they allow themselves, what uses it, what would raise it. */
+/** The limit for its owner: granted amount, own limit, used and held amounts, and the authorisations that would raise it. Fen. */
 export async function readLimit(reader: Reader, customerId: string): Promise<CallOutput<typeof creditLine.limit>> {
   const standing = await loadStanding(reader, customerId)
   const { state, granted, ownLimit, locked, used, held, available, over } = standing.line

@@ -8,11 +8,11 @@ import { lockLine, moveLine } from './line-row.ts'
 
 type Control = { actor: string; reason: string }
 
-/** Stops new loans on a line; what is owed stays as it is. @throws IllegalTransition unless the line is active */
+/** Stops new loans on a line; existing debt is unaffected. @throws IllegalTransition unless the line is active */
 export const freezeLine = (tx: Tx, customerId: string, control: Control): Promise<void> =>
   steer(tx, customerId, 'freeze', control)
 
-/** @throws IllegalTransition unless the line is frozen */
+/** Allows new loans on a frozen line again. @throws IllegalTransition unless the line is frozen */
 export const unfreezeLine = (tx: Tx, customerId: string, control: Control): Promise<void> =>
   steer(tx, customerId, 'unfreeze', control)
 
@@ -22,13 +22,13 @@ async function steer(tx: Tx, customerId: string, event: 'freeze' | 'unfreeze', {
   await writeAudit(tx, { actor, action: `creditLine.${event}`, subject: customerId, facts: { reason } })
 }
 
-/** Ends the line of somebody who leaves. One that was never asked for has nothing to end. */
+/** Closes the line of a customer who closes the account. A line that was never applied for has nothing to close. */
 export async function closeLine(tx: Tx, customerId: string, control: Control): Promise<void> {
   const { state } = await lockLine(tx, customerId)
   if (can(creditLine, state, 'close')) await moveLine(tx, customerId, state, { event: 'close', ...control })
 }
 
-/** Ends the limits whose time has come, with their history and a letter, in one statement. @returns how many */
+/** Expires the limits whose expiry date has come, with history and letter, in one query. @returns how many */
 export async function expireLines(tx: Tx, date: BusinessDate): Promise<number> {
   const { rows } = await sql<{ ended: number }>`
     with due as (

@@ -8,15 +8,15 @@ import type { Tx } from '../../../platform/db/db.ts'
 import { recordChange } from '../../../platform/db/history.ts'
 import { businessNo } from '../../../platform/db/id.ts'
 
-/** Amounts in fen. Used is the principal outstanding, held what applications under way have taken. */
+/** Amounts in fen. Used is the principal outstanding, held the amount reserved by applications under way. */
 export type Line = {
   state: CreditLineState
   granted: Fen
-  /** As much of it as the customer wants to use. */
+  /** Part of the granted limit that the customer wants to use. */
   ownLimit: Fen
-  /** The customer wants to borrow nothing for now. */
+  /** The customer has locked the limit: no new loans. */
   locked: boolean
-  /** Stopped, because used and held came to exceed the limit. */
+  /** Stopped, because used plus held exceed the limit. */
   overdrawn: boolean
   used: Fen
   held: Fen
@@ -46,8 +46,8 @@ const NO_LINE: Row = {
 }
 
 /**
- * Locks the customer's line for the rest of the transaction and computes what is free of it. Every decision about a
- * customer's money takes this lock first. Without a line the state is `none` and nothing is free.
+ * Locks the customer's line for the rest of the transaction and returns it with the amount available. Every decision about a
+ * customer's money takes this lock first. Without a line the state is `none` and nothing is available.
  */
 export async function lockLine(tx: Tx, customerId: string): Promise<Line> {
   const row = await tx
@@ -56,7 +56,7 @@ export async function lockLine(tx: Tx, customerId: string): Promise<Line> {
     .where('customer_id', '=', customerId)
     .forUpdate()
     .executeTakeFirst()
-  // a statement of its own: it sees what the holder of the lock before us has committed
+  // a separate query: it sees what the previous holder of the lock has committed
   const { rows } = await sql<{ used: number; held: number }>`
     select (select coalesce(sum(balance), 0)::bigint from ledger_account where customer_id = ${customerId} and kind = 'loanPrincipal') as used,
            (select coalesce(sum(amount), 0)::bigint from limit_hold where customer_id = ${customerId} and state = 'pending') as held`.execute(
@@ -82,7 +82,7 @@ function toLine(row: Row, { used, held } = { used: 0, held: 0 }): Line {
   }
 }
 
-/** Opens the card account, once: a number, a date, no limit yet. */
+/** Opens the card account once, with a number and a date but no limit yet, and returns the locked line. */
 export async function ensureLine(tx: Tx, customerId: string): Promise<Line> {
   const openedOn = await today(tx)
   await tx
@@ -105,7 +105,7 @@ type Fields = {
   next_apply_on?: BusinessDate | null
 }
 
-/** Moves the line's state, with its history and whatever else changes with it. The caller holds the line. */
+/** Moves the line's state with its history; `fields` change in the same update. The caller holds the line's lock. */
 export async function moveLine(
   tx: Tx,
   customerId: string,

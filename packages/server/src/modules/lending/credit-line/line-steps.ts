@@ -1,7 +1,7 @@
 import type { LineStep } from '@wanka/contract/lending/credit-line.ts'
 import type { Standing } from '../../customer/eligibility/index.ts'
 
-/** What has to be done before the line can be asked for, in order. */
+/** Steps that precede an application for the line, in order. */
 export function stepsOf(standing: Standing): LineStep[] {
   const given = (type: 'operator' | 'sesame') => standing.given.includes(type)
   return [

@@ -10,7 +10,7 @@ import { listOpenProducts, lowestApr } from '../../operations/catalogue/index.ts
 import { openCardStatus, refusalOf } from './progress.service.ts'
 
 const CARD_NAME = '万卡'
-/** The one kind of card there is: a line without plastic. */
+/** The only card type: a line without plastic. */
 const CARD_TYPE = '1'
 
 type Amounts = {
@@ -23,7 +23,7 @@ type Amounts = {
   due: number
 }
 
-/** The line as the home and wallet pages show it: everything is computed from the ledger, the holds and the plan. */
+/** The line as the home and wallet pages show it, computed from the ledger, the holds and the plan. */
 export async function readOneCard(reader: Reader, customerId: string): Promise<OneCard> {
   const standing = await loadStanding(reader, customerId)
   const { line } = standing
@@ -79,8 +79,8 @@ function loanStatusOf({ line, overdueSince }: Standing): string {
 }
 
 /**
- * Principal outstanding by kind of loan, what was borrowed today, and what falls due by the end of this month, with penalty as
- * far as it was posted. Fen.
+ * Principal outstanding by kind of loan, the amount borrowed today, and the amount due by the end of this month, with penalty as
+ * far as it is posted. Fen.
  */
 export async function loadAmounts(reader: Reader, customerId: string, date: BusinessDate): Promise<Amounts> {
   const monthEnd = addMonths(`${date.slice(0, 8)}01` as BusinessDate, 1)
@@ -101,7 +101,7 @@ export async function loadAmounts(reader: Reader, customerId: string, date: Busi
 
 type Late = { principal: number; rate: number; grace: number; due_on: string; through: string | null }
 
-/** The penalty that the next night of posting adds to the bills that are late: a bill asks for it every day. Fen. */
+/** Penalty that the next nightly posting adds to overdue bills; a bill includes it every day. Fen. */
 async function penaltyToPost(reader: Reader, customerId: string, asOf: BusinessDate): Promise<Fen> {
   const { rows } = await sql<Late>`
     select i.principal - i.principal_paid as principal, (o.terms ->> 'annualRate')::bigint as rate, (o.terms ->> 'graceDays')::bigint as grace,

@@ -20,7 +20,7 @@ afterAll(async () => {
   expect(violations).toEqual([])
 })
 
-test('what is borrowed shows by kind, as used limit, and as due this month', async () => {
+test('a borrower sees the principal by kind of loan, as used limit, and as due this month', async () => {
   const borrower = await borrowed(server, { loanAmt: fen(300_000), period: 3 })
   await borrow(server, borrower, { productType: 'cashInstallment', loanAmt: fen(200_000), period: 6 })
   const card = await server.client.call(creditLine.info, {}, { token: borrower.token })
@@ -54,7 +54,7 @@ test('a loan and an unbinding that race for one card never end with a loan on an
   }
 })
 
-test('what is due this month has the penalty of every day, as the bills have it', async () => {
+test('an overdue borrower sees the penalty of every day in the amount due this month, as in the bills', async () => {
   await withoutAutoDebit(server)
   const borrower = await borrowed(server, { loanAmt: fen(300_000), period: 3 })
   const { token } = borrower

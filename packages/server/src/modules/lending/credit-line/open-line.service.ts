@@ -16,9 +16,8 @@ import { type LineProgress, readProgress, refusalOf } from './progress.service.t
 export type LineAgreement = { agreementKeys: string[]; device: string }
 
 /**
- * Asks for the line, or for a new review of one that has expired. Asked while a review runs or a limit stands, it
- * answers how far things are.
- * @throws CallError 40403 naming the step that is missing, the agreement not read, or the refusal that still stands
+ * Applies for the line, or for a new review of an expired one. While a review runs or a limit stands, it returns the progress.
+ * @throws CallError Status.refused naming the missing step, the agreement not read, or the refusal that still stands
  */
 export async function openLine(tx: Tx, customerId: string, agreement: LineAgreement): Promise<LineProgress> {
   const { state } = await ensureLine(tx, customerId)
@@ -56,8 +55,8 @@ async function agree(tx: Tx, customerId: string, { agreementKeys, device }: Line
 }
 
 /**
- * Puts a granted limit into use. On two devices at once it happens once and both hear the same.
- * @throws CallError 40403 when there is nothing to activate, or an agreement has a newer version not read yet
+ * Puts a granted limit into use. Concurrent calls from two devices activate it once and get the same answer.
+ * @throws CallError Status.refused when there is nothing to activate, or an agreement has a newer version not read yet
  */
 export async function activateLine(tx: Tx, customerId: string, agreement: LineAgreement): Promise<LineProgress> {
   const { state, overdrawn } = await lockLine(tx, customerId)

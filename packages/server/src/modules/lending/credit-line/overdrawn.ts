@@ -8,18 +8,18 @@ import { writeAudit } from '../../../platform/observability/audit.ts'
 import { writeLetter } from '../../messaging/letters/index.ts'
 import { type Line, lockLine, moveLine } from './line-row.ts'
 
-/** What a customer is told who wants to borrow on a line that is over its limit. */
+/** Refusal for a customer who applies for a loan on a line that is over its limit. */
 export const OVERDRAWN = '您的已用额度超过了总额度，还款后自动恢复，暂时不能借款'
 
-/** What used and held exceed the limit by, fen; nothing while they fit. */
+/** Amount by which used plus held exceed the limit, fen; zero while they fit. */
 const overOf = ({ used, held, granted }: Pick<Line, 'used' | 'held' | 'granted'>): Fen =>
   fen(Math.max(0, used + held - granted))
 
 /**
- * After a payment was taken back: where the limit that it had freed was drawn again, the line is stopped until it fits, and a
- * person looks at it. The caller has held the line since before it posted, and the customer's loans, so that no other posting
- * is missed.
- * @param instructionNo the payment that was taken back
+ * Stops a line that a reversed payment took over its limit (the limit that it had freed was drawn again) until it fits, and opens
+ * a case for staff. The caller has held the line's lock since before its posting, and the customer's loans, so that no other
+ * posting is missed.
+ * @param instructionNo the reversed payment
  */
 export async function stopIfOverdrawn(tx: Tx, customerId: string, instructionNo: string): Promise<void> {
   const line = await lockLine(tx, customerId)
@@ -46,12 +46,12 @@ const freed = preparedQuery(`
   select queue_job('creditLine.fit', json_build_object('customerId', customer_id), job_key => 'creditLine.fit:' || customer_id)
     from credit_line where customer_id = $1 and overdrawn_at is not null`)
 
-/** Something of the limit is free again: after this transaction, a line that was stopped for it is looked at. */
+/** Queues a check of a line stopped for being over its limit, now that limit is free; it runs after this transaction. */
 export const tellFreed = (tx: Tx, customerId: string): Promise<void> => freed.pipelined(tx, customerId)
 
 /**
- * Puts a line that fits its limit again back into use, unless staff froze its customer, and ends the cases about it. Run
- * again it does nothing.
+ * Puts a line that fits its limit again back into use, unless staff froze its customer, and closes the cases about it.
+ * Idempotent.
  */
 export async function resumeIfFits(tx: Tx, customerId: string): Promise<void> {
   const line = await lockLine(tx, customerId)

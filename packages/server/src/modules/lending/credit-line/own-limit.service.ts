@@ -10,14 +10,15 @@ import { fail, refuse } from '../../../platform/http/failures.ts'
 import { writeAudit } from '../../../platform/observability/audit.ts'
 import { type Line, lockLine, moveLine } from './line-row.ts'
 
-/** What the deal password was typed for. */
+/** Subjects that a deal password ticket is issued for. */
 const UNLOCK = 'unlock'
 const OWN_LIMIT = 'ownLimit'
 
 /**
- * Uses no more of the limit than the customer wants. What is borrowed or applied for already stays as it is. Less is theirs to
- * say; more asks for the deal password.
- * @throws CallError 1002 off the step or above what was granted, 2006 more without the password, 40403 when no limit is in use
+ * Sets how much of the limit the customer wants to use. Loans and applications that exist are unaffected. Lowering needs no
+ * password; raising needs a deal password ticket.
+ * @throws CallError Status.malformedField off the step or above the granted limit, Status.passwordWrong for more without a
+ *   ticket, Status.refused when no limit is in use
  */
 export async function setOwnLimit(
   tx: Tx,
@@ -31,7 +32,7 @@ export async function setOwnLimit(
       field: 'limit',
       reason: `请输入0到${formatMoney(granted)}元之间的整百金额`,
     })
-  // a ticket that is given has to be right, wanted or not
+  // a ticket that is sent has to be valid, needed or not
   if (limit > ownLimit || dealTicket !== undefined)
     await consumeTicket(tx, dealTicket ?? '', {
       owner: customerId,
@@ -46,14 +47,20 @@ export async function setOwnLimit(
   return null
 }
 
-/** Lets nothing new be borrowed until the customer unlocks it. Locked again it is the same. @throws CallError 40403 */
+/**
+ * Stops new loans until the customer unlocks the limit. Repeating it does nothing.
+ * @throws CallError Status.refused when no limit is in use
+ */
 export async function lockLimit(tx: Tx, customerId: string): Promise<null> {
   const line = await activeLine(tx, customerId)
   if (!line.locked) await move(tx, customerId, line, { event: 'lock', fields: { locked_at: sql<Date>`now()` } })
   return null
 }
 
-/** @throws CallError 2006 without the deal password, 40403 when no limit is in use */
+/**
+ * Allows new loans again.
+ * @throws CallError Status.passwordWrong without a deal password ticket, Status.refused when no limit is in use
+ */
 export async function unlockLimit(tx: Tx, customerId: string, dealTicket: string): Promise<null> {
   const line = await activeLine(tx, customerId)
   await consumeTicket(tx, dealTicket, { owner: customerId, kind: 'deal', purpose: 'limit', subject: UNLOCK })

@@ -49,7 +49,7 @@ const unlock = (owner: Owner, ticket: string) =>
 const ticketFor = (holder: LineHolder, subject: 'unlock' | 'ownLimit', amount?: Fen) =>
   dealTicket(server, holder, { purpose: 'limit', subject, ...(amount !== undefined && { amount }) })
 
-test('a customer uses less of the limit by a word, and more again by the deal password for that amount', async () => {
+test('a customer lowers the own limit without a password, and raises it with the deal password for that amount', async () => {
   const holder = await withLine(server)
   await borrow(server, holder, { loanAmt: fen(300_000) })
   await setTo(holder, 500_000)
@@ -61,7 +61,7 @@ test('a customer uses less of the limit by a word, and more again by the deal pa
     kinds: [{ kind: 'cash', amt: 300_000 }, {}, {}, {}, {}],
   })
   expect((await failureOf(applied(server, holder, { loanAmt: fen(210_000) }))).message).toContain('最多可借2,000.00元')
-  // below what is borrowed there is nothing left, and the loan stays
+  // below what is borrowed nothing is available, and the loan stays
   await setTo(holder, 100_000)
   expect(await limit(holder)).toMatchObject({ ownLimit: 100_000, loanAmt: 300_000, available: 0 })
 
@@ -80,7 +80,7 @@ test('a customer uses less of the limit by a word, and more again by the deal pa
   ])
 })
 
-test('an amount off the step, below nothing or above what was granted is named, and nobody without a limit sets one', async () => {
+test('a customer who sets an amount off the step or range is refused at the field; one without a limit sets none', async () => {
   const holder = await withLine(server)
   for (const amount of [-100, 150, 10_001, holder.limit + 10_000]) {
     const failed = await failureOf(setTo(holder, amount))
@@ -97,7 +97,7 @@ test('an amount off the step, below nothing or above what was granted is named, 
   expect(await history(stranger)).toEqual([])
 })
 
-test('a locked limit lends nothing until the deal password unlocks it; what was applied for goes on', async () => {
+test('a customer who locks the limit borrows nothing until the password unlocks it; earlier applications proceed', async () => {
   const holder = await withLine(server)
   const { orderId } = await applied(server, holder)
   await lock(holder)
@@ -115,7 +115,7 @@ test('a locked limit lends nothing until the deal password unlocks it; what was 
   expect((await history(holder)).slice(0, 2).map(({ event }) => event)).toEqual(['unlock', 'lock'])
 })
 
-test('F11 a loan that races a lower limit or a lock either comes first or is refused, never more than was wanted', async () => {
+test('F11 a loan that races a lower own limit or a lock comes first or is refused, never above the own limit', async () => {
   const holder = await withLine(server)
   for (const steer of [() => setTo(holder, 0), () => lock(holder)]) {
     const [drawn, steered] = await Promise.all([statusOf(applied(server, holder)), statusOf(steer())])
@@ -127,7 +127,7 @@ test('F11 a loan that races a lower limit or a lock either comes first or is ref
   }
 })
 
-test('a further authorisation raises the limit once, with a letter; one that shows nothing better leaves it', async () => {
+test('a customer’s further authorisation raises the limit once, with a letter; one without better data leaves it', async () => {
   const holder = await withLine(server)
   expect((await limit(holder)).raises).toContainEqual({
     type: 'creditCard',
@@ -151,11 +151,11 @@ test('a further authorisation raises the limit once, with a letter; one that sho
   expect(list.filter(({ title }) => title === '额度提高了')).toHaveLength(1)
 })
 
-test('the history tells who did what to the line and when, and not what staff wrote down', async () => {
+test('a customer’s line history shows who did what and when, and not what staff wrote', async () => {
   const holder = await withLine(server)
   const { customerId } = holder
   const { db } = server.platform
-  const ops = { actor: 'ops:somebody', reason: '内部原因七三九一' }
+  const ops = { actor: 'ops:staff', reason: '内部原因七三九一' }
   await transact(db, (tx) => freezeLine(tx, customerId, ops))
   await transact(db, (tx) => unfreezeLine(tx, customerId, ops))
   await sql`update credit_line set expires_on = '2027-06-15' where customer_id = ${customerId}`.execute(db)
@@ -174,7 +174,7 @@ test('the history tells who did what to the line and when, and not what staff wr
   expect(list.map(({ title }) => title)).toContain('额度已到期')
 })
 
-test('how long a limit counts is a setting, told before it is taken', async () => {
+test('a customer sees how long a limit is valid, which is a setting, before activating it', async () => {
   const holder = await withProfile(server)
   const months = { name: 'lineValidMonths', value: '3' }
   const { db } = server.platform

@@ -9,7 +9,7 @@ import { stepsOf } from './line-steps.ts'
 
 export type LineProgress = CallOutput<typeof calls.progress>
 
-/** A review is a matter of seconds once everything is there. */
+/** Shown as expected duration: a review takes seconds once all inputs are there. */
 const REVIEW_SECONDS = 5
 
 const ACTIVE_STATUS: Partial<Record<CreditLineState, '1' | '2'>> = {
@@ -19,9 +19,10 @@ const ACTIVE_STATUS: Partial<Record<CreditLineState, '1' | '2'>> = {
   frozen: '1',
 }
 
+/** Whether a stored refusal group is a known reason. */
 export const isRefusal = (group: string): group is RefusalReason => Object.hasOwn(refusals, group)
 
-/** The refusal that stands, with the first day on which asking again makes sense. */
+/** The refusal in force, with the first day on which the customer can apply again. */
 export function refusalOf({ line }: Standing): LineProgress['refusal'] {
   const { state, refusalGroup, nextApplyOn } = line
   if (state !== 'refused' || !refusalGroup || !nextApplyOn || !isRefusal(refusalGroup)) return undefined
@@ -40,6 +41,7 @@ export async function openCardStatus(reader: Reader, customerId: string): Promis
   return row.state === 'refused' ? '3' : '1'
 }
 
+/** Progress of the application for the line: steps, state, expected duration in seconds and refusal in force. */
 export async function readProgress(reader: Reader, customerId: string): Promise<LineProgress> {
   const standing = await loadStanding(reader, customerId)
   const { state, granted, over } = standing.line

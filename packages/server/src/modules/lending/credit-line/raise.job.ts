@@ -14,8 +14,8 @@ import { lockLine, moveLine } from './line-row.ts'
 const Payload = z.object({ customerId: z.uuid() })
 
 /**
- * Looks again at a limit in use, after the customer let us read more: it may rise, and never falls by that. Run again it
- * finds the limit where it put it.
+ * Job that re-evaluates a limit in use after the customer gave another authorisation: it may rise and never falls. Run again, it
+ * finds the limit already raised.
  */
 export const raiseJob =
   (platform: Platform): JobHandler =>

@@ -21,7 +21,7 @@ const ACTIVATE_MONTHS = 1
 
 const Payload = z.object({ customerId: z.uuid() })
 
-/** Decides once: whoever comes after the decision finds the line no longer in review. */
+/** Job that decides an application once: a later run finds the line no longer in review. */
 export const reviewJob =
   (platform: Platform): JobHandler =>
   async (payload) => {
@@ -37,11 +37,11 @@ export const reviewJob =
 
 async function record(tx: Tx, customerId: string, line: Line, decision: CreditDecision): Promise<void> {
   const date = await today(tx)
-  // a line that is reviewed again never falls below what is already borrowed
+  // a line that is reviewed again never falls below what is in use
   const inUse = addFen(line.used, line.held)
   if (decision.outcome === 'approved') {
     const granted = maxFen(decision.limit, inUse)
-    // what the customer wanted of the limit before was about another one
+    // the customer's own limit applied to the previous limit
     const fields = {
       granted,
       own_limit: null,
@@ -51,7 +51,7 @@ async function record(tx: Tx, customerId: string, line: Line, decision: CreditDe
     }
     await moveLine(tx, customerId, line.state, { event: 'approve', actor: 'system', reason: String(granted) }, fields)
     const body = `您获得${formatMoney(granted)}元额度，请在${formatDay(fields.expires_on)}前激活，激活后即可借款。`
-    await tell(tx, customerId, { title: '额度审核通过', body, action: '去激活' })
+    await notify(tx, customerId, { title: '额度审核通过', body, action: '去激活' })
     await audit(tx, customerId, { outcome: 'approved', granted })
   } else {
     const { reasonGroup, retryAfterDays } = decision
@@ -59,10 +59,10 @@ async function record(tx: Tx, customerId: string, line: Line, decision: CreditDe
     const fields = { granted: inUse, refusal_group: reasonGroup, next_apply_on: nextApplyOn, expires_on: null }
     await moveLine(tx, customerId, line.state, { event: 'refuse', actor: 'system', reason: reasonGroup }, fields)
     const body = `${refusals[reasonGroup].text}${formatDay(nextApplyOn)}起可以再次申请。`
-    await tell(tx, customerId, { title: '额度审核结果', body, action: '查看详情' })
+    await notify(tx, customerId, { title: '额度审核结果', body, action: '查看详情' })
     await audit(tx, customerId, { outcome: 'refused', reasonGroup, nextApplyOn })
   }
-  // the limit covers what is in use from now on
+  // from now on the limit covers what is in use
   await tellFreed(tx, customerId)
   await tx.updateTable('credit_line').set({ decided_at: sql`now()` }).where('customer_id', '=', customerId).execute()
 }
@@ -70,7 +70,7 @@ async function record(tx: Tx, customerId: string, line: Line, decision: CreditDe
 const audit = (tx: Tx, customerId: string, facts: Record<string, string | number>): Promise<void> =>
   writeAudit(tx, { actor: 'system', action: 'creditLine.decided', subject: customerId, facts })
 
-const tell = (tx: Tx, customerId: string, { title, body, action }: { title: string; body: string; action: string }) =>
+const notify = (tx: Tx, customerId: string, { title, body, action }: { title: string; body: string; action: string }) =>
   writeLetter(tx, customerId, {
     kind: 'service',
     title,

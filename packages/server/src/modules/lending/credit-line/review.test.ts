@@ -32,7 +32,7 @@ const facts = async ({ customerId }: Person) => {
   return rows[0]
 }
 
-test('F1 a review that breaks off after the decision leaves nothing, and its repetition decides once', async () => {
+test('F1 a review interrupted after the decision leaves nothing, and its retry decides once', async () => {
   const person = await withProfile(server)
   armFailpoints('creditLine.decided:throw')
   await open(person)

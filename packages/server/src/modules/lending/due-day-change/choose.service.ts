@@ -22,10 +22,11 @@ const locked = preparedQuery<{ order_id: string }>(
 )
 
 /**
- * Moves every later bill of the loans to the day that was agreed. The loans are locked and then their bills, on which the
- * nightly close may be posting; payments that nobody confirmed are closed, since their price is no longer so, and while one
- * runs nothing is changed. Every quote from before is stale.
- * @throws CallError 1007 for a loan that is not theirs, 40403 in words, with `data.requote` when it is no longer what was shown
+ * Moves every later bill of the loans to the chosen due day. Locks the loans and then their bills, on which the nightly close may
+ * be posting; closes unconfirmed payments, whose price is outdated, and changes nothing while a payment is processing. Earlier
+ * quotes become stale.
+ * @throws CallError Status.forbidden for another customer's loan; Status.refused with text, and `data.requote` when the plan is
+ *   no longer what was shown
  */
 export async function chooseDay(
   tx: Tx,
@@ -49,11 +50,14 @@ export async function chooseDay(
     failpoint('repaymentDay.moved')
   }
   const nextDueOn = changes.flatMap(({ moved }) => moved.dates.slice(0, 1).map(({ to }) => to)).reduce(minDate)
-  await tell(tx, customerId, choice.day, nextDueOn, changes)
+  await notify(tx, customerId, choice.day, nextDueOn, changes)
   return { day: choice.day, nextDueOn }
 }
 
-/** The days of a bill whose interest was posted early (it was paid, and the bank took that back) have no night that posts them. */
+/**
+ * The extra days of a bill whose interest was posted early (it was paid, and the bank reversed that) have no nightly posting
+ * left.
+ */
 async function postExtra(
   tx: Tx,
   { customerId, changeId, date }: Omit<Kept, 'day'>,
@@ -76,7 +80,7 @@ async function keepChange(tx: Tx, { customerId, changeId, date, day }: Kept, { l
     .execute()
 }
 
-async function tell(
+async function notify(
   tx: Tx,
   customerId: string,
   day: number,

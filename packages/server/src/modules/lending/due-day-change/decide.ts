@@ -11,14 +11,14 @@ import type { Reader } from '../../../platform/db/db.ts'
 import { refuse } from '../../../platform/http/failures.ts'
 import { loadPlan, type Plan, type PlanInstalment, type WhichLoans } from '../loans/index.ts'
 
-/** A loan that is being repaid: its unpaid instalments by number, and when its day was last chosen. */
+/** A loan that is being repaid: its unpaid instalments by number, and the date of its last due-day change. */
 export type DatedLoan = {
   first: PlanInstalment
   unpaid: readonly PlanInstalment[]
   lastChosenOn: BusinessDate | undefined
 }
 
-/** Loans with something to pay, in id order. */
+/** Loans with an unpaid instalment, in id order, and the business date. */
 export async function datedLoans(
   reader: Reader,
   customerId: string,
@@ -41,10 +41,12 @@ export async function datedLoans(
   return { date, loans }
 }
 
-/** A later bill may be paid in part while the next one is open again: the bank took back what had paid that one. */
+/**
+ * Principal left, fen. A later bill may be partly paid while an earlier one is open again, because the bank reversed its payment.
+ */
 export const principalLeft = ({ principal, paid }: PlanInstalment): Fen => fen(principal - paid.principal)
 
-/** What another day does to a loan, or why not. */
+/** What a new due day does to a loan, or the reason against it. */
 export function decide({ first, unpaid, lastChosenOn }: DatedLoan, day: number, date: BusinessDate) {
   return repaymentDayOf({
     businessDate: date,
@@ -59,12 +61,13 @@ export function decide({ first, unpaid, lastChosenOn }: DatedLoan, day: number, 
   })
 }
 
-/** @throws CallError 40403 in words, with `data` */
+/** As `decide`, for a day that has to be allowed. @throws CallError Status.refused with the reason as text, and `data` */
 export function decided(loan: DatedLoan, day: number, date: BusinessDate, data?: unknown): RepaymentDay {
   const answer = decide(loan, day, date)
   return typeof answer === 'string' ? refuse(whyNot(answer, loan), data) : answer
 }
 
+/** Text for the customer of the reason against a due-day change. */
 export function whyNot(why: WhyNoRepaymentDay, { first, lastChosenOn }: DatedLoan): string {
   if (why === 'tooSoon' && lastChosenOn) {
     const again = formatDay(addMonths(lastChosenOn, REPAYMENT_DAY_MONTHS))

@@ -5,6 +5,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { chooseDay } from './choose.service.ts'
 import { loansByDay, quoteDay } from './quote.service.ts'
 
+/** Registers the calls for due-day changes. */
 export function repaymentDayRoutes(app: FastifyInstance, platform: Platform): void {
   const { vault } = platform
   serve(app, platform, dueDayChange.loans, (_input, { db, caller }) => loansByDay(db, caller.customerId))

@@ -41,10 +41,10 @@ const choose = ({ appId, token }: Borrower, day: number, hash: string, ...more: 
 const loansOf = async ({ token }: Borrower) => (await server.client.call(dueDayChange.loans, {}, { token })).loans
 const detailOf = async ({ orderId, token }: Borrower) =>
   (await server.client.call(loan.detail, { orderId }, { token })).loanOrder
-/** Another day of the month than the one that something falls due on. */
+/** A day of the month other than the one of this due date. */
 const otherDay = (date: string) => (dayOfMonth(businessDate(date)) + 11) % 28 || 28
 
-test('every later bill moves, the odd days cost interest by day, and the paper that was signed says so', async () => {
+test('a customer who changes the due day moves every later bill and pays the odd days, as the signed paper states', async () => {
   const own = await borrowed(server, { period: 3 })
   const before = await planOf(server, own)
   const { totalInterest } = await detailOf(own)
@@ -58,7 +58,7 @@ test('every later bill moves, the odd days cost interest by day, and the paper t
   expect(extra).toBe((asked?.days ?? 0) * 150)
   expect(await failureOf(choose(own, day, '0'.repeat(64)))).toMatchObject({ data: { requote: true } })
 
-  // a payment that nobody confirmed makes way
+  // an unconfirmed payment is closed
   const waiting = await repayApplied(server, own, [{ appId: own.appId, stage: 1 }])
   await choose(own, day, hash)
   expect(
@@ -88,7 +88,7 @@ test('every later bill moves, the odd days cost interest by day, and the paper t
   expect((await loansOf(own))[0]?.reason).toMatch(/^每6个月可以改一次/)
   expect(await failureOf(quote(own, day === 1 ? 2 : 1))).toMatchObject({ status: Status.refused })
 
-  // nothing happens on the old day; what ends the loan follows the new ones; on the new one it is debited
+  // nothing happens on the old day; the settlement follows the new days; on the new day the bill is debited
   await advanceTo(server, addDays(due, 1))
   expect((await planOf(server, own))[0]).toMatchObject({ penalty: 0, owed: after[0]?.amt })
   const middle = addDays(due, 1)
@@ -101,7 +101,7 @@ test('every later bill moves, the odd days cost interest by day, and the paper t
   expect(list.map((payment) => payment.amt)).toEqual([after[0]?.amt])
 })
 
-test('two loans of one lender get one day, whatever they had; a payment taken back afterwards leaves the rest as agreed', async () => {
+test('a customer sets one due day for two loans of one lender; a payment reversed later leaves the rest as agreed', async () => {
   const holder = await withLine(server)
   const first = await borrow(server, holder)
   const early = await repaid(server, first, [1])
@@ -136,7 +136,7 @@ test('a customer who has paid a part of a later bill pays for the odd days on th
   const dealTicket = await repayTicket(server, own.customerId, part)
   await server.sandbox.fault('bank', 'never-answers', 1, 'collect')
   await server.client.call(repayment.confirm, { repayNo: part.repayNo, dealTicket }, { token })
-  // the bank takes back what paid the bill before it while the part is on its way
+  // the bank reverses the payment of the bill before it while the part payment is under way
   const { orderNo } = await debitOf(server, early.repayNo)
   await server.sandbox.reverse(orderNo)
   await server.sandbox.releaseNotices()
@@ -155,7 +155,7 @@ test('a customer who has paid a part of a later bill pays for the odd days on th
   await choose(own, otherDay((await planOf(server, own))[0]?.date ?? ''), hash)
 })
 
-test('not while a payment runs, not with a bill due or half paid, and not another’s loan', async () => {
+test('a customer cannot change the due day during a payment, with a due or part-paid bill, or of another’s loan', async () => {
   const own = await borrowed(server)
   const day = otherDay((await planOf(server, own))[0]?.date ?? '')
   const other = await borrowed(server)
@@ -169,7 +169,7 @@ test('not while a payment runs, not with a bill due or half paid, and not anothe
   expect((await planOf(server, own)).map((row) => row.amt - row.owed)).toEqual([0, 0, 0])
 })
 
-test('after a merchant’s refund the day stays, and the reason says so, also once the next bill is paid', async () => {
+test('a customer keeps the due day after a merchant’s refund, with that reason, also once the next bill is paid', async () => {
   const own = await borrowed(server)
   const day = otherDay((await planOf(server, own))[0]?.date ?? '')
   await refundedBy(server, own, fen(60_000))
@@ -179,7 +179,7 @@ test('after a merchant’s refund the day stays, and the reason says so, also on
   expect((await loansOf(own))[0]?.reason).toBe(message)
 })
 
-test('thirty devices that choose a day at once change it once, beside thirty that pay the next bill', async () => {
+test('a customer who chooses a due day on thirty devices changes it once, beside thirty that pay the next bill', async () => {
   const own = await borrowed(server)
   const plan = await planOf(server, own)
   const day = otherDay(plan[0]?.date ?? '')

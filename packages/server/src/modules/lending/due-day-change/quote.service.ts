@@ -10,14 +10,14 @@ import type { Paper } from '../loans/index.ts'
 import { type DatedLoan, datedLoans, decide, decided, whyNot } from './decide.ts'
 import { changedOf, supplementOf } from './supplement.ts'
 
-/** The loans that are being repaid, each with its day and why it cannot be another one now. */
+/** The loans that are being repaid, each with its due day and the reason why that cannot change now. */
 export async function loansByDay(reader: Reader, customerId: string): Promise<CallOutput<typeof dueDayChange.loans>> {
   const { date, loans } = await datedLoans(reader, customerId)
   return {
     loans: loans.map((loan) => {
       const { first, unpaid } = loan
       const day = dayOfMonth(unpaid.at(-1)?.dueOn ?? first.dueOn)
-      // whichever other day: the one that it has is no reason against all
+      // any day other than the loan's own, which would be refused as unchanged
       const answer = decide(loan, day === 1 ? 2 : 1, date)
       return {
         orderId: first.orderId,
@@ -37,8 +37,9 @@ export type Change = { loan: DatedLoan; moved: RepaymentDay; paper: Paper }
 type Choice = CallInput<typeof dueDayChange.quote>
 
 /**
- * What a day changes for some loans of one lender, with the paper of each. `refusal` is the data of a refusal.
- * @throws CallError 1007 for a loan that is not theirs or has nothing to pay, 40403 in words where it may not be changed
+ * What a due day changes for some loans of one lender, with the supplement of each. `refusal` is the data of a refusal.
+ * @throws CallError Status.forbidden for another customer's loan or one with nothing to pay, Status.refused with text where the
+ *   day cannot change
  */
 export async function changesOf(
   vault: Vault,
@@ -59,11 +60,14 @@ export async function changesOf(
   return { date, changes }
 }
 
-/** One digest over the papers of all the loans: the yes is to exactly these. */
+/** One digest over the supplements of all the loans: the consent covers exactly these. */
 export const hashOf = (changes: readonly Change[]): string =>
   sha256(changes.map(({ paper }) => paper.hash.toString('hex')).join('|')).toString('hex')
 
-/** What another day changes. @throws CallError as `changesOf` */
+/**
+ * Quote for a due-day change: extra interest in fen, dates before and after, and the supplement of each loan.
+ * @throws CallError as `changesOf`
+ */
 export async function quoteDay(
   vault: Vault,
   reader: Reader,

@@ -36,7 +36,7 @@ const otherDay = (date: string) => (dayOfMonth(businessDate(date)) + 11) % 28 ||
 const several = (count: number) => Promise.all(Array.from({ length: count }, () => borrowed(server, { period: 3 })))
 const dueOf = async (own: Borrower) => businessDate((await planOf(server, own))[0]?.date ?? '')
 
-/** Interest that the ledger ever took up for a loan, fen. */
+/** Interest that was ever posted for a loan, fen. */
 async function interestPosted({ orderId }: Borrower): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
     select coalesce(sum(e.amount), 0)::bigint as sum
@@ -47,7 +47,7 @@ async function interestPosted({ orderId }: Borrower): Promise<number> {
 const interestOfPlan = async (own: Borrower, through: string) =>
   sumFen((await planOf(server, own)).filter(({ date }) => date <= through).map(({ interest }) => interest))
 
-test('a customer who chooses another day while the night posts the interest is asked to look again, and nothing moves', async () => {
+test('a customer who chooses another day while the night posts the interest is refused, and nothing moves', async () => {
   const owners = await several(3)
   const due = await dueOf(owners[0] as Borrower)
   const day = otherDay(due)
@@ -100,7 +100,7 @@ async function paidAndTakenBack(own: Borrower): Promise<void> {
   await server.sandbox.releaseNotices()
 }
 
-test('the days of a bill that was paid early and taken back by the bank are in the ledger, too', async () => {
+test('a customer whose early payment the bank reversed has the odd days of its bill in the ledger, too', async () => {
   const [own, settling] = (await several(2)) as [Borrower, Borrower]
   await paidAndTakenBack(own)
   await paidAndTakenBack(settling)
@@ -119,7 +119,7 @@ test('the days of a bill that was paid early and taken back by the bank are in t
   await repaid(server, own, [2, 3])
 })
 
-test('a customer who puts off a bill while the night posts its interest is told that it is too late', async () => {
+test('a customer who extends a bill while the night posts its interest is refused as too late', async () => {
   const [own] = (await several(1)) as [Borrower]
   const due = await dueOf(own)
   await advanceTo(server, addDays(due, -1))

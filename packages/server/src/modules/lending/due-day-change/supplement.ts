@@ -10,7 +10,7 @@ import { type DatedLoan, principalLeft } from './decide.ts'
 
 type Change = { loan: DatedLoan; moved: RepaymentDay; day: number; date: BusinessDate }
 
-/** What of a loan changes, bill by bill. */
+/** The changes to a loan, bill by bill. Fen. */
 export function changedOf({ loan, moved }: Change): Omit<ChangedDay, 'paper'> {
   const { first, unpaid } = loan
   const { days, extra } = moved
@@ -39,7 +39,7 @@ function formulaOf({ first, unpaid }: DatedLoan, { days }: RepaymentDay): string
   return `剩余本金${balance} × 年利率${formatPercentPpm(annualRate)}% ÷ ${dayCount === 'ACT_365' ? 365 : 360} × ${days}天`
 }
 
-/** The supplement to the contract of one loan, with the dates and sums before and after. */
+/** The supplement to the contract of one loan, with dates and amounts before and after. */
 export async function supplementOf(vault: Vault, reader: Reader, customerId: string, change: Change): Promise<Paper> {
   const { loan, moved, day, date } = change
   const { rows, dayBefore, formula, extra, days } = changedOf(change)

@@ -9,7 +9,7 @@ import { notFound, refuse } from '../../../platform/http/failures.ts'
 import { writeLetter } from '../../messaging/letters/index.ts'
 import { loadPlan, lockInstalments, moveDueDates, owedOf, type PlanInstalment, readBillNo } from '../loans/index.ts'
 
-const WHY_NOT: Record<WhyNoExtension, string> = {
+const REJECTION_TEXT: Record<WhyNoExtension, string> = {
   used: '每笔借款可以延期一次，这笔借款已经用过了',
   notNext: '只有最近一期待还账单可以延期',
   paying: '这笔账单正在还款中，暂时不能延期',
@@ -18,7 +18,7 @@ const WHY_NOT: Record<WhyNoExtension, string> = {
   tooClose: '下一期还款日已近，这一期不能再延期',
 }
 
-/** Whether a bill may be put off, and to which day. @throws CallError 1007 for a bill that is not the customer's */
+/** Whether a bill can be extended, and to which day. @throws CallError Status.forbidden for another customer's bill */
 export async function selectExtension(
   reader: Reader,
   customerId: string,
@@ -32,15 +32,16 @@ export async function selectExtension(
     dueOn: row.dueOn,
     owed: owedOf(row, row.terms, row.dueOn).total,
     ...(refused
-      ? { reason: WHY_NOT[answer] }
+      ? { reason: REJECTION_TEXT[answer] }
       : { offer: { dueOn: answer.to, days: answer.days, price: answer.price } }),
     ...(before && { putOffFrom: before }),
   }
 }
 
 /**
- * Puts a bill off. The loan is locked, so that no payment of it begins meanwhile and it is put off once, and the bill, on which
- * the nightly close may be posting; every quote from before is stale. @throws CallError 40403 in words, with `data.requote` when it is no longer what was shown
+ * Extends a bill. Locks the loan, so that no payment of it begins meanwhile and it is extended once, and the bill, on which the
+ * nightly close may be posting; earlier quotes become stale.
+ * @throws CallError Status.refused with text, and `data.requote` when the offer is no longer what was shown
  */
 export async function extendBill(
   tx: Tx,
@@ -57,7 +58,7 @@ export async function extendBill(
     .execute()
   await lockInstalments(tx, customerId, [key.appId])
   const { row, answer } = await decide(tx, customerId, billNo)
-  if (typeof answer === 'string') return refuse(WHY_NOT[answer])
+  if (typeof answer === 'string') return refuse(REJECTION_TEXT[answer])
   if (answer.to !== dueOn) return refuse('可以延期到的日期变了，请重新确认', { requote: true })
   await putOff(tx, customerId, row, answer)
   await writeLetter(tx, customerId, {

@@ -34,7 +34,7 @@ const letters = async ({ customerId }: Borrower, key: string) =>
       .execute()
   ).map((letter) => letter.dedupe_key)
 
-test('a bill is put off by a week for nothing: its day moves everywhere, and the debit and the penalty with it', async () => {
+test('a customer extends a bill by a week free of charge, and its debit and penalty move with it', async () => {
   const holder = await borrowed(server, { period: 3 })
   const [first, second] = await planOf(server, holder)
   const due = first?.date ?? ''
@@ -60,7 +60,7 @@ test('a bill is put off by a week for nothing: its day moves everywhere, and the
   expect((await select(holder, 2)).reason).toBe('每笔借款可以延期一次，这笔借款已经用过了')
 })
 
-test('not on the due date any more, not for a paid bill, and not to a day of one’s own choice', async () => {
+test('a customer cannot extend a bill on its due date, a paid bill, or to a day of the customer’s own choice', async () => {
   await withoutAutoDebit(server)
   const holder = await borrowed(server, { period: 3 })
   const [first, second] = await planOf(server, holder)
@@ -80,7 +80,7 @@ test('not on the due date any more, not for a paid bill, and not to a day of one
   expect((await select(holder, 2)).offer?.days).toBe(7)
 })
 
-test('from ten devices at once it is put off once', async () => {
+test('a customer who extends a bill on ten devices at once extends it once', async () => {
   const holder = await borrowed(server, { period: 3 })
   const [first] = await planOf(server, holder)
   const due = first?.date ?? ''

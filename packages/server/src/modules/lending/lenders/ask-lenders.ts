@@ -6,15 +6,16 @@ import type { Tx } from '../../../platform/db/db.ts'
 import { addJob } from '../../../platform/jobs/jobs.ts'
 import { openLenderCase } from './open-lender-case.ts'
 
+/** SQL condition: whether any partner lender has a loan. */
 export const haveLent = (): RawBuilder<boolean> => sql`exists (select from lender_loan)`
 
 /**
- * At the end of a date: each partner lender's books are compared with ours, and what was not told for a day, or not compared
- * since the day before, becomes a case. What is still to be told is tried again, however often it was in vain.
- * @returns how many lenders are asked
+ * End-of-day step: queues a comparison of each partner lender's books with ours, and opens a case for a notice not sent for a day
+ * and for books not compared since the day before. Unsent notices are queued again, however often they failed.
+ * @returns how many lenders are compared
  */
 export async function askLenders(tx: Tx, closing: BusinessDate): Promise<number> {
-  await sayAgain(tx)
+  await requeueUnsent(tx)
   const { rows } = await sql<{ funder: string; compared_on: string | null; lent_on: string }>`
     select f.code as funder, (select max(business_date) from lender_comparison c where c.funder_code = f.code) as compared_on,
            (select min(n.business_date) from lender_notice n join lender_loan l using (customer_id, order_id) where l.funder_code = f.code) as lent_on
@@ -25,12 +26,12 @@ export async function askLenders(tx: Tx, closing: BusinessDate): Promise<number>
   for (const { funder, compared_on, lent_on } of rows) {
     if ((compared_on ?? lent_on) < before)
       await openLenderCase(tx, 'lenderSilent', `${funder} ${before}`, { compared: compared_on })
-    await askForIt(tx, funder, closing)
+    await queueComparison(tx, funder, closing)
   }
   return rows.length
 }
 
-async function sayAgain(tx: Tx): Promise<void> {
+async function requeueUnsent(tx: Tx): Promise<void> {
   const { rows } = await sql<{ ref: string }>`
     select l.app_id || '-' || n.seq as ref from lender_notice n join lender_loan l using (customer_id, order_id)
      where n.said_at is null and n.refused_at is null and n.created_at < now() - interval '1 day'`.execute(tx)
@@ -42,10 +43,10 @@ async function sayAgain(tx: Tx): Promise<void> {
   )
 }
 
-const askForIt = (tx: Tx, funder: string, date: BusinessDate): Promise<void> =>
+const queueComparison = (tx: Tx, funder: string, date: BusinessDate): Promise<void> =>
   addJob(tx, 'lender.compare', { funder, date }, { key: `lender.compare:${funder}:${date}` })
 
-/** Has a lender's books compared now, as after a correction. @throws RangeError for a lender that is no partner of ours */
+/** Queues a comparison of a lender's books now, as after a correction. @throws RangeError for a code that is no partner lender */
 export async function askForComparison(tx: Tx, funder: string): Promise<void> {
   const row = await tx
     .selectFrom('funder')
@@ -54,5 +55,5 @@ export async function askForComparison(tx: Tx, funder: string): Promise<void> {
     .where('kind', '=', 'tripartite')
     .executeTakeFirst()
   if (!row) throw new RangeError(`no partner lender ${funder}`)
-  await askForIt(tx, funder, await today(tx))
+  await queueComparison(tx, funder, await today(tx))
 }

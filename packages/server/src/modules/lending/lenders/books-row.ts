@@ -14,7 +14,10 @@ type Move = {
   difference: Difference | null
 }
 
-/** Says anew how a loan stands in its lender's books, with its history. @returns whether it still stood where the caller saw it */
+/**
+ * Moves the state of a loan in its lender's books, with its history.
+ * @returns whether the loan was still in the state that the caller read
+ */
 export async function moveBooks(tx: Tx, { customerId, orderId, from, difference, ...move }: Move): Promise<boolean> {
   const row = await tx
     .selectFrom('lender_loan')
@@ -26,13 +29,13 @@ export async function moveBooks(tx: Tx, { customerId, orderId, from, difference,
   if (!row || stateNamed(lenderBooks, row.state) !== from) return false
   const to = next(lenderBooks, from, move.event)
   await writeBooks(tx, { customerId, orderId }, { state: to, difference: difference && JSON.stringify(difference) })
-  // that they agree for the first time is no news
+  // a first agreement needs no history entry
   if (from !== 'notCompared' || to !== 'agreed')
     await recordChange(tx, { customerId, machine: 'lenderBooks', subject: orderId, from, to, ...move })
   return true
 }
 
-/** The same difference in other figures. */
+/** Updates the figures of a known difference. */
 export const writeDifference = (
   tx: Tx,
   loan: { customerId: string; orderId: string },

@@ -5,17 +5,17 @@ import type { LentLoan } from '../../../gateways/lender.gateway.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { Difference } from './open-lender-case.ts'
 
-/** A loan of ours, of the lender's, or of both. `difference`: null where the lender does not know it. */
+/** A loan in our books, in the lender's, or in both. `difference`: null where the lender does not know the loan. */
 export type ComparedLoan = {
   appId: string
-  /** Nothing when it is none of ours. */
+  /** Undefined when the loan is not ours. */
   own: { customerId: string; orderId: string; state: LenderBooksState; known: Difference | null } | undefined
   difference: Difference | null
-  /** Something about it was told since the lender was asked, or is still to be. */
+  /** A notice about it was sent since the page was requested, or is still unsent. */
   waiting: boolean
 }
 
-/** `askedAt`: when the lender was asked for the page; the loans lie behind `after`, and not behind `upTo` where there are more. */
+/** `askedAt`: when the page was requested from the lender; its loans lie after `after`, and up to `upTo` where more follow. */
 type Page = { funder: string; after: string; upTo: string | undefined; askedAt: Date; loans: readonly LentLoan[] }
 
 type Row = {
@@ -28,7 +28,7 @@ type Row = {
   there: boolean
 } & Difference
 
-/** Sets a page of the lender's loans beside ours. What is owed is read from our instalments, not from what was told. */
+/** Joins a page of the lender's loans with ours. Amounts owed are read from our instalments, not from the notices sent. */
 export async function comparePage(db: Db, { funder, after, upTo, askedAt, loans }: Page): Promise<ComparedLoan[]> {
   const { rows } = await sql<Row>`
     with theirs as materialized (

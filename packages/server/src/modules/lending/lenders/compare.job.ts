@@ -15,8 +15,9 @@ type Asked = z.infer<typeof Payload>
 type Standing = 'equal' | 'differing' | 'accepted' | 'unknownHere' | 'waiting'
 
 /**
- * Compares a lender's books with ours, loan by loan. A loan on which they differ is marked and opens a case, once; a later night
- * on which they agree lifts the mark, and the case stays for a person. Broken off and begun again it comes to the same.
+ * Job that compares a lender's books with ours, loan by loan. A loan on which they differ is marked and opens a case, once; a
+ * later night on which they agree lifts the mark, and the case stays open for staff. An interrupted run that starts over ends
+ * with the same result.
  */
 export function makeCompareJob({ db }: Platform, { lender }: Parties): JobHandler {
   return async (payload) => {
@@ -24,14 +25,14 @@ export function makeCompareJob({ db }: Platform, { lender }: Parties): JobHandle
     const counts: Record<Standing, number> = { equal: 0, differing: 0, accepted: 0, unknownHere: 0, waiting: 0 }
     for (let after = '', more = true; more; ) {
       const askedAt = await databaseTime(db)
-      const page = await askPage(lender, asked, after)
+      const page = await fetchPage(lender, asked, after)
       const last = page.loans.at(-1)?.loanNo
       if (page.more && (last === undefined || last <= after))
         throw new Error(`loans of ${asked.funder}: no way forward`)
       more = page.more
       const upTo = more ? last : undefined
       const compared = await comparePage(db, { funder: asked.funder, after, upTo, askedAt, loans: page.loans })
-      for (const loan of compared) counts[await judge(db, asked, loan)] += 1
+      for (const loan of compared) counts[await classify(db, asked, loan)] += 1
       after = last ?? after
     }
     failpoint('lender.compared')
@@ -39,7 +40,7 @@ export function makeCompareJob({ db }: Platform, { lender }: Parties): JobHandle
   }
 }
 
-async function askPage(lender: Parties['lender'], { funder, date }: Asked, after: string): Promise<LentLoans> {
+async function fetchPage(lender: Parties['lender'], { funder, date }: Asked, after: string): Promise<LentLoans> {
   const answer = await lender.loans({ lender: funder, date, ...(after && { after }) })
   if (answer.kind === 'answer') return answer.body
   throw new Error(`loans of ${funder}: ${answer.kind === 'unknown' ? answer.reason : answer.status}`)
@@ -50,8 +51,8 @@ async function databaseTime(db: Db): Promise<Date> {
   return rows[0]?.at ?? new Date()
 }
 
-/** Most loans agree as they did the night before, and nothing is written for them. */
-async function judge(db: Db, { funder, date }: Asked, loan: ComparedLoan): Promise<Standing> {
+/** Most loans agree as they did the night before; those write nothing. */
+async function classify(db: Db, { funder, date }: Asked, loan: ComparedLoan): Promise<Standing> {
   const { appId, own, difference, waiting } = loan
   if (!own) {
     await transact(db, (tx) => openLenderCase(tx, 'lenderLoanUnknown', `${funder} ${appId}`, { date }))
@@ -59,7 +60,7 @@ async function judge(db: Db, { funder, date }: Asked, loan: ComparedLoan): Promi
   }
   if (waiting) return 'waiting'
   const { state: from, known, ...key } = own
-  if (isNothing(difference)) {
+  if (isZero(difference)) {
     if (from !== 'agreed')
       await transact(db, (tx) => moveBooks(tx, { ...key, from, event: 'agree', actor: 'system', difference: null }))
     return 'equal'
@@ -76,7 +77,7 @@ async function judge(db: Db, { funder, date }: Asked, loan: ComparedLoan): Promi
   return 'differing'
 }
 
-const isNothing = (difference: Difference | null): boolean =>
+const isZero = (difference: Difference | null): boolean =>
   difference !== null && Object.values(difference).every((amount) => amount === 0)
 
 const isSame = (known: Difference | null, now: Difference | null): boolean =>

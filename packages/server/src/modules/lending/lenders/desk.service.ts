@@ -5,7 +5,7 @@ import type { Reader, Tx } from '../../../platform/db/db.ts'
 import { moveBooks } from './books-row.ts'
 import type { Difference } from './open-lender-case.ts'
 
-/** The loans on which a lender's books and ours differ, a line each, and when each lender was last compared. */
+/** Lines for the operator: when each lender was last compared, then each loan on which its books and ours differ. */
 export async function differingLoans(reader: Reader): Promise<string[]> {
   const lenders = await sql<{ line: string }>`
     select distinct on (funder_code) funder_code || '  compared ' || business_date || ': ' || equal || ' equal, ' || differing || ' differing, '
@@ -27,7 +27,7 @@ export async function differingLoans(reader: Reader): Promise<string[]> {
 }
 
 /**
- * A person has looked into a difference and lets it stand: the customer reads no more of it, until the figures change.
+ * Accepts a difference that staff have looked into: the customer no longer sees it, until the figures change.
  * @throws RangeError for a loan on which the books do not differ
  */
 export async function acceptDifference(tx: Tx, appId: string, actor: string, note: string): Promise<void> {

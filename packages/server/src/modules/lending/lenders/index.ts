@@ -7,7 +7,7 @@ export { acceptDifference, differingLoans } from './desk.service.ts'
 export { type PartnerLoan, partnerLoans } from './partner-loans.ts'
 export { tellChange, tellPayout, tellReturned } from './tell-lender.ts'
 
-/** What partner lenders are told of the loans that they lend, and their books beside ours. */
+/** Notices to partner lenders about their loans, and the comparison of their books with ours. */
 export const lendersModule: ServerModule = {
   jobs: (platform, parties) => ({
     'lender.tell': makeTellJob(platform, parties),

@@ -20,7 +20,7 @@ afterAll(() => server.stop())
 const unsaid = async (): Promise<number> =>
   (await server.platform.db.selectFrom('lender_notice').select('seq').where('said_at', 'is', null).execute()).length
 
-test('killed after the lender has answered, or before the comparison is written, the server tells and compares again, once', {
+test('a server killed after the lender’s answer, or before the comparison is written, repeats each, with one effect', {
   timeout: 120_000,
 }, async () => {
   const [bill] = await planOf(server, holder)

@@ -54,7 +54,7 @@ const cases = (kind: string) =>
   server.platform.db.selectFrom('exception_case').selectAll().where('kind', '=', kind).orderBy('opened_at').execute()
 const bills = ({ token }: Borrower) => server.client.call(repayment.list, { state: 'unpaid', type: 'third' }, { token })
 
-test('a partner lender keeps books of its own by what it is told: payout, repayment, settlement, and a payment taken back', async () => {
+test('a partner lender keeps its own books from our notices: payout, repayment, settlement and a reversed payment', async () => {
   await allTold(holder)
   expect(await theirs(holder)).toMatchObject({ lender: PARTNER, principalOwed: 600_000, interestReceived: 0 })
   const [first] = await planOf(server, holder)
@@ -85,7 +85,7 @@ test('a partner lender keeps books of its own by what it is told: payout, repaym
   expect(await theirs(other)).toMatchObject({ principalOwed: 0 })
 })
 
-test('a loan of our own funder is told to nobody and is no partner’s bill', async () => {
+test('a loan of our own funder is notified to no partner and is no partner’s bill', async () => {
   const own = await borrow(server, holder)
   expect(await notices(own)).toEqual([])
   const { bills: listed, partners } = await bills(holder)
@@ -93,7 +93,7 @@ test('a loan of our own funder is told to nobody and is no partner’s bill', as
   expect(partners).toMatchObject([{ lender: { code: PARTNER, name: '江岸银行股份有限公司' } }])
 })
 
-test('at night both books agree loan by loan, and the page says when', async () => {
+test('a customer sees when the nightly comparison ran, and both books agree loan by loan', async () => {
   await server.sandbox.advance(1)
   await until(async () => result('2027-06-15'), { what: 'the lender compared' })
   expect(await result('2027-06-15')).toEqual({ equal: 2, differing: 0, accepted: 0, unknown_here: 0, waiting: 0 })
@@ -102,7 +102,7 @@ test('at night both books agree loan by loan, and the page says when', async () 
   expect(partners?.[0]?.comparedAt).toMatch(/^20\d\d-\d\d-\d\d \d\d:\d\d/)
 })
 
-test('a figure that differs marks the loan and opens one case; it ends when the books agree, or a person lets it stand', async () => {
+test('a loan with a differing figure is marked and opens one case, until the books agree or staff accept it', async () => {
   const difference = { principal: 100, interest: 0, fee: 0, penalty: 0 }
   await server.sandbox.lenderErrs(PARTNER, holder.appId, -100)
   for (let night = 0; night < 2; night++) await compare('2027-06-16')
@@ -132,7 +132,7 @@ test('a figure that differs marks the loan and opens one case; it ends when the 
   expect(await cases('lenderDiffers')).toHaveLength(2)
 })
 
-test('a late lender is told once, a silent one again until it hears; meanwhile the loan is not compared', async () => {
+test('a lender that answers late is notified once, a silent one again; meanwhile the loan is not compared', async () => {
   await server.sandbox.fault('lender', 'timeout-but-done', 1, 'tell')
   for (let n = 0; n < 2; n++) await server.sandbox.fault('lender', 'error-500', 1, 'tell')
   await repaid(server, holder)
@@ -145,7 +145,7 @@ test('a late lender is told once, a silent one again until it hears; meanwhile t
   expect(await result('2027-06-19')).toMatchObject({ equal: 2, waiting: 0 })
 })
 
-test('what the lender will not have, what it alone has, and what it was silent about for a day are cases', async () => {
+test('a notice that the lender rejects, a loan that only it has, and a day of silence each open a case for staff', async () => {
   await server.sandbox.fault('lender', 'refuse', 1, 'tell')
   await repaid(server, holder)
   await until(async () => (await cases('lenderRefused')).length === 1, { what: 'the refusal' })
@@ -164,7 +164,7 @@ test('what the lender will not have, what it alone has, and what it was silent a
   expect(await cases('lenderSilent')).toMatchObject([{ subject: `${holder.appId}-1` }])
   expect(await cases('lenderLoanUnknown')).toMatchObject([{ subject: `${PARTNER} ${hidden}` }])
   await server.platform.db.updateTable('lender_loan').set({ app_id: hidden }).where('app_id', '=', 'other').execute()
-  // what it refused, it does not know of: the loan differs by it
+  // the lender does not know of the payment that it rejected: the loan differs by it
   await until(async () => (await notices(holder))[0]?.said_at, { what: 'the payout told again' })
   await compare('2027-06-18')
   expect(await stateOf(holder)).toMatchObject({ state: 'differing' })

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Reader } from '../../../platform/db/db.ts'
 
-/** A customer's loan of a partner lender. `checking`: its books and ours say different things, and somebody is looking into it. */
+/** A customer's loan from a partner lender. `checking`: its books differ from ours, and staff are looking into it. */
 export type PartnerLoan = { orderId: string; funderCode: string; checking: boolean; comparedAt: Date | null }
 
-/** The customer's loans that partners lent, each with when its lender's books were last compared with ours. */
+/** The customer's loans from partner lenders, each with the time of the last comparison of the lender's books with ours. */
 export async function partnerLoans(reader: Reader, customerId: string): Promise<PartnerLoan[]> {
   const { rows } = await sql<PartnerLoan>`
     select l.order_id as "orderId", l.funder_code as "funderCode", l.state = 'differing' as checking,

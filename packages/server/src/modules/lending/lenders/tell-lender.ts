@@ -17,11 +17,11 @@ const lent = preparedQuery(`
   )
   ${JOB} from told`)
 
-/** A loan was paid out: where a partner lends it, the partner is told, after this transaction. */
+/** Queues the payout notice of a loan to its lender, where a partner lends it; it is sent after this transaction. */
 export const tellPayout = (tx: Tx, customerId: string, orderId: string): Promise<void> =>
   lent.pipelined(tx, customerId, orderId)
 
-// told is what the instalments have come to since the lender was last told of them, whatever brought it about
+// a notice carries the instalments' totals less what earlier notices carried, whatever the cause
 const changed = preparedQuery(`
   with stood as materialized (
     select * from lender_loan where customer_id = $1 and order_id = any($2) order by order_id for update
@@ -46,7 +46,9 @@ const changed = preparedQuery(`
   )
   ${JOB} from told`)
 
-/** Something was paid on loans, or taken back, and their instalments say so: their partner lenders are told the difference. */
+/**
+ * Queues a notice of what changed on loans of partner lenders, once a payment or its reversal is written to their instalments.
+ */
 export const tellChange = (tx: Tx, customerId: string, orderIds: readonly string[]): Promise<void> =>
   changed.pipelined(tx, customerId, orderIds)
 
@@ -62,6 +64,6 @@ const returned = preparedQuery(`
   )
   ${JOB} from told`)
 
-/** The payout of a loan on which nothing was paid came back: nothing is lent any more. */
+/** Queues the notice that the payout of a loan without payments was returned: nothing is lent any more. */
 export const tellReturned = (tx: Tx, customerId: string, orderId: string): Promise<void> =>
   returned.pipelined(tx, customerId, orderId)

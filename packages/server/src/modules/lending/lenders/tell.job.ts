@@ -18,26 +18,26 @@ type Notice = Omit<LenderMessage, 'ref' | 'currency' | 'amount'> & {
 }
 
 /**
- * Tells a lender what it was not told yet of a loan, one after the other. A message is said until it is answered, always under
- * its own number, so that the lender books it once. What the lender will not have is a case for a person.
+ * Job that sends a lender the pending notices of a loan in order. A notice is retried until it is answered, always under its own
+ * reference, so that the lender books it once. A notice that the lender rejects opens a case for staff.
  */
 export function makeTellJob({ db }: Platform, { lender }: Parties): JobHandler {
   return async (payload) => {
     const loan = Payload.parse(payload)
-    for (const notice of await unsaid(db, loan)) {
+    for (const notice of await unsentNotices(db, loan)) {
       const ref = `${notice.loanNo}-${notice.seq}`
       const answer = await lender.tell(messageOf(notice, ref))
       failpoint('lender.answered')
       if (answer.kind === 'unknown') throw new Error(`lender, ${ref}: ${answer.reason}`)
       const booked = answer.kind === 'answer' && answer.body.result === 'booked'
-      // the payout is on its way in another job, unless the lender will not have it
+      // the payout notice is on its way in another job, unless the lender has rejected it
       if (!booked && answer.kind === 'answer' && !notice.payoutRefused) throw new Error(`lender, ${ref}: unknown loan`)
-      await transact(db, (tx) => (booked ? markSaid(tx, loan, notice.seq) : markRefused(tx, loan, notice, ref)))
+      await transact(db, (tx) => (booked ? markSent(tx, loan, notice.seq) : markRefused(tx, loan, notice, ref)))
     }
   }
 }
 
-async function unsaid(db: Db, { customerId, orderId }: Loan): Promise<Notice[]> {
+async function unsentNotices(db: Db, { customerId, orderId }: Loan): Promise<Notice[]> {
   const { rows } = await sql<Notice>`
     select n.seq, n.kind, n.business_date as "businessDate", n.amount, n.principal, n.interest, n.fee, n.penalty, l.app_id as "loanNo",
            l.funder_code as lender, exists (select from lender_notice p where p.customer_id = n.customer_id and p.order_id = n.order_id
@@ -53,7 +53,7 @@ function messageOf({ seq: _seq, payoutRefused: _refused, amount, ...notice }: No
   return { ref, ...notice, currency: 'CNY', ...(amount !== null && { amount }) }
 }
 
-async function markSaid(tx: Tx, { customerId, orderId }: Loan, seq: number): Promise<void> {
+async function markSent(tx: Tx, { customerId, orderId }: Loan, seq: number): Promise<void> {
   await tx
     .updateTable('lender_notice')
     .set({ said_at: sql`now()` })

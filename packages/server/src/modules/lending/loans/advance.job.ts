@@ -18,7 +18,7 @@ import { isVerified, whyNotBorrow } from './standing-check.ts'
 
 const Payload = z.object({ customerId: z.string(), orderId: z.string() })
 
-/** Where a run may be cut: after each step has been committed. */
+/** Failpoints of a run, after the commit of each step. */
 const AFTER: Partial<Record<LoanOrderState, string>> = {
   waitingAuth: 'loan.waiting',
   reviewing: 'loan.submitted',
@@ -27,13 +27,13 @@ const AFTER: Partial<Record<LoanOrderState, string>> = {
   disbursing: 'loan.signed',
 }
 
-/** Lets an order take its next steps after the commit; a waiting run for the same order is replaced. */
+/** Queues the next steps of an order for after the commit; a waiting job for the same order is replaced. */
 export const continueOrder = (
   reader: Reader,
   { customerId, orderId }: { customerId: string; orderId: string },
 ): Promise<void> => addJob(reader, 'loan.advance', { customerId, orderId }, { key: `loan.advance:${orderId}` })
 
-/** Takes an order from submitted to the bank, one transaction per step, so that a run cut anywhere goes on from there. */
+/** Job that takes an order from submitted to the bank, one transaction per step, so that an interrupted run resumes. */
 export function makeAdvanceJob({ db }: Platform): JobHandler {
   return async (payload) => {
     const { customerId, orderId } = Payload.parse(payload)
@@ -45,7 +45,7 @@ export function makeAdvanceJob({ db }: Platform): JobHandler {
   }
 }
 
-/** One step under the locks of line and order. @returns the state reached, or nothing when there is no step to take now */
+/** Takes one step under the locks of line and order. @returns the state reached, or nothing when there is no step to take now */
 async function advance(tx: Tx, customerId: string, orderId: string): Promise<LoanOrderState | undefined> {
   await lockLine(tx, customerId)
   const order = await lockOrder(tx, customerId, orderId)
@@ -72,7 +72,7 @@ const STEPS: Partial<Record<LoanOrderState, Step>> = {
   signing: disburse,
 }
 
-/** The rules once more, on the day that it is decided: days may lie between the application and the last authorisation. */
+/** Applies the rules again on the day of the decision: days may lie between the application and the last authorisation. */
 async function review(tx: Tx, order: Order): Promise<Order> {
   const { customerId } = order
   const standing = await loadStanding(tx, customerId)
@@ -84,7 +84,7 @@ async function review(tx: Tx, order: Order): Promise<Order> {
   return moveOrder(tx, order, { event: 'refuse', actor: 'system', reason: because, set: { end_reason: because } })
 }
 
-/** What was signed is still what stands there. @throws Error when a paper was changed: nothing is paid on it */
+/** Checks that the signed documents are unchanged. @throws Error when one was altered: nothing is paid on it */
 async function checkPapers(tx: Tx, { customerId, orderId, appId }: Order): Promise<void> {
   const papers = await tx
     .selectFrom('signed_document')
@@ -96,10 +96,10 @@ async function checkPapers(tx: Tx, { customerId, orderId, appId }: Order): Promi
     paperHash(paper.agreement_key, paper.version, readContent(paper.content)).equals(paper.content_hash),
   )
   if (!intact || !papers.some((paper) => paper.agreement_key === 'personalLoan'))
-    throw new Error(`papers of ${appId} are not as signed`)
+    throw new Error(`signed documents of ${appId} are missing or altered`)
 }
 
-/** From here on only the bank's word decides. */
+/** Creates the payout instruction; from here on only the bank's outcome decides. */
 async function disburse(tx: Tx, order: Order): Promise<Order> {
   const { customerId, orderId, amount, cardId, terms, productCode } = order
   failpoint('loan.beforePayout')

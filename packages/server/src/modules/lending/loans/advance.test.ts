@@ -42,7 +42,7 @@ const jobsOf = async (orderId: string) =>
     )
   ).rows[0]?.n
 
-/** An order that waits for its authorisations, and with which nothing goes on. */
+/** An order that waits for its authorisations, with no job under way. */
 async function waiting(): Promise<string> {
   await authorisedUntil('2027-06-14')
   const { orderId } = await applied(server, holder)
@@ -52,7 +52,7 @@ async function waiting(): Promise<string> {
 const goOn = (orderId: string) =>
   server.client.call(loan.modifyStatus, { orderId, action: 'CONFIRM' }, { token: holder.token })
 
-test('the plan counts from the day that the money came, however long the order waited', async () => {
+test('a borrower’s plan counts from the day of the payout, however long the order waited', async () => {
   const orderId = await waiting()
   await setDate('2027-06-20')
   await authorisedUntil('2027-12-31')
@@ -63,7 +63,7 @@ test('the plan counts from the day that the money came, however long the order w
   expect(loanOrder.total).toBe(plan.reduce((sum, row) => sum + row.amt, 0))
 })
 
-test('an order goes on when its last authorisation comes, though its owner looks at nothing', async () => {
+test('an order proceeds with its last authorisation, without its customer viewing it', async () => {
   const orderId = await waiting()
   await authorise(server, holder, 'operator')
   expect(await stateOf(orderId)).toBe('waitingAuth')
@@ -71,7 +71,7 @@ test('an order goes on when its last authorisation comes, though its owner looks
   await until(async () => (await stateOf(orderId)) === 'repaying', { what: 'the payout' })
 })
 
-test('a customer who looks at an order that waits starts nothing; what they do about it does', async () => {
+test('a customer who views a waiting order starts nothing; one who continues it does', async () => {
   const orderId = await waiting()
   await authorisedUntil('2027-12-31')
   const { token } = holder
@@ -84,14 +84,14 @@ test('a customer who looks at an order that waits starts nothing; what they do a
   await reached(server, holder, orderId, '80')
 })
 
-test('a night has an order go on that waited for something which is no longer asked for', async () => {
+test('a nightly run resumes an order that waited for a requirement which was dropped', async () => {
   const orderId = await waiting()
   await authorisedUntil('2027-12-31')
   expect(await transact(server.platform.db, resumeOrders)).toBeGreaterThan(0)
   await reached(server, holder, orderId, '80')
 })
 
-test('what changed while the order waited is looked at again: overdue now, it is refused and the limit is free', async () => {
+test('a customer who became overdue while the order waited is refused, and the limit is released', async () => {
   await borrow(server, holder)
   const free = await available()
   const orderId = await waiting()
@@ -104,7 +104,7 @@ test('what changed while the order waited is looked at again: overdue now, it is
   expect(await available()).toBe(free)
 })
 
-test('a line that was cut meanwhile does not pay', async () => {
+test('a customer whose limit was cut while the order waited is not paid out', async () => {
   const { db } = server.platform
   const grant = (granted: number) =>
     db.updateTable('credit_line').set({ granted }).where('customer_id', '=', holder.customerId).execute()
@@ -118,7 +118,7 @@ test('a line that was cut meanwhile does not pay', async () => {
   await grant(holder.limit)
 })
 
-test('an application that nobody finished ends after a week and gives its limit back', async () => {
+test('an application that its customer does not finish ends after a week and releases its limit', async () => {
   const free = await available()
   const orderId = await waiting()
   const end = (date: string) => transact(server.platform.db, (tx) => timeOutOrders(tx, businessDate(date)))

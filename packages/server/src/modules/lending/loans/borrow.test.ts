@@ -14,7 +14,7 @@ afterAll(async () => {
   await server.stop()
 })
 
-test('a loan goes from the application to the account, with plan, ledger and timeline right', async () => {
+test('a customer’s loan goes from the application to the payout with correct plan, ledger and timeline', async () => {
   const holder = await withLine(server)
   const submitted = await applied(server, holder, { loanAmt: fen(1_200_000), period: 12 })
   expect(submitted).toMatchObject({ orderState: '20', nextStep: 'wait', capitalType: '9F' })

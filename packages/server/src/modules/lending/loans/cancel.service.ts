@@ -16,8 +16,8 @@ import { wireState } from './submit.service.ts'
 type OrderStateReply = CallOutput<typeof loan.cancel>
 
 /**
- * Gives an application up, as long as the bank has not been told to pay.
- * @throws CallError 40403 from disbursing on, 1007 for an order that is not the customer's
+ * Cancels an application, as long as no payout instruction was created.
+ * @throws CallError Status.refused from disbursing on, Status.forbidden for another customer's order
  */
 export async function cancelLoan(
   tx: Tx,
@@ -26,7 +26,7 @@ export async function cancelLoan(
   reason = '',
 ): Promise<OrderStateReply> {
   const order = await lockOwnOrder(tx, customerId, key)
-  if (!can(loanOrder, order.state, 'cancel')) refuse(WHY_NOT[order.state] ?? '这笔申请已经结束')
+  if (!can(loanOrder, order.state, 'cancel')) refuse(REJECTION_TEXT[order.state] ?? '这笔申请已经结束')
   await endHold(tx, { customerId, orderId: order.orderId, to: 'voided' })
   await releaseOfLoan(tx, order)
   const { state } = await moveOrder(tx, order, {
@@ -38,14 +38,17 @@ export async function cancelLoan(
   return { orderState: wireState(state) }
 }
 
-const WHY_NOT: Partial<Record<Order['state'], string>> = {
+const REJECTION_TEXT: Partial<Record<Order['state'], string>> = {
   disbursing: '已在放款，不能取消',
   repaying: '借款已到账，不能取消；您可以随时提前结清，不收手续费',
   settled: '这笔借款已结清',
   cancelled: '这笔申请已经取消',
 }
 
-/** The customer's answer to an order that waits for them. @throws CallError 40403 when it waits for nothing */
+/**
+ * Applies the customer's answer to an order that waits for it: give up or go on.
+ * @throws CallError Status.refused when it waits for nothing, or an authorisation is missing
+ */
 export async function modifyStatus(
   tx: Tx,
   customerId: string,
@@ -65,10 +68,10 @@ async function lockOwnOrder(tx: Tx, customerId: string, key: { orderId?: string;
   return (await lockOrder(tx, customerId, orderId)) ?? notFound()
 }
 
-/** Days that an application may stand without the customer finishing it. */
+/** Days after which an application that the customer did not finish times out. */
 const OPEN_DAYS = 7
 
-/** Ends applications that nobody finished, for the nightly close. Safe to run twice. @returns how many it looked at */
+/** Times out unfinished applications, for the nightly close. Idempotent. @returns how many it checked */
 export async function timeOutOrders(tx: Tx, date: BusinessDate, limit = 500): Promise<number> {
   const stale = await tx
     .selectFrom('loan_order')

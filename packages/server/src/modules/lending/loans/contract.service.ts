@@ -27,7 +27,10 @@ type Listed = CallOutput<typeof loan.contractList>
 type Contract = CallOutput<typeof loan.contract>
 type CustomerId = string | undefined
 
-/** The texts that a loan asks for, or the papers that an order was signed with. @throws CallError 1007, 1008 */
+/**
+ * The texts that a loan requires, or the documents that an order was signed with.
+ * @throws CallError Status.forbidden for another customer's order, Status.sessionInvalid when a guest names one
+ */
 export async function contractList(
   reader: Reader,
   customerId: CustomerId,
@@ -61,8 +64,8 @@ export async function contractList(
 }
 
 /**
- * One text to read: as it was signed, or before signing with the figures of the quote and lines for what is not known yet.
- * @throws CallError 1005 for a quote that is not ours, 1007 for a paper or order that is not the customer's
+ * One text to read: as it was signed, or before signing with the figures of the quote and blanks for what is not known yet.
+ * @throws CallError Status.badSignature for a quote that is not ours, Status.forbidden for another customer's document or order
  */
 export async function contractText(
   vault: Vault,
@@ -82,7 +85,7 @@ export async function contractText(
 
 type Own = { customerId: string; orderId: string }
 
-/** The changes of a loan that papers of their own were signed for. */
+/** The due-day changes of a loan, each with signed documents of its own. */
 const changesOf = (reader: Reader, { customerId, orderId }: Own) =>
   reader
     .selectFrom('repayment_day_change')
@@ -90,7 +93,7 @@ const changesOf = (reader: Reader, { customerId, orderId }: Own) =>
     .where('customer_id', '=', customerId)
     .where('order_id', '=', orderId)
 
-/** @param contractKey the key of a text, and behind a colon the change of the order that it belongs to */
+/** @param contractKey key of an agreement, followed by a colon and the change's id for a document of a due-day change */
 async function signedText(vault: Vault, reader: Reader, own: Own, contractKey: string): Promise<Contract> {
   const [key = '', change] = contractKey.split(':')
   if (change !== undefined && !isId(change)) return notFound()

@@ -24,7 +24,7 @@ afterAll(() => server.stop())
 const quote = (keys: { couponId?: string; rmId?: string }, token?: string, loanAmt = fen(300_000)) =>
   server.client.call(loan.plan, { ...termsOf({ loanAmt }), ...keys }, token === undefined ? {} : { token })
 
-test('the best coupon is priced in, the contracted plan and rate stand beside it, and another one or none can be chosen', async () => {
+test('a customer’s quote prices in the best coupon beside the contracted plan; another one or none can be chosen', async () => {
   const { token } = await withLine(server).then(async (person) => {
     await given(server, person, 'borrowPacket')
     await given(server, person, 'free3')
@@ -59,7 +59,7 @@ test('the best coupon is priced in, the contracted plan and rate stand beside it
   expect([params.freePeriods, params.configurePeriods]).toEqual([[3], [3, 6, 9, 12, 24]])
 })
 
-test('S12 a coupon of somebody else answers like one that nobody has, and a guest has none', async () => {
+test('S12 a customer who names another’s coupon gets the same answer as for an unknown one; a guest has none', async () => {
   const theirs = await given(server, other, 'borrowPacket')
   for (const couponId of [theirs, '0198c0de-0000-7000-8000-000000000000', 'nothing'])
     expect(await failureOf(quote({ couponId }, holder.token))).toMatchObject({ status: Status.forbidden })
@@ -67,7 +67,7 @@ test('S12 a coupon of somebody else answers like one that nobody has, and a gues
   expect((await quote({})).coupons).toEqual([])
 })
 
-test('an instalment that a coupon pays altogether is paid from the first day, and the next one can be paid', async () => {
+test('a customer whose coupon pays a whole instalment has it paid from the first day and can pay the next one', async () => {
   const person = await withLine(server)
   const couponId = await given(server, person, 'free3')
   const choice = { period: 6, repayType: 'interestFirst' } as const
@@ -81,7 +81,7 @@ test('an instalment that a coupon pays altogether is paid from the first day, an
   await settled(server, borrower)
 })
 
-test('a loan with a coupon pays what the plan says less what the coupon pays, instalment by instalment, to the end', async () => {
+test('a borrower with a coupon pays each instalment of the plan less the coupon’s share, to the end', async () => {
   const couponId = await given(server, holder, 'borrowPacket')
   const borrower = await borrowWith(server, holder, couponId)
   expect(await couponOf(server, couponId)).toMatchObject({ state: 'used', used: 1_800, subject: borrower.orderId })
@@ -93,7 +93,7 @@ test('a loan with a coupon pays what the plan says less what the coupon pays, in
   expect((await loanOf(server, holder, borrower.orderId)).loanOrder.orderState).toBe('90')
 })
 
-test('one coupon on two phones: one loan has it, the other is asked to look at the price again', async () => {
+test('a customer who uses one coupon on two phones gets it for one loan; the other application has to be requoted', async () => {
   const couponId = await given(server, holder, 'borrowPacket')
   const sums = [300_000, 310_000, 320_000, 330_000, 340_000].map(fen)
   const inputs = await Promise.all(sums.map((loanAmt) => applicationWith(server, holder, couponId, { loanAmt })))
@@ -112,7 +112,7 @@ test('one coupon on two phones: one loan has it, the other is asked to look at t
   expect(await couponOf(server, couponId)).toMatchObject({ state: 'used', subject })
 })
 
-test('what was priced is what is applied for: another coupon, none, or one that was not quoted asks for a new price', async () => {
+test('a customer who applies with another coupon, none, or one that was not quoted has to requote', async () => {
   const [first, second] = [await given(server, holder, 'borrowPacket'), await given(server, holder, 'borrowPacket')]
   const input = await applicationWith(server, holder, first)
   const plain = await application(server, holder)
@@ -132,7 +132,7 @@ test('what was priced is what is applied for: another coupon, none, or one that 
   expect(await couponOf(server, first)).toMatchObject({ state: 'usable', subject: null })
 })
 
-test('an application that is given up, and one whose payout fails, give the coupon back', async () => {
+test('a customer who cancels the application, or whose payout fails, gets the coupon back', async () => {
   const couponId = await given(server, other, 'borrowPacket')
   const auth = server.platform.db.updateTable('auth_task').where('customer_id', '=', other.customerId)
   await auth.set({ expires_on: '2027-01-01' }).execute()
@@ -149,7 +149,7 @@ test('an application that is given up, and one whose payout fails, give the coup
   expect(await couponOf(server, couponId)).toMatchObject({ state: 'usable', subject: null })
 })
 
-test('seven free days of the reserve are paid by the platform when the loan falls due', async () => {
+test('a borrower of the spare product with seven free days has them paid by the platform when the loan falls due', async () => {
   const couponId = await given(server, other, 'gift7')
   const choice = { productType: 'spare', loanAmt: fen(500_000), period: 1, repayType: 'singleRepayment' } as const
   expect(await statusOf(applicationWith(server, other, couponId))).toBe(1)

@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const ops = async (...args: string[]) => (await runOps(server, ...args)).code
 
-test('with the switch open an order waits for the face, and goes on by itself once it has passed', async () => {
+test('a customer’s order waits for the face check while the switch is open, and proceeds once it has passed', async () => {
   const holder = await withLine(server)
   const auth = { token: holder.token }
   const faceItem = async (orderId?: string) => {
@@ -49,7 +49,7 @@ test('with the switch open an order waits for the face, and goes on by itself on
   expect(await ops('switch', 'faceRequired', 'close')).toBe(0)
 })
 
-test('who shows no face goes on once staff have confirmed them otherwise', async () => {
+test('a customer without a face check proceeds once staff have verified the customer manually', async () => {
   const holder = await withLine(server)
   await ops('switch', 'faceRequired', 'open')
   const { orderId } = await applied(server, holder)

@@ -12,7 +12,7 @@ export { lockInstalments } from './lock-instalments.ts'
 export { lockOrder, moveOrder } from './order-row.ts'
 export { planRow } from './order-view.ts'
 export { borrowerFacts, signedOnFact } from './papers.ts'
-export { applyPayoutOutcome } from './payout-outcome.ts'
+export { payoutOutcome } from './payout-outcome.ts'
 export {
   accruedPenalty,
   askedOf,

@@ -10,8 +10,8 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { principalOutstanding } from '../../../ledger/balances.ts'
 
 /**
- * Every place between two steps of a loan on its way to the card, and what the bank must do for it to be reached. A fault
- * that a round did not meet is left to the next, so they are all the same.
+ * Failpoints between the steps of a loan up to its payout, each with the bank fault that it needs. A fault that a round did not
+ * use is left to the next, so all faults are the same one.
  */
 const PLACES: readonly (readonly [failpoint: string, fault?: string])[] = [
   ['loan.couponLocked'],
@@ -62,7 +62,7 @@ async function prepare([failpoint, fault]: (typeof PLACES)[number]): Promise<Rou
 }
 const submit = ({ body, uuid }: Round) => server.client.call(loan.submit, body, { token: holder.token, uuid })
 
-test('killed at any step, the server goes on where it was: every application is paid out exactly once, with its coupon', {
+test('a server killed at any step resumes: every application is paid out exactly once, with its coupon', {
   timeout: 180_000,
 }, async () => {
   for (const round of rounds) {

@@ -9,9 +9,9 @@ import type { PlanInstalment } from './plan.ts'
 type Loan = { customerId: string; orderId: string }
 
 /**
- * A loan as it was contracted.
+ * The contract of a loan, from its stored instalments.
  * @param plan every instalment of it
- * @param released by instalment: what a coupon would have paid, had it not become nobody's
+ * @param released by instalment: coupon subsidy that was released instead of paid, fen
  */
 export function contractOf(plan: readonly PlanInstalment[], released?: ReadonlyMap<number, number>): LoanContract {
   const [first] = plan
@@ -22,7 +22,7 @@ export function contractOf(plan: readonly PlanInstalment[], released?: ReadonlyM
   return { startOn, annualRate, dayCount, graceDays, instalments }
 }
 
-/** Receivables as the instalments say them, and what was earned and given for them. */
+/** Receivables as the instalments state them, with the income earned and the subsidies given for them. */
 function balances(rows: readonly InstalmentBalance[]) {
   const sum = (of: (row: InstalmentBalance) => number): number => rows.reduce((total, row) => total + of(row), 0)
   const posted = rows.filter((row) => row.interestPosted)
@@ -42,8 +42,8 @@ function balances(rows: readonly InstalmentBalance[]) {
 }
 
 /**
- * What brings a loan's receivables from what its instalments were to what they are, with what was earned and given for them.
- * `mirrored` is posted apart from it. Sums to what was paid in between, less that.
+ * Entries that bring a loan's receivables from `before` to `after`, with the income earned and subsidies given. `mirrored` is
+ * posted separately. They sum to what was paid in between, less `mirrored`.
  */
 export function movedReceivables(
   { customerId, orderId }: Loan,
@@ -64,7 +64,7 @@ export function movedReceivables(
   ]
 }
 
-/** Writes an instalment as it has come to be. The caller holds its lock. */
+/** Writes an instalment's new amounts. The caller holds its lock. */
 export async function writeInstalment(tx: Tx, { customerId, orderId }: Loan, row: InstalmentBalance): Promise<void> {
   await tx
     .updateTable('instalment')
@@ -73,7 +73,7 @@ export async function writeInstalment(tx: Tx, { customerId, orderId }: Loan, row
       penalty_through: row.penaltyThrough ?? null,
       interest_posted: row.interestPosted,
       interest_subsidy: row.subsidy,
-      // what a coupon does not pay now it would pay again if that were taken back
+      // a subsidy that is not paid now would be paid again after a reversal
       subsidy_released: sql<number>`subsidy_released + interest_subsidy - ${row.subsidy}`,
       interest_waived: row.waived.interest,
       fee_waived: row.waived.fee,

@@ -30,8 +30,8 @@ const useOf = ({ productCode, schedule }: Loan) =>
 const savedBy = ({ terms }: Coupon, { schedule }: Loan) => sumFen(couponShares(terms.benefit, schedule))
 
 /**
- * A member's coupons priced for a loan, and the one that is wanted.
- * @throws CallError 1007 for one that is not theirs, 1008 when a guest names one
+ * A customer's coupons priced for a loan, and the requested one.
+ * @throws CallError Status.forbidden for another customer's coupon, Status.sessionInvalid when a guest names one
  */
 export async function priceForLoan(
   reader: Reader,
@@ -47,19 +47,25 @@ export async function priceForLoan(
   return { priced, chosen: await chooseCoupon(reader, customerId, priced, keys) }
 }
 
-/** Locks the coupon that was quoted. @throws CallError 40403 with `data.requote` when it can no longer be used */
+/**
+ * Locks the coupon that was quoted for its order.
+ * @throws CallError Status.refused with `data.requote` when it can no longer be used
+ */
 export async function lockForLoan(tx: Tx, loan: Loan, couponId: string, orderId: string): Promise<void> {
   const { customerId, date } = loan
   await lockCoupon(tx, { customerId, couponId, subject: orderId }, date, (coupon) => whyNotFor(coupon, useOf(loan)))
   failpoint('loan.couponLocked')
 }
 
-/** Gives back what an order without money had locked. */
+/** Releases the coupon of an order that ended without a payout. */
 export async function releaseOfLoan(tx: Tx, { customerId, orderId, couponId }: Order): Promise<void> {
   if (couponId !== undefined) await releaseCoupon(tx, { customerId, subject: orderId })
 }
 
-/** At payout the coupon is used: what it pays of each instalment of the plan as it now stands, none without a coupon. */
+/**
+ * Spends the coupon at payout.
+ * @returns what it pays of each instalment of the plan as it now stands, fen; none without a coupon
+ */
 export async function useForLoan(
   tx: Tx,
   { customerId, orderId, couponId }: Order,

@@ -7,7 +7,7 @@ import { z } from 'zod'
 
 const amount = z.int().transform(fen)
 
-/** The product's terms as they were signed, kept with the order: a later change of the product never touches a live loan. */
+/** The product's terms as signed, stored with the order: a later change of the product never affects a live loan. */
 export const LoanTerms = z.object({
   productName: z.string(),
   annualRate: z.int().transform(ppm),
@@ -20,9 +20,10 @@ export const LoanTerms = z.object({
 /** Rates in ppm a year, days of grace after a due date, fees in fen. */
 export type LoanTerms = z.infer<typeof LoanTerms>
 
-/** @throws ZodError when a stored order holds something else */
+/** Parses the terms stored with an order. @throws ZodError when they are malformed */
 export const readTerms = (stored: unknown): LoanTerms => LoanTerms.parse(stored)
 
+/** Terms that a product gives a loan, with the platform's grace days. */
 export const termsOfProduct = (product: ProductTerms & { name: string }): LoanTerms => ({
   productName: product.name,
   annualRate: product.annualRate,
@@ -31,10 +32,10 @@ export const termsOfProduct = (product: ProductTerms & { name: string }): LoanTe
   fees: [...product.fees],
 })
 
-/** What a customer chose. */
+/** What a customer chose: amount in fen, number of instalments, method. */
 export type LoanChoice = { amount: Fen; periods: number; method: RepaymentMethod }
 
-/** The plan of a choice under its terms, counted from the day that the money comes. */
+/** The repayment plan of a choice under its terms, from the day of the payout. */
 export const planOf = (terms: LoanTerms, choice: LoanChoice, startOn: BusinessDate): Schedule =>
   buildSchedule({
     principal: choice.amount,
@@ -53,14 +54,15 @@ const METHODS = {
   singleRepayment: { name: '一次性还本付息', note: '到期一次还清本金和利息' },
 } as const satisfies Record<RepaymentMethod, { name: string; note: string }>
 
+/** Display name and note of a repayment method. */
 export const methodWords = (method: RepaymentMethod): { name: string; note: string } => METHODS[method]
 
-/** @throws RangeError unless the stored name is a method */
+/** Parses a stored repayment method. @throws RangeError for an unknown name */
 export function methodNamed(name: string): RepaymentMethod {
   if (!Object.hasOwn(METHODS, name)) throw new RangeError(`no repayment method ${name}`)
   return name as RepaymentMethod
 }
 
-/** A stored date or nothing. */
+/** A stored date, or undefined. */
 export const dateOrNothing = (stored: string | null): BusinessDate | undefined =>
   stored ? businessDate(stored) : undefined

@@ -13,6 +13,7 @@ import { submitLoan } from './submit.service.ts'
 import { loanTemplate } from './template.service.ts'
 import { authInfo } from './verification.service.ts'
 
+/** Registers the calls for quotes, applications, loans and contracts, and for paying a purchase with a loan. */
 export function loanRoutes(app: FastifyInstance, platform: Platform): void {
   const { vault } = platform
   serve(app, platform, loan.params, (input, { db, caller }) => loanParameters(db, input, caller?.customerId))

@@ -7,8 +7,8 @@ const locked = preparedQuery(`
    order by i.due_on, i.customer_id, i.order_id, i.no for update`)
 
 /**
- * Locks the unpaid instalments of these loans with the next statement, in the order of the nightly close, which posts on
- * instalments without a lock on their loans. What is read afterwards is what it has posted. The caller holds the loans.
+ * Locks the unpaid instalments of these loans, pipelined with the next query, in the order of the nightly close, which posts on
+ * instalments without locking their loans. Reads after it see what the close has posted. The caller holds the loans.
  */
 export const lockInstalments = (tx: Tx, customerId: string, appIds: readonly string[]): Promise<void> =>
   locked.pipelined(tx, customerId, appIds)

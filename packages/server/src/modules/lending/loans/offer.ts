@@ -12,7 +12,7 @@ import type { LoanChoice } from './loan-terms.ts'
 
 export type Offer = { product: Product; lender: Lender }
 
-/** A product that may be applied for today, and who lends. @throws CallError 40403 when it is closed */
+/** A product that is open for applications today, with its lender. @throws CallError Status.refused when it is closed */
 export async function loadOffer(reader: Reader, code: ProductCode): Promise<Offer> {
   const product = await loadProduct(reader, code)
   if (!product.open) refuse('该产品暂未开放申请')
@@ -21,7 +21,10 @@ export async function loadOffer(reader: Reader, code: ProductCode): Promise<Offe
 
 type Chosen = { loanAmt: Fen; period: number; repayType: RepaymentMethod }
 
-/** @throws CallError 1004 with the field and a plain reason unless the product offers this */
+/**
+ * Validates a choice against the product.
+ * @throws CallError Status.outOfRange with the field and a plain reason unless the product offers it
+ */
 export function checkChoice(product: ProductTerms, { loanAmt, period, repayType }: Chosen): LoanChoice {
   const fault = checkAmount(product, loanAmt)
   if (fault) fail(Status.outOfRange, '', { field: 'loanAmt', reason: AMOUNT_REASON[fault](product) })

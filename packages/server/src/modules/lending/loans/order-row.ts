@@ -34,6 +34,7 @@ export type Order = {
   ledgerVersion: number
 }
 
+/** Maps a stored order. */
 export function toOrder(row: Selectable<LoanOrderTable>): Order {
   return {
     customerId: row.customer_id,
@@ -57,7 +58,7 @@ export function toOrder(row: Selectable<LoanOrderTable>): Order {
   }
 }
 
-/** An order by its id or its application number; only the customer's own is ever found. */
+/** Id of the customer's own order by order id or application number; undefined for another customer's. */
 export async function findOrderId(
   reader: Reader,
   customerId: string,
@@ -75,7 +76,7 @@ export async function findOrderId(
   return row?.order_id
 }
 
-/** Locks an order. Who decides about money has locked the customer's line before. */
+/** Locks an order. A caller that decides about money has locked the customer's line before. */
 export async function lockOrder(tx: Tx, customerId: string, orderId: string): Promise<Order | undefined> {
   const row = await tx
     .selectFrom('loan_order')
@@ -90,7 +91,7 @@ export async function lockOrder(tx: Tx, customerId: string, orderId: string): Pr
 export type Actor = 'customer' | 'system' | 'ops'
 type Move = { event: LoanOrderEvent; actor: Actor; reason?: string; set?: Updateable<LoanOrderTable> }
 
-/** Takes a locked order one step further and writes its history. @throws IllegalTransition when the graph has no such step */
+/** Moves a locked order one step and writes its history. @throws IllegalTransition when the state machine has no such step */
 export async function moveOrder(tx: Tx, order: Order, { event, actor, reason = '', set = {} }: Move): Promise<Order> {
   const state = next(loanOrder, order.state, event)
   const { customerId, orderId } = order

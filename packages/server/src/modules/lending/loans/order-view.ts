@@ -36,9 +36,9 @@ type Row = Selectable<LoanOrderTable> & {
 const History = z.array(z.object({ to_state: z.string(), at: z.string() }))
 
 /**
- * A loan as its owner sees it today: where it stands, every instalment and what is still to pay on it. While a payout is open,
- * looking has the bank asked.
- * @throws CallError 1007 for an order that is not the customer's
+ * A loan for its owner as of today: its state, every instalment and the amount owed on it. While a payout is open, a read
+ * triggers a status query to the bank.
+ * @throws CallError Status.forbidden for another customer's order
  */
 export async function loanDetail(
   db: Db,
@@ -124,7 +124,7 @@ async function toLoanOrder(
   }
 }
 
-/** What it pays at a merchant; nothing once the loan came to nothing and the purchase is free again. */
+/** The purchase that the loan pays; empty once the loan ended without payout and the purchase is free again. */
 async function purchaseOf(db: Db, order: Order): Promise<Pick<Detail['loanOrder'], 'purchase'>> {
   const found = isBought(order.productCode) ? await findPurchase(db, byLoan(order)) : undefined
   if (!found) return {}
@@ -132,13 +132,13 @@ async function purchaseOf(db: Db, order: Order): Promise<Pick<Detail['loanOrder'
   return { purchase: { merchantName, goods, payNo, returnUrl: returnUrlOf(found) } }
 }
 
-/** Known once the plan stands: before that the coupon is only held. */
+/** Known once the plan exists: before that the coupon is only held. */
 function couponOf({ coupon_title: title }: Row, plan: readonly PlanInstalment[]): Pick<Detail['loanOrder'], 'coupon'> {
   const amt = sumFen(plan.map(({ subsidy }) => subsidy))
   return title !== null && amt > 0 ? { coupon: { title, amt } } : {}
 }
 
-/** The wire's code; 81 while anything is past its due date. */
+/** Wire code of an order's state; 81 while an instalment is past its due date. */
 export const wireStateOf = (
   order: Order,
   plan: readonly PlanInstalment[],
@@ -151,7 +151,7 @@ export const wireStateOf = (
     ),
   ) as Detail['loanOrder']['orderState']
 
-/** An instalment as it stands on a day. */
+/** Plan row of an instalment on a date. Fen. */
 export function planRow(row: PlanInstalment, date: BusinessDate): Detail['plan'][number] {
   const owed = owedOf(row, row.terms, date)
   return {

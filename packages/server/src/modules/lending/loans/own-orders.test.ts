@@ -19,7 +19,7 @@ afterAll(async () => {
   await server.stop()
 })
 
-test('S12 another customer’s order answers on every call exactly as one that does not exist', async () => {
+test('S12 a customer who names another customer’s order gets the same answer as for an unknown one on every call', async () => {
   const { token } = await registered(server)
   const ask = (orderId: string, appId: string) =>
     Promise.all([
@@ -41,7 +41,7 @@ test('S12 another customer’s order answers on every call exactly as one that d
     )
 })
 
-test('orders are found by application number, listed newest first and counted', async () => {
+test('a customer finds orders by application number, and lists them newest first with their count', async () => {
   const { appId: second } = await borrow(server, owner, {
     productType: 'spare',
     loanAmt: fen(50_000),
@@ -60,7 +60,7 @@ test('orders are found by application number, listed newest first and counted', 
   expect((await server.client.call(loan.records, { state: 'settled' }, { token })).total).toBe(0)
 })
 
-test('the next form starts with the last choices and the card that received the money', async () => {
+test('a customer’s next form starts with the last choices and the card that received the money', async () => {
   const { token } = owner
   expect(await server.client.call(loan.template, {}, { token })).toMatchObject({
     found: true,
@@ -73,12 +73,12 @@ test('the next form starts with the last choices and the card that received the 
   expect(await server.client.call(loan.template, {}, { token: fresh })).toEqual({ found: false })
 })
 
-test('what is free to borrow is the line less what was lent', async () => {
+test('a borrower has available what the line grants less what was lent', async () => {
   const params = await server.client.call(loan.params, { productType: 'cash' }, { token: owner.token })
   expect(params.available).toBe(owner.limit - 350_000)
 })
 
-test('a loan that was paid out is not cancelled', async () => {
+test('a customer cannot cancel a loan that was paid out', async () => {
   const failure = await failureOf(server.client.call(loan.cancel, { orderId: owner.orderId }, { token: owner.token }))
   expect(failure).toMatchObject({
     status: Status.refused,

@@ -21,7 +21,7 @@ const DAY_COUNT = {
   ACT_360: '按实际天数计息，一年按360天',
 } as const satisfies Record<LoanTerms['dayCount'], string>
 
-/** What the templates name of a loan's price and plan. The same figures as in the quote, because it is the same plan. */
+/** Template facts of a loan's price and plan. Taken from the plan of the quote, so the figures are the same. */
 export function priceFacts(terms: LoanTerms, schedule: Schedule, lender: Lender): AgreementFacts {
   const { principal, periods, method, startOn } = schedule.terms
   const fees = feeLines(terms.fees, schedule).map(
@@ -51,8 +51,8 @@ export function priceFacts(terms: LoanTerms, schedule: Schedule, lender: Lender)
 }
 
 /**
- * Who borrows, masked: a paper names its holder to the holder, and the order that it belongs to says the rest. Nothing
- * that identifies a person is kept in a text.
+ * Facts about the borrower, masked: a document names its holder only to the holder, and its order identifies the rest. No stored
+ * text identifies a person.
  */
 export async function borrowerFacts(vault: Vault, reader: Reader, customerId: string): Promise<AgreementFacts> {
   const identity = await identityOf(vault, reader, customerId)
@@ -65,7 +65,7 @@ export async function borrowerFacts(vault: Vault, reader: Reader, customerId: st
   }
 }
 
-/** The figures to see first, before the text. */
+/** Key terms, shown above the text. */
 export function keyTermsOf(terms: LoanTerms, schedule: Schedule, lender: Lender, couponAmt = 0): KeyTerm[] {
   const { principal, periods, method } = schedule.terms
   return [
@@ -84,4 +84,5 @@ export function keyTermsOf(terms: LoanTerms, schedule: Schedule, lender: Lender,
   ]
 }
 
+/** Template fact of the day of signing. */
 export const signedOnFact = (date: BusinessDate): AgreementFacts => ({ signedOn: formatDay(date) })

@@ -16,7 +16,7 @@ import { dictionaryEntries, type Product } from '../../operations/catalogue/inde
 import { methodWords } from './loan-terms.ts'
 import { loadOffer } from './offer.ts'
 
-/** What the borrowing form needs. A stranger sees the product; who is logged in also sees what is free to borrow. */
+/** What the borrowing form needs. A guest sees the product; a logged-in customer also sees the available limit, fen. */
 export async function loanParameters(
   reader: Reader,
   { productType }: CallInput<typeof loan.params>,
@@ -46,7 +46,7 @@ export async function loanParameters(
   }
 }
 
-/** Periods that a coupon of theirs makes free of interest from the first instalment to the last. */
+/** Periods that a coupon of the customer makes free of interest from the first instalment to the last. */
 async function freePeriodsOf(reader: Reader, customerId: string, { code, periods }: Product): Promise<number[]> {
   const coupons = await usableCoupons(reader, customerId, await today(reader))
   const most = coupons

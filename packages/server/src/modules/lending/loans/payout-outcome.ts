@@ -23,21 +23,25 @@ import { planOf } from './loan-terms.ts'
 import { lockOrder, moveOrder, type Order } from './order-row.ts'
 import { tellNotPaidOut, tellPaidOut } from './payout-letters.ts'
 
+/** The loan order, unless another payout is the one that it waits for. */
+type LockedLoan = { order: Order | undefined }
+
 /**
- * What the bank's word about a payout does to its loan. Paid: the plan is written, counted from this business date, the
- * money is booked and the held limit becomes used. Not paid: the hold is released and the reason told. Paid after it had
- * failed: no loan stands any more, so the money is claimed back apart and a person is told.
+ * The bank's outcome of a payout for its loan. Succeeded: the plan is written, counted from this business date, the money is
+ * posted and the held limit becomes used. Failed: the hold is released and the customer is notified of the reason. Succeeded
+ * after a failure: the loan no longer exists, so the money is claimed back separately and staff are notified.
  */
-export const applyPayoutOutcome: OutcomeHandler = async (tx, instruction, outcome) => {
-  const { customerId, subject } = instruction
-  await lockLine(tx, customerId)
-  const order = await lockOrder(tx, customerId, subject)
-  if (order?.state !== 'disbursing' || order.payoutNo !== instruction.instructionNo)
-    return async () => {
-      if (outcome.state === 'succeeded') await claimUnmatchedPayout(tx, instruction, outcome.channelTxn)
-    }
-  if (outcome.state === 'failed') return () => failPayout(tx, order, bankFailureWords(outcome.reason))
-  return () => payOut(tx, order, instruction)
+export const payoutOutcome: OutcomeHandler<LockedLoan> = {
+  lock: async (tx, { customerId, subject, instructionNo }) => {
+    await lockLine(tx, customerId)
+    const order = await lockOrder(tx, customerId, subject)
+    return { order: order?.state === 'disbursing' && order.payoutNo === instructionNo ? order : undefined }
+  },
+  apply: async (tx, instruction, outcome, { order }) => {
+    if (outcome.state === 'failed') return order && failPayout(tx, order, bankFailureWords(outcome.reason))
+    if (!order) return claimUnmatchedPayout(tx, instruction, outcome.channelTxn)
+    return payOut(tx, order, instruction)
+  },
 }
 
 async function payOut(tx: Tx, order: Order, instruction: PaymentInstruction): Promise<void> {
@@ -68,7 +72,7 @@ async function payOut(tx: Tx, order: Order, instruction: PaymentInstruction): Pr
   await tellPayout(tx, customerId, order.orderId)
   await tellPaidOut(tx, order, schedule.instalments[0]?.dueOn)
   await tellCampaigns(tx, { event: 'firstLoan', customerId, subject: order.orderId })
-  // what a merchant was paid for needs no proof of its use
+  // a loan that paid a merchant needs no voucher of its use
   if (!isBought(order.productCode)) await askForVoucher(tx, order, date)
   await noteStep(tx, customerId, 'firstLoan')
   failpoint('loan.paidOut')
@@ -82,7 +86,7 @@ async function failPayout(tx: Tx, order: Order, because: string): Promise<void> 
   await tellNotPaidOut(tx, order, because)
 }
 
-/** @returns the interest of instalments that a coupon pays altogether, fen */
+/** Writes the instalments. @returns the interest of instalments that a coupon pays in full, fen */
 async function writePlan(
   tx: Tx,
   { customerId, orderId }: Order,
@@ -115,7 +119,7 @@ async function writePlan(
   return sumFen(rows.filter(isPaidByCoupon).map(({ subsidy }) => subsidy))
 }
 
-/** What a coupon pays altogether falls due, and is paid, on the first day. */
+/** The interest of instalments that a coupon pays in full falls due, and is paid, on the first day. */
 const couponPays = ({ orderId }: Order, interest: Fen, date: BusinessDate): Transfer => ({
   key: `coupon:${orderId}`,
   kind: 'interestDue',

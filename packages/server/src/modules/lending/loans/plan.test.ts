@@ -49,7 +49,7 @@ test('no penalty inside the days of grace; after them every day since the due da
   expect(penaltyAfter(30)).toBe(1973)
 })
 
-test('a penalty that was posted is counted on from its day, on the principal that is left', () => {
+test('a penalty that was posted continues from its date, on the principal that the borrower has left', () => {
   const posted = {
     penalty: fen(263),
     penaltyThrough: addDays(DUE, 4),
@@ -61,7 +61,7 @@ test('a penalty that was posted is counted on from its day, on the principal tha
   expect(owed).toEqual({ penalty: 329, interest: 0, fee: 0, principal: 50_000, total: 50_329 })
 })
 
-test('what is paid owes nothing, whatever interest a settlement saved', () => {
+test('a borrower owes nothing on a paid instalment, whatever interest a settlement saved', () => {
   const row = instalment({
     paidOn: DUE,
     paid: { principal: fen(100_000), interest: fen(1_000), fee: ZERO, penalty: ZERO },
@@ -78,7 +78,7 @@ test('an instalment is future, due within a week, overdue after its day, and pay
   expect(planStateOf(instalment({ paid: { ...row.paid, interest: fen(1) } }), DUE)).toBe('4')
 })
 
-test('a bill’s number leads back to its loan and instalment, and nothing else is one', () => {
+test('a bill number parses to its loan and instalment, and nothing else does', () => {
   expect(readBillNo(billNoOf(instalment({ no: 12 })))).toEqual({ appId: 'A20270615000000000001', no: 12 })
   for (const other of ['', 'A1', 'A1-', 'A1-0', 'A1-100', 'A1-1-1', "A1-1'--", 'A1-01'])
     expect(readBillNo(other)).toBeUndefined()

@@ -41,16 +41,16 @@ export type PlanInstalment = {
   penaltyThrough: BusinessDate | undefined
   interestPosted: boolean
   paid: { principal: Fen; interest: Fen; fee: Fen; penalty: Fen }
-  /** What a coupon pays of the interest when it falls due. */
+  /** Part of the interest that a coupon pays when it falls due. */
   subsidy: Fen
   /** No longer owed, because the loan was settled early. */
   waived: { interest: Fen; fee: Fen }
-  /** What of the interest parts that a merchant gave back have cost by their days. */
+  /** Interest that the refunded parts of the principal have cost by their days. */
   refundInterest: Fen
   paidOn: BusinessDate | undefined
-  /** What of `paid` merchants gave back, refund by refund. */
+  /** Part of `paid` that merchants refunded, by refund. */
   refunds: BillRefund[]
-  /** The payment that holds it, if one is open: it is never held by two. */
+  /** The open payment that holds it, if any; it is never held by two. */
   held: HoldingRepayment | undefined
 }
 export type BillRefund = Amounts & { refundNo: string }
@@ -59,7 +59,7 @@ type HoldingRepayment = { repayNo: string; state: RepaymentOrderState; date: Bus
 /** Instalments as they are on the business date. */
 export type Plan = { date: BusinessDate; rows: PlanInstalment[] }
 
-/** The first of a plan says the day and what is of the loans, none of which it has to have; the others are an instalment each. */
+/** The first row of a plan carries the date and the loans' shared data, if there are loans; every other row is an instalment. */
 type First = { today: string; loans: unknown }
 type Row = {
   today: null
@@ -105,7 +105,7 @@ const Loans = z.array(
 )
 type Loan = z.infer<typeof Loans>[number]
 
-/** What all instalments of a loan share travels once; `which` narrows the loans by `order_id`, `parts` their instalments. */
+/** Data that all instalments of a loan share is sent once; `which` narrows the loans by `order_id`, `parts` their instalments. */
 const planOf = (which: string, parts = `i.order_id ${which}`) =>
   preparedQuery<First | Row>(
     `
@@ -209,8 +209,8 @@ type PenaltyTerms = Pick<LoanTerms, 'annualRate' | 'graceDays'>
 export const NOTHING_OWED: Owed = { penalty: ZERO, interest: ZERO, fee: ZERO, principal: ZERO, total: ZERO }
 
 /**
- * What the customer still has to pay on an instalment on a day, fen: the plan's interest, fee and principal less what was
- * paid, a coupon pays or is no longer owed, and the penalty to that day. Nothing once it counts as paid.
+ * Amount that the customer still owes on an instalment on a date, fen: contracted interest, fee and principal less payments,
+ * coupon subsidy and waivers, and the penalty to that date. Zero once it counts as paid.
  */
 export function owedOf(row: PlanInstalment, terms: PenaltyTerms, date: BusinessDate): Owed {
   if (row.paidOn) return NOTHING_OWED
@@ -224,8 +224,8 @@ export function owedOf(row: PlanInstalment, terms: PenaltyTerms, date: BusinessD
 }
 
 /**
- * Penalty since the day up to which it was posted, not posted itself: what the next posting adds. Inside the days of grace
- * nothing; after them every day since the due date, on the principal that is left.
+ * Penalty since the last posting, fen, itself not posted: what the next posting adds. Zero within the grace days; after them
+ * every day since the due date, on the principal left.
  */
 export function accruedPenalty(row: PlanInstalment, { annualRate, graceDays }: PenaltyTerms, date: BusinessDate): Fen {
   if (row.paidOn || daysBetween(row.dueOn, date) <= graceDays) return ZERO
@@ -262,26 +262,27 @@ function stateOf(row: PlanInstalment, date: BusinessDate): InstalmentState {
   })
 }
 
-/** What an instalment asks for: as contracted, less what a refund took off it. Fen. */
+/** Amount that an instalment bills, fen: as contracted, less refunds and waivers while it is unpaid. */
 export function askedOf(row: PlanInstalment): Fen {
   const contracted = row.principal + row.interest + row.fee
   if (row.paidOn) return fen(contracted)
   return fen(contracted - sumAmounts(refundedOf(row)) - row.waived.interest - row.waived.fee)
 }
 
-/** What of an instalment merchants gave back. */
+/** Parts of an instalment that merchants refunded. Fen. */
 export function refundedOf({ refunds }: Pick<PlanInstalment, 'refunds'>): Amounts {
   const total = { ...NO_AMOUNTS }
   for (const refund of refunds) for (const kind of ALLOCATION_ORDER) total[kind] = fen(total[kind] + refund[kind])
   return total
 }
 
+/** Whether an unpaid instalment is past its due date; grace days do not matter here. */
 export const isOverdue = (row: PlanInstalment, date: BusinessDate): boolean => !row.paidOn && row.dueOn < date
 
-/** A bill's number: application number and instalment. */
+/** Number of a bill: application number and instalment. */
 export const billNoOf = ({ appId, no }: { appId: string; no: number }): string => `${appId}-${no}`
 
-/** The parts of a bill's number, or nothing when it is none. */
+/** Parts of a bill number; undefined when it is malformed. */
 export function readBillNo(billNo: string): { appId: string; no: number } | undefined {
   const match = /^([\w]{1,40})-([1-9]\d?)$/.exec(billNo)
   return match?.[1] ? { appId: match[1], no: Number(match[2]) } : undefined

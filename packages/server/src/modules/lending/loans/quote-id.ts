@@ -14,7 +14,7 @@ const Quoted = z.tuple([
   z.int().nullish(),
 ])
 
-/** What was quoted: which product in which version, on which business date, for which choice. Fen. */
+/** What was quoted: product and its version, business date, choice. Fen. */
 export type QuotedTerms = {
   productType: string
   version: number
@@ -25,13 +25,13 @@ export type QuotedTerms = {
   /** The coupon that was priced in, and what it pays of the interest. */
   couponId?: string | undefined
   couponAmt?: number | undefined
-  /** Applications that the customer has made on these terms before, on that date: each is made with a quote of its own. */
+  /** Earlier applications of the customer on these terms and date: each is made with a quote of its own. */
   earlier: number
 }
 
 /**
- * States the terms and signs them. Nothing is stored: what is brought back is exactly what was quoted. Asked again, it is the
- * same quote until it has been used, so that what was read of it stays read.
+ * Serialises the terms and signs them. Nothing is stored: the quote sent back is exactly the one issued. A repeated request gets
+ * the same quote until it is used, so that what was read of it stays read.
  */
 export function signQuote(
   vault: Vault,
@@ -40,17 +40,17 @@ export function signQuote(
   const terms = [productType, version, date, loanAmt, period, repayType]
   const coupon = [couponId ?? null, couponAmt ?? null]
   const all = [...terms, ...(couponId !== undefined || earlier > 0 ? coupon : []), ...(earlier > 0 ? [earlier] : [])]
-  const statement = Buffer.from(JSON.stringify(all)).toString('base64url')
-  return `${statement}.${vault.sign('quote', statement)}`
+  const payload = Buffer.from(JSON.stringify(all)).toString('base64url')
+  return `${payload}.${vault.sign('quote', payload)}`
 }
 
-/** What a quote states, with a hash that names it, or nothing when it is not ours. */
+/** The terms of a quote, with a hash that identifies it; undefined when its signature is not ours. */
 export function openQuote(vault: Vault, quoteId: string): (QuotedTerms & { hash: Buffer }) | undefined {
-  const [statement = '', signature = '', ...rest] = quoteId.split('.')
-  if (rest.length > 0 || !sameBytes(Buffer.from(vault.sign('quote', statement)), Buffer.from(signature))) return
+  const [payload = '', signature = '', ...rest] = quoteId.split('.')
+  if (rest.length > 0 || !sameBytes(Buffer.from(vault.sign('quote', payload)), Buffer.from(signature))) return
   const [productType, version, date, loanAmt, period, repayType, couponId, couponAmt, earlier] = Quoted.parse(
-    JSON.parse(Buffer.from(statement, 'base64url').toString()),
+    JSON.parse(Buffer.from(payload, 'base64url').toString()),
   )
   const terms = { productType, version, date, loanAmt, period, repayType, earlier: earlier ?? 0 }
-  return { ...terms, couponId: couponId ?? undefined, couponAmt: couponAmt ?? undefined, hash: sha256(statement) }
+  return { ...terms, couponId: couponId ?? undefined, couponAmt: couponAmt ?? undefined, hash: sha256(payload) }
 }

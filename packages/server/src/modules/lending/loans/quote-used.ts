@@ -12,7 +12,7 @@ const counted = preparedQuery<{ earlier: number }>(
   { short: true },
 )
 
-/** Applications that a customer has made on these terms on this date; none for a guest. */
+/** Number of applications that a customer has made on these terms and date; zero for a guest. */
 export async function earlierApplications(
   reader: Reader,
   customerId: string | undefined,
@@ -28,8 +28,9 @@ const made = preparedQuery<{ order_id: string }>(
 )
 
 /**
- * The caller holds the customer's line, so that two tickets for one quote come one after the other; the unique key is for
- * what forgets to. @throws CallError 40403 with the `orderId` that the quote has become, and `requote`
+ * Refuses a quote that already became a loan. The caller holds the customer's line, so that two tickets for one quote are
+ * serialised; the unique key catches a caller that does not.
+ * @throws CallError Status.refused with `data.orderId` of that loan, and `data.requote`
  */
 export async function refuseUsedQuote(tx: Tx, customerId: string, hash: Buffer): Promise<void> {
   const [order] = await made.rows(tx, customerId, hash)

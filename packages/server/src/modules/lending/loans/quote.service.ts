@@ -19,10 +19,10 @@ import { signQuote } from './quote-id.ts'
 import { earlierApplications } from './quote-used.ts'
 
 /**
- * What a loan would cost if the money came today: every instalment, every term the product offers, the all-in yearly
- * cost, and the contingent cost of being late. Signed, so that the application is for exactly this.
- * @throws CallError 1004 with the field when the product does not offer it, 40403 when it is closed, 1007 for a coupon that
- *   is not theirs
+ * Cost of a loan if it were paid out today: every instalment, every term the product offers, the all-in annual cost, and the
+ * contingent cost of late payment. Signed, so that the application is for exactly this.
+ * @throws CallError Status.outOfRange with the field when the product does not offer it, Status.refused when it is closed,
+ *   Status.forbidden for another customer's coupon
  */
 export async function quoteLoan(
   vault: Vault,
@@ -87,7 +87,7 @@ const planRows = ({ instalments }: Schedule, shares: readonly Fen[]): Quote['pla
 
 const BASIS = { disbursement: '放款时一次收取', perInstalment: '每期收取' } as const
 
-/** Every fee with who receives it; a product without fees has no lines. */
+/** Every fee with its payee, fen; a product without fees has no lines. */
 export const feeLines = (fees: readonly Fee[], { instalments }: Schedule): FeeLine[] =>
   fees.map(({ name, payee, amount, when }) => ({
     name,
@@ -96,4 +96,5 @@ export const feeLines = (fees: readonly Fee[], { instalments }: Schedule): FeeLi
     amt: fen(when === 'disbursement' ? amount : amount * instalments.length),
   }))
 
+/** A rate in ppm per year as percent text. */
 export const percent = (ratePpm: number): string => `${formatPercentPpm(ratePpm)}%`

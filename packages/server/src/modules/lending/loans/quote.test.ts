@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('a stranger sees the product, its price and its purposes, and nothing to borrow', async () => {
+test('a guest sees the product, its price and its purposes, and no available limit', async () => {
   const params = await server.client.call(loan.params, { productType: 'cash' })
   expect(params).toMatchObject({ minAmt: 10_000, maxAmt: 20_000_000, step: 10_000, loanAmt: 10_000, available: 0 })
   expect(params).toMatchObject({ countDownTime: 3, upPosition: 3, paySwitch: 3, annualRatePpm: 180_000 })
@@ -22,7 +22,7 @@ test('a stranger sees the product, its price and its purposes, and nothing to bo
   expect(params.purposes).toContainEqual({ code: 'daily', name: '日常消费' })
 })
 
-test('a quote compares every term, adds up, and is paid out whole', async () => {
+test('a customer’s quote compares every term, adds up, and is paid out whole', async () => {
   const quote = await quoted(server, { loanAmt: fen(1_000_000), period: 12 })
   expect(quote.options.map(({ period }) => period)).toEqual([3, 6, 9, 12, 24])
   expect(quote.options.filter(({ cheapest }) => cheapest).map(({ period }) => period)).toEqual([3])
@@ -33,7 +33,7 @@ test('a quote compares every term, adds up, and is paid out whole', async () => 
   expect(quote.plan.at(-1)?.balance).toBe(0)
 })
 
-test('the single repayment of the spare product costs its actual days', async () => {
+test('a borrower of the spare product pays its actual days with the single repayment', async () => {
   const quote = await quoted(server, {
     productType: 'spare',
     loanAmt: fen(100_000),
@@ -53,12 +53,12 @@ test.each([
   ['off the step', { loanAmt: fen(10_050) }, 'loanAmt', '借款金额须为100.00元的整数倍'],
   ['a term that is not offered', { period: 7 }, 'period', '可选3、6、9、12、24期'],
   ['a method that is not offered', { repayType: 'singleRepayment' as const }, 'repayType', '该产品不支持这种还款方式'],
-])('%s is refused at its field, with the reason', async (_title, choice, field, reason) => {
+])('%s: the customer’s choice is refused at its field, with the reason', async (_title, choice, field, reason) => {
   const failure = await failureOf(server.client.call(loan.plan, termsOf(choice)))
   expect(failure).toMatchObject({ status: Status.outOfRange, data: { field, reason } })
 })
 
-test('a product that is closed is not quoted', async () => {
+test('a customer gets no quote for a product that is closed', async () => {
   const failure = await failureOf(quoted(server, { productType: 'replace' }))
   expect(failure).toMatchObject({ status: Status.refused, message: '该产品暂未开放申请' })
 })
@@ -84,7 +84,7 @@ test.each([
   expect(reply).toMatchObject({ status, data: { field } })
 })
 
-test('before signing a contract reads with the figures of the quote and lines for the rest', async () => {
+test('a customer reads a contract before signing with the figures of the quote and blanks for the rest', async () => {
   const { quoteId, total } = await quoted(server, { loanAmt: fen(500_000), period: 6 })
   const contract = await server.client.call(loan.contract, { contractKey: 'personalLoan', quoteId })
   const text = JSON.stringify(contract.sections)
@@ -101,7 +101,7 @@ test('before signing a contract reads with the figures of the quote and lines fo
   expect(listed.every(({ signed }) => !signed)).toBe(true)
 })
 
-test('S15 a quote that was tampered with is not ours', async () => {
+test('S15 a customer who tampers with a quote is refused', async () => {
   const { quoteId } = await quoted(server)
   const [statement = '', signature = ''] = quoteId.split('.')
   const cheaper = Buffer.from(Buffer.from(statement, 'base64url').toString().replace('300000', '100000')).toString(

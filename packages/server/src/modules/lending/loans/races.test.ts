@@ -73,7 +73,7 @@ test('fifty devices with keys and tickets of their own never draw more than the 
   await settledDown(racer.customerId)
 })
 
-test('a quote makes one loan, however many tickets confirm it, at once or one after the other', async () => {
+test('a quote makes one loan, however many tickets a customer confirms it with, at once or one after the other', async () => {
   for (const many of [12, 30]) {
     const racer = await withLine(server)
     const input = await application(server, racer, { loanAmt: fen(20_000) })
@@ -93,12 +93,12 @@ test('a quote makes one loan, however many tickets confirm it, at once or one af
     expect(await failureOf(submit())).toEqual(taken)
     expect(await states(racer.customerId)).toHaveLength(1)
     await settledDown(racer.customerId)
-    // and after it has ended, too
+    // also once the order has run to its end
     expect(await failureOf(submit())).toEqual(taken)
   }
 })
 
-test('a customer whose answer was lost hears the same again under the same key, and the loan under another', async () => {
+test('a customer whose answer was lost gets it again under the same key, and the loan’s id under another', async () => {
   const racer = await withLine(server)
   const input = await application(server, racer)
   const body = { ...input, dealTicket: await borrowTicket(server, racer.customerId, input) }
@@ -122,13 +122,13 @@ test('a customer may borrow the same again, with a price of its own', async () =
   const two = await applied(server, racer)
   await reached(server, racer, two.orderId, '80')
   expect(await states(racer.customerId)).toEqual(['repaying', 'repaying'])
-  // another customer's loan has nothing to do with it
+  // another customer's quote does not depend on it
   const other = await withLine(server)
   expect((await application(server, other)).quoteId).toBe(first.quoteId)
   await reached(server, other, (await applied(server, other)).orderId, '80')
 })
 
-test('a quote with something behind its signature is the same quote', async () => {
+test('a customer who appends something to a signed quote is refused, and no second loan is made', async () => {
   const racer = await withLine(server)
   const input = await application(server, racer)
   const submit = async (quoteId: string) => {
@@ -142,7 +142,7 @@ test('a quote with something behind its signature is the same quote', async () =
   expect(await states(racer.customerId)).toHaveLength(1)
 })
 
-test('one ticket pays for one application, whatever the keys', async () => {
+test('a customer’s ticket confirms one application, whatever the idempotency keys', async () => {
   const input = await application(server, holder)
   const dealTicket = await borrowTicket(server, holder.customerId, input)
   const heard = await Promise.all(
@@ -155,7 +155,7 @@ test('one ticket pays for one application, whatever the keys', async () => {
   await settledDown(holder.customerId)
 })
 
-test('giving up races the payout: either the money came or the order is cancelled, never both', async () => {
+test('a customer who cancels during the payout has either the money or a cancelled order, never both', async () => {
   const rounds = FIFTY.slice(0, 8)
   for (const _ of rounds) {
     const { orderId } = await applied(server, holder, { loanAmt: fen(10_000) })
@@ -173,7 +173,7 @@ test('giving up races the payout: either the money came or the order is cancelle
   }
 })
 
-test('an order that waits for authorisations can be given up, and its limit comes back', async () => {
+test('a customer can cancel an order that waits for authorisations, and its limit is released', async () => {
   await server.platform.db
     .updateTable('auth_task')
     .set({ expires_on: '2027-06-14' })

@@ -7,9 +7,9 @@ import { tellChange } from '../lenders/index.ts'
 const touched = preparedQuery('select loan_touch($1, $2)')
 
 /**
- * After a posting: a loan's state follows from its balances. The last instalment paid settles it, a reversal opens it
- * again, each with its history, and its ledger version moves, which makes quotes from before stale. Where a partner lends it, the
- * partner is told. A line that was over its limit may fit again. The caller holds the loans' locks.
+ * Sets the states of loans from their balances after a posting. The last instalment paid settles a loan, a reversal reopens it,
+ * each with its history; the ledger version moves, which makes earlier quotes stale. A partner lender is notified, and a line
+ * that was over its limit is checked again. The caller holds the loans' locks.
  */
 export async function refreshLoanStatus(tx: Tx, customerId: string, orderIds: readonly string[]): Promise<void> {
   if (orderIds.length === 0) return

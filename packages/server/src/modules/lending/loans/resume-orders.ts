@@ -8,8 +8,8 @@ import { continueOrder } from './advance.job.ts'
 const Payload = z.object({ customerId: z.string() })
 
 /**
- * Has a customer's orders that wait for something looked at again; each decides under its own lock whether that is there. One that was
- * just submitted is among them: it may be about to wait.
+ * Job that queues a customer's waiting orders again; each decides under its own lock whether its requirement is met. An order
+ * that was just submitted is among them: it may be about to wait.
  */
 export function makeResumeJob({ db }: Platform): JobHandler {
   return async (payload) => {
@@ -26,7 +26,10 @@ export function makeResumeJob({ db }: Platform): JobHandler {
   }
 }
 
-/** For the nightly close: what an order waited for may no longer be asked for. @returns how many customers it looked at */
+/**
+ * For the nightly close: queues waiting orders again, since a requirement may have been dropped.
+ * @returns how many customers it checked
+ */
 export async function resumeOrders(tx: Tx): Promise<number> {
   const waiting = await tx
     .selectFrom('loan_order')

@@ -11,12 +11,13 @@ const Content = z.object({
   keyTerms: z.array(z.object({ label: z.string(), value: z.string() })),
   sections: z.array(z.object({ heading: z.string(), paragraphs: z.array(z.string()) })),
 })
-/** A paper as it was signed, whole. */
+/** Full content of a signed document. */
 export type PaperContent = { keyTerms: KeyTerm[]; sections: Section[] }
 
+/** Parses the stored content of a document. */
 export const readContent = (stored: unknown): PaperContent => Content.parse(stored)
 
-/** What the hash is over: the words and figures, and which text in which version. */
+/** Hash over the text and figures of a document, with its agreement key and version. */
 export const paperHash = (key: string, version: string, { keyTerms, sections }: PaperContent): Buffer =>
   sha256(
     JSON.stringify([
@@ -36,10 +37,10 @@ export type Signing = {
   keyTerms: KeyTerm[]
 }
 
-/** A text with its facts filled in, as it is shown before it is signed and kept after. */
+/** An agreement with its facts filled in, as shown before signing and stored after. */
 export type Paper = { key: string; version: string; title: string; content: PaperContent; hash: Buffer }
 
-/** @param version the one in force on the business date unless stated */
+/** Renders an agreement with its facts. @param version the one in force on the business date unless stated */
 export async function renderPaper(
   reader: Reader,
   { key, version, facts, keyTerms }: Pick<Signing, 'facts' | 'keyTerms'> & { key: string; version?: string },
@@ -49,7 +50,10 @@ export async function renderPaper(
   return { key, version: current, title, content, hash: paperHash(key, current, content) }
 }
 
-/** Keeps papers with hash, version, time and device. @param subject the order, or the change of it, that they belong to */
+/**
+ * Stores signed documents with hash, version, time and device.
+ * @param subject the order, or the change of it, that they belong to
+ */
 export async function keepPapers(
   tx: Tx,
   { customerId, subject, device }: { customerId: string; subject: string; device: string },
@@ -69,7 +73,7 @@ export async function keepPapers(
   await tx.insertInto('signed_document').values(rows).execute()
 }
 
-/** Renders every agreement with the order's facts and keeps it. */
+/** Renders every agreement with the order's facts and stores it. */
 export async function signPapers(tx: Tx, signing: Signing): Promise<void> {
   const { customerId, orderId, device, agreed, facts, keyTerms } = signing
   const papers = []

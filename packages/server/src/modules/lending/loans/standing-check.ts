@@ -2,17 +2,17 @@ import { copy } from '@wanka/contract/copy.ts'
 import type { Standing } from '../../customer/eligibility/index.ts'
 import { OVERDRAWN } from '../credit-line/index.ts'
 
-/** Why a customer may not borrow now, in words and in no more than they may know; nothing when they may. */
+/** Reason why a customer cannot borrow now, as text that discloses no more than they may know; undefined when they can. */
 export function whyNotBorrow(standing: Standing): string | undefined {
   if (standing.frozen) return '您的账户已冻结，暂时不能借款，请联系客服'
   if (standing.closing) return '您的账户正在注销，撤销注销后可以借款'
   if (standing.fullTimeStudent) return copy.studentNotice
   if (standing.overdueSince) return '您有逾期未还的账单，还清后即可借款'
   const { state, overdrawn } = standing.line
-  return state === 'frozen' && overdrawn ? OVERDRAWN : WHY_NOT_LINE[state]
+  return state === 'frozen' && overdrawn ? OVERDRAWN : LINE_REJECTION_TEXT[state]
 }
 
-const WHY_NOT_LINE = {
+const LINE_REJECTION_TEXT = {
   none: copy.activateLimit,
   applying: copy.activateLimit,
   reviewing: '您的额度正在审核，请稍后再来',
@@ -24,8 +24,9 @@ const WHY_NOT_LINE = {
   closed: '您的额度已关闭',
 } as const satisfies Record<Standing['line']['state'], string | undefined>
 
-/** The authorisations that must count on the day that a loan is decided. */
+/** Authorisations that must be valid on the day of the decision. */
 export const REQUIRED_AUTHORISATIONS = ['operator', 'sesame'] as const
 
+/** Whether profile, required authorisations and, where required, the face check are complete. */
 export const isVerified = ({ given, profileComplete, face, faceRequired }: Standing): boolean =>
   profileComplete && REQUIRED_AUTHORISATIONS.every((type) => given.includes(type)) && (!faceRequired || face === 'done')

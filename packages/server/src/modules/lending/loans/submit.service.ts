@@ -31,12 +31,13 @@ type Input = CallInput<typeof loan.submit> & Partial<Pick<CallInput<typeof purch
 type Who = { customerId: string; device: string }
 
 /**
- * Takes an application: what was shown is what is signed, and nothing is taken on that could not be paid out. The limit
- * is decided under the lock of the customer's line, so that two devices cannot both spend it. Order, hold, papers and job
- * commit together.
- * @throws CallError 40403 in words; with `data.requote` when the price moved since it was shown, and with `data.orderId`, too,
- *   when a loan was made of the quote; 1004 with the field;
- *   1005 for a quote that is not ours; 2006 unless the ticket proves exactly this; 1000 before real name
+ * Accepts an application: the signed terms are those shown, and nothing is accepted that could not be paid out. The limit is
+ * checked under the lock of the customer's line, so that two devices cannot both spend it. Order, hold, documents and job commit
+ * together.
+ * @throws CallError Status.refused with text; with `data.requote` when the price moved since it was shown, and with
+ *   `data.orderId`, too, when the quote already became a loan; Status.outOfRange with the field; Status.badSignature for a quote
+ *   that is not ours; Status.passwordWrong unless the ticket covers exactly this; Status.realNameNeeded before real-name
+ *   verification
  */
 export async function submitLoan(
   tx: Tx,
@@ -70,7 +71,10 @@ export async function submitLoan(
   }
 }
 
-/** What it pays at a merchant, held. @throws CallError 40403 when a product that does just that is borrowed in money */
+/**
+ * The purchase that the loan pays, held.
+ * @throws CallError Status.refused when a product for purchases is applied for without one
+ */
 async function purchaseFor(
   tx: Tx,
   customerId: string,
@@ -86,7 +90,7 @@ type Read = Omit<Application, 'purchase'>
 async function readApplication(tx: Tx, vault: Vault, input: Input): Promise<Read> {
   if (!input.notStudent) refuse(copy.studentNotice)
   if (!input.costRead) refuse('请先阅读并确认综合融资成本明示表')
-  // both have a declaration of their own, so their keys need not be sent again
+  // both have a declaration field of their own, so their keys need not be sent again
   const agreed = await requireAgreed(tx, 'loan', [...input.agreementKeys, 'costSheet', 'notStudent'])
   if (input.payNo !== undefined) agreed.push(...(await requireAgreed(tx, 'purchase', input.agreementKeys)))
   const quoted = openQuote(vault, input.quoteId) ?? fail(Status.badSignature)
@@ -119,13 +123,13 @@ async function checkBorrower(
   if (!standing.realNamed) fail(Status.realNameNeeded)
   const because = whyNotBorrow(standing)
   if (because) refuse(because)
-  // what was applied for before goes on
+  // a locked limit stops new applications only; earlier ones proceed
   if (line.locked) refuse('您已锁定额度，解锁后可以借款')
   const card = (await boundCard(tx, customerId, cardId)) ?? refuse('请选择一张已绑定的收款银行卡')
   if (amount > line.available) refuse(`可用额度不足，您现在最多可借${formatMoney(line.available)}元`)
   return { card, verified: isVerified(standing) }
 }
 
-/** The wire's code of a state that is not overdue. */
+/** Wire code of a state that is not overdue. */
 export const wireState = (state: LoanOrderState): CallOutput<typeof loan.cancel>['orderState'] =>
   String(loanOrderCode[state]) as CallOutput<typeof loan.cancel>['orderState']

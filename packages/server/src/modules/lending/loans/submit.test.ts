@@ -23,7 +23,7 @@ afterAll(() => server.stop())
 
 type Changes = Partial<Awaited<ReturnType<typeof application>>> & { dealTicket?: string }
 
-/** Sends an application with something about it changed, and a ticket that fits. */
+/** Submits an application with some changes, and a ticket that fits. */
 async function submit(who: LineHolder, changes: Changes = {}, uuid: string = randomUUID()) {
   const input = { ...(await application(server, who)), ...changes }
   const dealTicket = changes.dealTicket ?? (await borrowTicket(server, who.customerId, input))
@@ -35,7 +35,7 @@ const orders = (customerId: string) =>
 const setDate = (date: string) =>
   server.platform.db.updateTable('business_calendar').set({ business_date: date }).execute()
 
-test('a full-time student is told that nothing is lent to them, and no order is made', async () => {
+test('a full-time student is refused, and no order is made', async () => {
   expect(await failureOf(submit(holder, { notStudent: false }))).toMatchObject({
     status: Status.refused,
     message: copy.studentNotice,
@@ -43,7 +43,7 @@ test('a full-time student is told that nothing is lent to them, and no order is 
   expect(await orders(holder.customerId)).toEqual([])
 })
 
-test('the registry’s word that somebody studies counts for more than their own', async () => {
+test('a customer whom the registry reports as a student is refused, whatever the customer declares', async () => {
   const { db } = server.platform
   const student = (full_time_student: boolean) =>
     db
@@ -56,14 +56,14 @@ test('the registry’s word that somebody studies counts for more than their own
   await student(false)
 })
 
-test('the cost must have been read and every agreement accepted', async () => {
+test('a customer has to read the cost and accept every agreement', async () => {
   expect(await failureOf(submit(holder, { costRead: false }))).toMatchObject({ status: Status.refused })
   const keys = await agreementKeys(server, 'loan')
   const failure = await failureOf(submit(holder, { agreementKeys: keys.filter((key) => key !== 'personalLoan') }))
   expect(failure).toMatchObject({ status: Status.refused, data: { missing: 'personalLoan' } })
 })
 
-test('S15 other terms than were quoted ask for a new look at the price', async () => {
+test('S15 a customer who submits other terms than were quoted has to requote', async () => {
   for (const change of [{ loanAmt: fen(400_000) }, { period: 6 }, { repayType: 'interestFirst' as const }])
     expect(await failureOf(submit(holder, change))).toMatchObject({
       status: Status.refused,
@@ -72,7 +72,7 @@ test('S15 other terms than were quoted ask for a new look at the price', async (
     })
 })
 
-test('S15 a quote of yesterday, or of an older price, asks for a new look', async () => {
+test('S15 a customer with a quote of yesterday, or of an older price, has to requote', async () => {
   const input = await application(server, holder)
   await setDate('2027-06-16')
   expect(await failureOf(submit(holder, input))).toMatchObject({ data: { requote: true } })
@@ -88,7 +88,7 @@ test('S15 a quote of yesterday, or of an older price, asks for a new look', asyn
   await version(-1)
 })
 
-test('S5 S13 a ticket opens only what it was given for: amount, terms, card and borrower', async () => {
+test('S5 S13 a customer’s ticket is valid only for its amount, terms, card and borrower', async () => {
   const input = await application(server, holder)
   const other = await borrowTicket(server, holder.customerId, { ...input, loanAmt: fen(310_000) })
   expect(await failureOf(submit(holder, { ...input, dealTicket: other }))).toMatchObject({
@@ -108,7 +108,7 @@ test('S5 S13 a ticket opens only what it was given for: amount, terms, card and 
   })
 })
 
-test('a refused application leaves its ticket good for the next try', async () => {
+test('a customer whose application is refused can use the ticket for the next attempt', async () => {
   const input = await application(server, holder)
   const dealTicket = await borrowTicket(server, holder.customerId, input)
   const { db } = server.platform
@@ -124,14 +124,14 @@ test('a refused application leaves its ticket good for the next try', async () =
   await reached(server, holder, orderId, '80')
 })
 
-test('money goes to no card that is not bound', async () => {
+test('a customer cannot have a loan paid to a card that is not bound', async () => {
   expect(await failureOf(submit(holder, { cardId: randomUUID() }))).toMatchObject({
     status: Status.refused,
     message: '请选择一张已绑定的收款银行卡',
   })
 })
 
-test('purpose and amount must be on offer', async () => {
+test('a customer has to choose a purpose on offer and bring a quote of ours', async () => {
   expect(await failureOf(submit(holder, { purposeCode: 'stocks' }))).toMatchObject({
     status: Status.outOfRange,
     data: { field: 'purposeCode' },
@@ -139,7 +139,7 @@ test('purpose and amount must be on offer', async () => {
   expect(await failureOf(submit(holder, { quoteId: 'forged.forged' }))).toMatchObject({ status: Status.badSignature })
 })
 
-test('more than the line has free is refused with what there is', async () => {
+test('a customer who applies for more than is available is refused with the amount available', async () => {
   const { db } = server.platform
   const grant = (granted: number) =>
     db.updateTable('credit_line').set({ granted }).where('customer_id', '=', holder.customerId).execute()
@@ -155,7 +155,7 @@ test.each([
   ['frozen', '您的额度已冻结，暂时不能借款，请联系客服'],
   ['expired', '您的额度已过期，请重新申请'],
   ['approved', copy.activateLimit],
-])('nothing is drawn on a line that is %s', async (state, message) => {
+])('a customer cannot draw on a line that is %s', async (state, message) => {
   const { db } = server.platform
   const set = (to: string) =>
     db.updateTable('credit_line').set({ state: to }).where('customer_id', '=', holder.customerId).execute()
@@ -164,7 +164,7 @@ test.each([
   await set('active')
 })
 
-test('somebody without a real name is sent there first', async () => {
+test('a customer without a verified real name is sent to verification first', async () => {
   const stranger = await registered(server)
   const input = await application(server, holder)
   const dealTicket = await borrowTicket(server, stranger.customerId, input)
@@ -187,7 +187,7 @@ test('an overdue bill blocks the next loan until it is paid', async () => {
   await setDate('2027-06-15')
 })
 
-test('the same key gives the same order; with another body it is refused', async () => {
+test('a customer who repeats a key gets the same order; with another body it is refused', async () => {
   const input = await application(server, holder)
   const dealTicket = await borrowTicket(server, holder.customerId, input)
   const uuid = randomUUID()
@@ -198,7 +198,7 @@ test('the same key gives the same order; with another body it is refused', async
   await reached(server, holder, first.orderId, '80')
 })
 
-test('an order waits for an authorisation that has run out, and goes on by itself once it is given again', async () => {
+test('a customer’s order waits for an expired authorisation, and proceeds by itself once it is given again', async () => {
   const late = await withLine(server)
   await server.platform.db
     .updateTable('auth_task')
@@ -223,7 +223,7 @@ test('an order waits for an authorisation that has run out, and goes on by itsel
   expect(loanOrder.timeline.map((step) => step.title)).toContain('完成认证')
 })
 
-test('what was signed is kept word for word, with its hash, and belongs to its signer alone', async () => {
+test('a customer’s signed document is stored verbatim with its hash, and only its signer can read it', async () => {
   const { orderId, appId } = await applied(server, holder)
   await reached(server, holder, orderId, '80')
   const papers = await server.client.call(loan.contractList, { orderId }, { token: holder.token })

@@ -6,7 +6,7 @@ import { toOrder } from './order-row.ts'
 
 type Template = CallOutput<typeof loan.template>
 
-/** The choices of the last application, and the card to receive the money: the same one while it is bound, else the default. */
+/** The choices of the last application, and the receiving card: the same one while it is bound, otherwise the default. */
 export async function loanTemplate(reader: Reader, customerId: string): Promise<Template> {
   const row = await reader
     .selectFrom('loan_order')

@@ -8,12 +8,13 @@ export type HistoryStep = { state: LoanOrderState; at: string }
 type Step = z.infer<typeof TimelineStep>
 type WireState = z.infer<typeof LoanOrder>['orderState']
 
+/** Parses a row of the order's history. */
 export const historyStep = ({ to_state, at }: { to_state: string; at: string }): HistoryStep => ({
   state: stateNamed(loanOrder, to_state),
   at,
 })
 
-/** The way that every loan takes. Waiting for authorisations is on it only for those who had to. */
+/** Steps of every loan. Waiting for authorisations is included only for orders that had to wait. */
 const WAY = ['submitted', 'waitingAuth', 'reviewing', 'signing', 'disbursing', 'repaying', 'settled'] as const
 const TITLE = {
   submitted: '提交申请',
@@ -31,7 +32,7 @@ const END_TITLE: Partial<Record<LoanOrderState, string>> = {
   timedOut: '已过期',
 }
 
-/** The steps of an order in plain words: what is done, what runs now, what is to come, and where it ended. */
+/** The steps of an order for its owner: done, current, to come, and where it ended. */
 export function timelineOf(
   state: LoanOrderState,
   history: readonly HistoryStep[],

@@ -12,8 +12,9 @@ type Item = AuthInfo['items'][number]
 type State = Item['state']
 
 /**
- * What is still missing before the money can come. An order that waits for it goes on with the last missing item, whether it
- * is looked at or not. @throws CallError 1007 for an order that is not the customer's
+ * Requirements still missing before the payout. An order that waits for them proceeds with the last missing item, whether it is
+ * viewed or not.
+ * @throws CallError Status.forbidden for another customer's order
  */
 export async function authInfo(
   db: Db,
@@ -47,7 +48,7 @@ function itemsOf(standing: Standing, ended: ReadonlyMap<string, State>): Item[] 
   return [...items, { ...face, required: standing.faceRequired }]
 }
 
-/** A check under way is the person's to end: nothing comes of waiting for it. */
+/** A running face check is for the customer to complete, so it is shown as to do. */
 const FACE_STATES = {
   no: 'todo',
   running: 'todo',
@@ -56,7 +57,7 @@ const FACE_STATES = {
   expired: 'expired',
 } as const satisfies Record<Standing['face'], State>
 
-/** How the newest finished task of each kind ended, where it does not count any more. */
+/** Result of the newest finished task of each type, where it no longer counts. */
 async function endedTasks(db: Db, customerId: string): Promise<Map<string, State>> {
   const rows = await db
     .selectFrom('auth_task')

@@ -15,7 +15,7 @@ import { moveOrder, type Order, toOrder } from './order-row.ts'
 import { borrowerFacts, keyTermsOf, priceFacts, signedOnFact } from './papers.ts'
 import { signPapers } from './sign-papers.ts'
 
-/** What was checked of an application before anything is locked. */
+/** An application as validated before anything is locked. */
 export type Application = {
   offer: Offer
   choice: LoanChoice
@@ -26,11 +26,11 @@ export type Application = {
   couponId: string | undefined
   couponAmt: number | undefined
   quoteHash: Buffer
-  /** What it pays at a merchant, held. */
+  /** The purchase that the loan pays, held. */
   purchase: Purchase | undefined
 }
 
-/** Writes the order with its history, holds the limit and keeps the signed papers, all in the caller's transaction. */
+/** Writes the order with its history, holds the limit and stores the signed documents, all in the caller's transaction. */
 export async function writeOrder(
   tx: Tx,
   vault: Vault,

@@ -21,7 +21,7 @@ import { receiveOffline } from '../repayment/index.ts'
 
 const LISTED = 100
 
-/** Transfers in one state, the longest waiting first. */
+/** Lines for the operator: transfers in one state, the longest waiting first. */
 export async function waitingOffline(reader: Reader, state: OfflinePaymentState): Promise<string[]> {
   const { rows } = await sql<{ payment_no: string; amount: number; paid_on: string; app_id: string; moved_at: Date }>`
     select p.payment_no, p.amount, p.paid_on, o.app_id, p.moved_at
@@ -32,7 +32,10 @@ export async function waitingOffline(reader: Reader, state: OfflinePaymentState)
   )
 }
 
-/** What one says, with its pictures for a minute, and who else claims such money. @throws RangeError without such a payment */
+/**
+ * Lines for the operator: one transfer's claim, its pictures by links valid for a minute, and other claims of the same money.
+ * @throws RangeError without such a payment
+ */
 export async function showOffline(reader: Reader, { vault, config }: Platform, paymentNo: string): Promise<string[]> {
   const row = await reader
     .selectFrom('offline_payment')
@@ -57,7 +60,7 @@ export async function showOffline(reader: Reader, { vault, config }: Platform, p
 
 const CLAIMS_SHOWN = 10
 
-/** Other payments that name the same sum on the same day: one transfer may be shown by two people. */
+/** Other payments that name the same sum on the same day: two customers may show one transfer. */
 const sameMoney = (reader: Reader, paymentNo: string, { amount, paid_on }: { amount: number; paid_on: string }) =>
   reader
     .selectFrom('offline_payment')
@@ -93,10 +96,10 @@ async function lockReviewed(tx: Tx, paymentNo: string, event: OfflinePaymentEven
 }
 
 /**
- * Books money that was found on our account, on the day that it came, to the oldest bills of its loan. A slip number is booked
- * once, whoever sends it.
+ * Books money that was found on our account to the oldest bills of its loan, valued on the day of its arrival. A slip number is
+ * booked once, whichever customer sends it.
  * @throws RangeError without such a payment, for one that was decided, and for a slip number that was booked before
- * @throws CallError 40403 in words where the money does not fit
+ * @throws CallError Status.refused with text where the money does not fit
  */
 export async function acceptOffline(
   tx: Tx,
@@ -113,8 +116,8 @@ export async function acceptOffline(
 export type FoundMoney = { appId: string; slipNo: string; amount: Fen; paidOn: BusinessDate; actor: string }
 
 /**
- * Books money that was found on our account and that no customer has sent a slip for: of one who has closed the account, too.
- * @throws RangeError without such a loan, for a day that is not within it, and as `acceptOffline`
+ * Books money that was found on our account without a slip from a customer, also for a customer who has closed the account.
+ * @throws RangeError without such a loan, for a day outside the loan, and as `acceptOffline`
  */
 export async function bookFound(tx: Tx, { appId, slipNo, amount, paidOn, actor }: FoundMoney): Promise<string> {
   const loan = await tx
@@ -142,7 +145,7 @@ export async function bookFound(tx: Tx, { appId, slipNo, amount, paidOn, actor }
   return acceptOffline(tx, { paymentNo, actor, slipNo, amount })
 }
 
-/** One operator at a time looks whether the number was booked, in whichever spelling. */
+/** An advisory lock per slip number, so that one operator at a time checks whether it was booked, in any spelling. */
 async function claimSlip(tx: Tx, slipNo: string): Promise<void> {
   const plain = slipNo.toUpperCase().replaceAll(/[-_]/g, '')
   await sql`select pg_advisory_xact_lock(hashtextextended(${`slip:${plain}`}, 0))`.execute(tx)
@@ -154,7 +157,7 @@ async function claimSlip(tx: Tx, slipNo: string): Promise<void> {
   if (before) throw new RangeError(`slip ${slipNo} was booked by ${before.payment_no}`)
 }
 
-/** Says why; another slip may be sent. @throws RangeError as `acceptOffline` */
+/** Rejects a transfer with a reason for the customer, who can send another slip. @throws RangeError as `acceptOffline` */
 export async function rejectOffline(
   tx: Tx,
   { paymentNo, actor, reason }: Decision & { reason: string },

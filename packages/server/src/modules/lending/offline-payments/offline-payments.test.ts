@@ -33,7 +33,7 @@ const sentOf = async ({ token }: Borrower) => server.client.call(offlinePayment.
 let slips = 0
 const newSlip = (): string => `SLIP-${String(++slips).padStart(8, '0')}`
 
-test('a transfer that was found pays the oldest bill and goes on to the next, on an account of its own', async () => {
+test('a customer’s transfer that staff found pays the oldest bill and then the next, on an account of its own', async () => {
   const own = await borrowed(server)
   const [first, second] = await planOf(server, own)
   const amount = fen((first?.owed ?? 0) + 10_000)
@@ -59,7 +59,7 @@ test('a transfer that was found pays the oldest bill and goes on to the next, on
     channelTxn: slip,
   })
   expect(detail.payment.card).toBeUndefined()
-  // what nobody had confirmed made way
+  // the unconfirmed payment was closed
   const status = await server.client.call(repayment.status, { repayNo: waiting.repayNo }, { token: own.token })
   expect(status.payState).toBe('6')
   const kept = await server.platform.db
@@ -74,7 +74,7 @@ test('a transfer that was found pays the oldest bill and goes on to the next, on
   )
 })
 
-/** Sends a slip for the sum ten days after the first bill fell due. @returns what was owed on that bill then */
+/** Sends a slip for the sum ten days after the first bill fell due. @returns the amount owed on that bill then */
 async function lateSlip(own: Borrower, amount?: number) {
   const [bill] = await planOf(server, own)
   await advanceTo(server, addDays(businessDate(bill?.date ?? ''), 10))
@@ -110,7 +110,7 @@ test('a customer who paid a bill after a transfer came pays the next bill with w
   expect(first?.paid).toBeLessThan(owed)
 })
 
-test('money of one slip is booked once, however two people spell its number', async () => {
+test('two customers who spell one slip number differently have its money booked once', async () => {
   const [payer, claimer] = await Promise.all([borrowed(server), borrowed(server)])
   const amount = fen(20_000)
   const [sent, claimed] = [await transferred(server, payer, amount), await transferred(server, claimer, amount)]
@@ -124,7 +124,7 @@ test('money of one slip is booked once, however two people spell its number', as
     })
 })
 
-test('whoever decides on a slip is told of others who claim the same sum of the same day', async () => {
+test('an operator who decides on a slip sees other customers’ claims of the same sum on the same day', async () => {
   const [payer, claimer] = await Promise.all([borrowed(server), borrowed(server)])
   const [sent, claimed] = [
     await transferred(server, payer, fen(31_700)),
@@ -137,7 +137,7 @@ test('whoever decides on a slip is told of others who claim the same sum of the 
   expect(await shown((await transferred(server, own, fen(31_800))).paymentNo)).not.toContain('also claimed')
 })
 
-test('of one slip number the money is booked once, however many operators and payments name it', async () => {
+test('operators who book one slip number at once, under several payments, book it once', async () => {
   const own = await borrowed(server)
   const amount = fen(20_000)
   const sent = [await transferred(server, own, amount), await transferred(server, own, amount)]
@@ -151,7 +151,7 @@ test('of one slip number the money is booked once, however many operators and pa
   expect((first?.amt ?? 0) - (first?.owed ?? 0)).toBe(amount)
 })
 
-test('what cannot be booked is said to the operator, and a refusal to the customer with its reason', async () => {
+test('an operator is told why money cannot be booked, and a rejected customer sees the reason', async () => {
   const own = await borrowed(server)
   const { paymentNo } = await transferred(server, own, fen(50_000))
   expect((await runOps(server, 'offline-payment', 'accept', paymentNo, newSlip(), '90000.00')).printed).toContain(
@@ -174,7 +174,7 @@ test('what cannot be booked is said to the operator, and a refusal to the custom
   expect((await runOps(server, 'offline-payment', 'accept', paymentNo, newSlip(), '500.00')).code).toBe(2)
 })
 
-test('a slip is for a loan of one’s own, of a day since it was paid out, with a picture', async () => {
+test('a customer sends a slip only for an own loan, for a day since its payout, with a picture', async () => {
   const own = await borrowed(server)
   const other = await borrowed(server)
   const date = await today(server.platform.db)

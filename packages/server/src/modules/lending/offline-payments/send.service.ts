@@ -17,7 +17,7 @@ import { loadPlan } from '../loans/index.ts'
 const LISTED = 50
 const A_DAY = { most: 10, seconds: 24 * 3600, refusal: '今天提交的转账凭证已经很多了，请明天再试' }
 
-/** What was sent, newest first, and the loans that money may be sent for. */
+/** The customer's transfers, newest first, and the loans that transfers are accepted for. */
 export async function listOffline(reader: Reader, customerId: string): Promise<CallOutput<typeof offlinePayment.list>> {
   const { date, rows: plan } = await loadPlan(reader, customerId)
   const unpaid = plan.filter((row) => !row.paidOn)
@@ -62,9 +62,9 @@ type Row = {
 }
 
 /**
- * Takes the slip of a transfer that the customer made. Nothing is booked until somebody has found the money.
- * @throws CallError 1001 without a picture, 1004 for an amount or day that cannot be, 1007 for a loan or picture that is not
- *   theirs, 40403 for too many in a day
+ * Stores the slip of a transfer that the customer made. Nothing is booked until staff have found the money.
+ * @throws CallError Status.missingField without a picture, Status.outOfRange for an impossible amount or day, Status.forbidden
+ *   for another customer's loan or picture, Status.refused for too many in a day
  */
 export async function sendOffline(
   tx: Tx,

@@ -16,14 +16,14 @@ type Input = CallInput<typeof merchantSide.create>
 
 const PRODUCTS = { link: 'sc', code: 'sweepPay' } as const
 const CODE_LENGTH = 16
-/** Nobody guesses it: whoever has the number has the link. */
+/** Too long to guess: the number alone opens the link. */
 const NUMBER_LENGTH = 24
 
 /**
- * Writes down what a customer of the merchant's is to pay. The merchant's order number stands for it once: the same words
- * again get the same link, however late.
- * @throws CallError 1007 for a partner that sells nothing; 40403 in words for an address that is not the merchant's, an
- *   amount that is not lent, or a number that stands for another order
+ * Records what a customer is to pay a merchant. The merchant's order number is the idempotency key, without expiry: an identical
+ * request gets the same link.
+ * @throws CallError Status.forbidden for a partner that sells nothing; Status.refused with text for an address that is not the
+ *   merchant's, an amount outside the product's range, or a number that belongs to another order
  */
 export async function createPurchase(
   tx: Tx,
@@ -32,7 +32,7 @@ export async function createPurchase(
   { orderNo, goods, amount, notifyUrl, returnUrl, by = 'link' }: Input,
 ): Promise<CallOutput<typeof merchantSide.create>> {
   const merchant = await openMerchant(tx, merchantKey)
-  // the table alone opens no way out: this installation must list the site
+  // the table alone is not enough: this installation's configuration must list the site
   if (!originsIn(config.PARTNER_ORIGINS).includes(merchant.origin)) refuse('商户暂停收款')
   for (const url of [notifyUrl, returnUrl])
     if (!isAddressOf(merchant, url)) refuse('通知和返回地址须在商户登记的站点上')

@@ -7,9 +7,8 @@ import { byLoan, lockPurchase, movePurchase } from './purchase-row.ts'
 const ENDED: readonly LoanOrderState[] = ['cancelled', 'refused', 'timedOut', 'payoutFailed']
 
 /**
- * What a step of a loan does to the purchase that it pays: paid with the payout, free for another try when the loan comes to
- * nothing, returned when the merchant's bank sends the money back. The merchant is told after the commit. The caller holds
- * the loan.
+ * Moves the purchase that a loan pays with the loan's state: paid with the payout, open again when the loan ends without one,
+ * returned when the merchant's bank sends the money back. The merchant is notified after the commit. The caller holds the loan.
  */
 export async function followLoan(
   tx: Tx,

@@ -7,7 +7,7 @@ import { ordered, paying } from '@wanka/testkit/fixtures/lending/purchases.ts'
 import { type KillableServer, startKillableServer } from '@wanka/testkit/servers/killable-server.ts'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 
-/** Where the link is taken, and where the money that has gone out makes it paid. */
+/** Failpoints: where the link is taken, and where the payout marks it paid. */
 const PLACES = ['purchase.taken', 'purchase.followed'] as const
 
 let server: KillableServer
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('F1 killed where a link is taken or paid, the server goes on: one loan, paid to the merchant once', {
+test('F1 a server killed where a link is taken or paid resumes: one loan, paid to the merchant once', {
   timeout: 120_000,
 }, async () => {
   await server.start()

@@ -4,8 +4,8 @@ import { notFound, refuse } from '../../../platform/http/failures.ts'
 export type Merchant = { key: string; name: string; origin: string }
 
 /**
- * A partner that sells, and may do so now.
- * @throws CallError 1007 for a partner that sells nothing, 40403 while it is closed
+ * A partner that sells and is open.
+ * @throws CallError Status.forbidden for a partner that sells nothing, Status.refused while it is closed
  */
 export async function openMerchant(reader: Reader, key: string): Promise<Merchant> {
   const row = await reader
@@ -19,7 +19,7 @@ export async function openMerchant(reader: Reader, key: string): Promise<Merchan
   return { key, name: row.name, origin: row.origin }
 }
 
-/** Whether an address is the merchant's own: we tell an outcome to nobody else, and lead customers nowhere else. */
+/** Whether an address is on the merchant's own site: outcomes are sent, and customers redirected, nowhere else. */
 export function isAddressOf({ origin }: Merchant, url: string): boolean {
   if (!URL.canParse(url)) return false
   const { origin: there, username, password } = new URL(url)

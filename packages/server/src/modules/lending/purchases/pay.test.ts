@@ -31,7 +31,7 @@ afterAll(() => server.stop())
 const pay = (who: LineHolder, body: Awaited<ReturnType<typeof paying>>) =>
   server.client.call(purchase.pay, body, { token: who.token })
 const seen = (who: LineHolder, payNo: string) => server.client.call(purchase.detail, { payNo }, { token: who.token })
-/** What the shop itself shows of an order, from its own book. */
+/** An order as the shop's own records have it. */
 const atShop = (orderNo: string) =>
   server.platform.db
     .executeQuery(
@@ -41,7 +41,7 @@ const atShop = (orderNo: string) =>
     )
     .then(({ rows }) => rows[0]?.state)
 
-test('a purchase is paid to the merchant’s account, becomes ordinary bills, and the shop is told', async () => {
+test('a customer’s purchase is paid to the merchant’s account, becomes ordinary bills, and the shop is notified', async () => {
   const shop = `${server.sandboxUrl}/shop`
   const form = new URLSearchParams({ sku: 'earphones' })
   const redirect = await fetch(`${shop}/buy`, { method: 'POST', body: form, redirect: 'manual' })
@@ -69,7 +69,7 @@ test('a purchase is paid to the merchant’s account, becomes ordinary bills, an
   })
 })
 
-test('what is signed names the merchant and its account, and is the customer’s to read before', async () => {
+test('a customer can read, before signing, contracts that name the merchant and its account', async () => {
   const order = await ordered(server)
   const options = { token: holder.token }
   const listed = await server.client.call(loan.contractList, { scene: 'purchase' }, options)
@@ -101,13 +101,13 @@ test('F11 one link paid on two devices at once, and by two customers, makes one 
   await reached(server, winner, orderId, '80')
 })
 
-test('S12 a link that somebody took is theirs alone', async () => {
+test('S12 a link that a customer took belongs to that customer alone', async () => {
   const bought = await buy(server, holder, { amount: fen(10_000) })
   expect(await statusOf(seen(other, bought.payNo))).toBe(await statusOf(seen(other, 'N'.repeat(24))))
   expect(await statusOf(pay(other, await paying(server, other, bought)))).toBe(Status.forbidden)
 })
 
-test('a link is good for half an hour, for just its amount, while its merchant sells', async () => {
+test('a customer can pay a link for half an hour, for its exact amount, while its merchant sells', async () => {
   const order = await ordered(server)
   const lower = await paying(server, holder, { payNo: order.payNo, amount: fen(order.amount - 1) })
   expect(await failureOf(pay(holder, lower))).toMatchObject({ status: Status.outOfRange, data: { field: 'loanAmt' } })
@@ -123,7 +123,7 @@ test('a link is good for half an hour, for just its amount, while its merchant s
   })
 })
 
-test('the goods’ product is lent for goods only', async () => {
+test('a customer cannot borrow money with a product for purchases', async () => {
   const order = await ordered(server)
   const { payNo: _, ...body } = await paying(server, holder, order)
   expect(await failureOf(server.client.call(loan.submit, body, { token: holder.token }))).toMatchObject({
@@ -131,7 +131,7 @@ test('the goods’ product is lent for goods only', async () => {
   })
 })
 
-test('a merchant’s bank that takes no money leaves no loan, and the link is good for another try', async () => {
+test('a customer whose merchant’s bank takes no money has no loan, and the link can be paid again', async () => {
   const order = await ordered(server, { amount: fen(30_000) })
   const failing = await bindCard(server, other, { card: 'payout-fails' })
   const { card_token: token } = await server.platform.db
@@ -149,7 +149,7 @@ test('a merchant’s bank that takes no money leaves no loan, and the link is go
   await reached(server, other, again.orderId, '80')
 })
 
-test('an application that is given up frees the link', async () => {
+test('a customer who cancels the application frees the link', async () => {
   const unproved = await withLine(server)
   await server.platform.db.deleteFrom('auth_task').where('customer_id', '=', unproved.customerId).execute()
   const order = await ordered(server, { amount: fen(10_000) })
@@ -162,7 +162,7 @@ test('an application that is given up frees the link', async () => {
   expect(await seen(other, order.payNo)).toMatchObject({ state: 'open' })
 })
 
-test('money that the merchant’s bank sends back ends the loan, and the shop hears that it was returned', async () => {
+test('a customer whose merchant’s bank sends the money back has no loan, and the shop is notified of the return', async () => {
   const bought = await buy(server, holder, { amount: fen(10_000) })
   const { instruction_no: no } = await server.platform.db
     .selectFrom('bank_instruction')
@@ -181,7 +181,7 @@ test('money that the merchant’s bank sends back ends the loan, and the shop he
   expect(letters.map(({ title }) => title)).toContain('付款被商户的银行退回')
 })
 
-test('a code of a till is paid like a link, and its result is told to whoever pays', async () => {
+test('a customer pays the code of a till like a link, and sees the result', async () => {
   const order = await ordered(server, { amount: fen(15_000), by: 'code' })
   const { payCode = '', payNo } = order
   const begin = (who: LineHolder) => server.client.call(scanPay.create, { payCode }, { token: who.token })
@@ -191,14 +191,14 @@ test('a code of a till is paid like a link, and its result is told to whoever pa
   await until(async () => (await result(other)).payState === '3', { what: 'the payment' })
   expect(await result(other)).toMatchObject({ merchantName: '优选生活（示例）', amount: 15_000, orderId })
   expect(await begin(other)).toEqual({ payNo, payState: '3' })
-  // from now on it is nobody's but theirs
+  // from now on only this customer can open it
   expect(await statusOf(begin(holder))).toBe(Status.forbidden)
   expect(await statusOf(result(holder))).toBe(Status.forbidden)
   const lent = await server.client.call(creditLine.info, {}, { token: other.token })
   expect(lent.sweepPayAmt).toBe(15_000)
 })
 
-test('a payment at a till that came to nothing says so and may be tried again; a limit that is too small says so at once', async () => {
+test('a customer whose payment at a till failed sees that and can retry; too small a limit is refused at once', async () => {
   const poor = await withLine(server)
   await server.platform.db.deleteFrom('auth_task').where('customer_id', '=', poor.customerId).execute()
   const order = await ordered(server, { amount: fen(15_000), by: 'code' })
@@ -216,7 +216,7 @@ test('a payment at a till that came to nothing says so and may be tried again; a
   })
 })
 
-test('a merchant that cannot be told is told once it hears again, and after a day a person is asked to ring it up', async () => {
+test('a merchant that cannot be notified is retried, and after a day a case asks staff to call it', async () => {
   const { db } = server.platform
   const bought = await buy(server, other, { amount: fen(12_000) })
   const told = await db
@@ -233,6 +233,6 @@ test('a merchant that cannot be told is told once it hears again, and after a da
   const cases = await db.selectFrom('exception_case').select('kind').where('subject', '=', bought.payNo).execute()
   expect(cases).toEqual([{ kind: 'merchantUntold' }])
   await purchases.set({ notify_url: told.notify_url }).execute()
-  // the shop has no such order: it says, signed, that it has not received it
+  // the shop has no such order: it answers, signed, that it has not received it
   await expect(tell()).rejects.toThrow('was not told')
 })

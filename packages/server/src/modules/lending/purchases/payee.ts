@@ -4,7 +4,7 @@ import { byLoan, findPurchase, type Purchase } from './purchase-row.ts'
 
 type Account = { name: string; tail: string; token: string }
 
-/** Where a merchant is paid. @throws CallError 1007 when it sells nothing any more */
+/** Settlement account of a merchant. @throws CallError Status.forbidden when it sells nothing any more */
 async function accountOf(reader: Reader, merchantKey: string): Promise<Account> {
   const row = await reader
     .selectFrom('merchant')
@@ -14,7 +14,7 @@ async function accountOf(reader: Reader, merchantKey: string): Promise<Account> 
   return row ?? notFound()
 }
 
-/** What the papers say of a purchase. */
+/** Template facts of a purchase for the loan's documents. */
 export async function purchaseFacts(
   reader: Reader,
   { merchantKey, merchantName, goods }: Purchase,
@@ -23,7 +23,7 @@ export async function purchaseFacts(
   return { merchantName, goods, settlementName: name, settlementTail: tail }
 }
 
-/** The bank's word for the account that a loan is paid out to, and what its statement says. */
+/** The bank's token of the account that a loan is paid out to, and the merchant's name for the bank statement. */
 export async function payeeOf(
   reader: Reader,
   loan: { customerId: string; orderId: string },

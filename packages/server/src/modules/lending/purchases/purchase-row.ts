@@ -6,10 +6,10 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Reader, Tx } from '../../../platform/db/db.ts'
 import { recordChange } from '../../../platform/db/history.ts'
 
-/** What somebody is to pay a merchant. Fen. */
+/** What a customer is to pay a merchant. Fen. */
 export type Purchase = {
   payNo: string
-  /** What a till shows, where it is not paid by a link. */
+  /** Code shown at a till, where the purchase is not paid by a link. */
   payCode: string | undefined
   merchantKey: string
   merchantName: string
@@ -19,12 +19,12 @@ export type Purchase = {
   amount: Fen
   notifyUrl: string
   returnUrl: string
-  /** As the clock has it: what was not taken in time has expired. */
+  /** An open purchase past `expiresAt` reads as expired. */
   state: PurchaseState
   expiresAt: Date
-  /** When it came to its state. */
+  /** When it entered its state. */
   movedAt: Date
-  /** Whose it is and the loan that pays it, once it is taken. */
+  /** The customer and the loan that pays it, once it is taken. */
   customerId: string | undefined
   orderId: string | undefined
 }
@@ -77,22 +77,24 @@ function toPurchase(row: Row): Purchase {
   }
 }
 
-/** The purchase that `where` picks. */
+/** The purchase that `where` selects. */
 export async function findPurchase(reader: Reader, where: Expression<SqlBool>): Promise<Purchase | undefined> {
   const row = await purchases(reader).where(where).executeTakeFirst()
   return row && toPurchase(row)
 }
 
+/** Condition: by the platform's number. */
 export const byPayNo = (payNo: string): Expression<SqlBool> => sql<SqlBool>`p.pay_no = ${payNo}`
-/** By the code that a till shows. */
+/** Condition: by the code shown at a till. */
 export const byPayCode = (payCode: string): Expression<SqlBool> => sql<SqlBool>`p.pay_code = ${payCode}`
-/** By the merchant's own order number. */
+/** Condition: by the merchant's own order number. */
 export const byOrderNo = (merchantKey: string, orderNo: string): Expression<SqlBool> =>
   sql<SqlBool>`p.merchant_key = ${merchantKey} and p.order_no = ${orderNo}`
+/** Condition: by the loan that pays it. */
 export const byLoan = ({ customerId, orderId }: { customerId: string; orderId: string }): Expression<SqlBool> =>
   sql<SqlBool>`p.customer_id = ${customerId} and p.order_id = ${orderId}`
 
-/** Holds the purchase that `where` picks for the rest of the transaction. */
+/** Locks the purchase that `where` selects for the rest of the transaction. */
 export async function lockPurchase(tx: Tx, where: Expression<SqlBool>): Promise<Purchase | undefined> {
   const row = await purchases(tx).where(where).forUpdate('p').executeTakeFirst()
   return row && toPurchase(row)
@@ -100,7 +102,7 @@ export async function lockPurchase(tx: Tx, where: Expression<SqlBool>): Promise<
 
 type Move = { customerId: string; event: PurchaseEvent; actor: string; orderId: string | null }
 
-/** Takes a purchase that is held one step along its graph, with its history. @throws IllegalTransition */
+/** Moves a locked purchase one step, with its history. @throws IllegalTransition when the state machine has no such step */
 export async function movePurchase(
   tx: Tx,
   { payNo, state }: Purchase,

@@ -8,6 +8,7 @@ import { queryPurchase } from './query-purchase.service.ts'
 import { beginScanPay, scanPayResult } from './scan-pay.service.ts'
 import { showPurchase } from './show-purchase.service.ts'
 
+/** Registers the purchase calls of customers and of merchants. */
 export function purchaseRoutes(app: FastifyInstance, platform: Platform): void {
   const { config } = platform
   serve(app, platform, purchase.detail, ({ payNo }, { db, caller }) => showPurchase(db, caller.customerId, payNo))

@@ -39,7 +39,7 @@ const create = (body: object, signing?: Signing) =>
 const query = (orderNo: string, signing?: Signing) =>
   askAsPartner(server.url + merchantSide.query.path, JSON.stringify({ orderNo }), signing)
 
-test('a merchant gets a link for an order, and the same one when it asks again, however often at once', async () => {
+test('a merchant gets a link for an order, and the same one for every repeated request, also at once', async () => {
   const asked = order()
   const first = await create(asked)
   expect(first).toMatchObject({ http: 200, signed: true, status: Status.ok })
@@ -56,7 +56,7 @@ test('a merchant gets a link for an order, and the same one when it asks again, 
   })
 })
 
-test('S35 what a merchant signed for one call is refused by every other call', async () => {
+test('S35 a request that a merchant signed for one call is refused by every other call', async () => {
   const asked = order()
   await create(asked)
   const { path } = merchantSide.query
@@ -65,7 +65,7 @@ test('S35 what a merchant signed for one call is refused by every other call', a
   expect(await query(asked.orderNo, { path })).toMatchObject({ http: 200, status: Status.ok })
 })
 
-test('S35 a request that was refused cannot be recorded and played again once it would be taken', async () => {
+test('S35 a merchant’s refused request cannot be recorded and replayed once it would be accepted', async () => {
   const asked = order()
   const nonce = randomUUID()
   await change({ open: false })
@@ -91,7 +91,7 @@ test('S35 a merchant whose site this installation does not list takes no order, 
   expect(refused).toMatchObject({ status: Status.refused, message: '商户暂停收款' })
 })
 
-test('an order number stands for one order: other words under it are refused', async () => {
+test('a merchant’s order number stands for one order: other terms under it are refused', async () => {
   const asked = order()
   await create(asked)
   for (const more of [{ amount: 129_901 }, { goods: '音箱' }, { returnUrl: `${server.sandboxUrl}/shop/b` }])
@@ -101,7 +101,7 @@ test('an order number stands for one order: other words under it are refused', a
     })
 })
 
-test('an order that nobody took in half an hour has expired', async () => {
+test('an order that no customer took in half an hour has expired', async () => {
   const asked = order()
   await create(asked)
   await server.platform.db
@@ -112,7 +112,7 @@ test('an order that nobody took in half an hour has expired', async () => {
   expect((await query(asked.orderNo)).data).toMatchObject({ state: 'expired' })
 })
 
-test('customers are led, and outcomes told, to the merchant’s own site only', async () => {
+test('a merchant’s customers are redirected, and outcomes sent, to its own site only', async () => {
   const { host } = new URL(server.sandboxUrl)
   for (const url of [
     'https://evil.example/',
@@ -125,21 +125,21 @@ test('customers are led, and outcomes told, to the merchant’s own site only', 
       expect([url, (await create(order({ [field]: url }))).status]).toEqual([url, Status.refused])
 })
 
-test('an amount that is not lent has no link', async () => {
+test('a merchant gets no link for an amount that is not lent', async () => {
   for (const amount of [1, 9_999, 5_000_001])
     expect(await create(order({ amount }))).toMatchObject({ status: Status.refused })
   for (const amount of [0, -1, 1.5, '129900', null])
     expect(await create(order({ amount }))).toMatchObject({ status: Status.malformedField })
 })
 
-test('S12 another partner’s order is nobody’s, and a partner that sells nothing has none', async () => {
+test('S12 another partner’s order is answered like an unknown one, and a partner that sells nothing has none', async () => {
   const asked = order()
   await create(asked)
-  expect(await query(asked.orderNo, { as: other })).toEqual(await query('nobody', { as: other }))
+  expect(await query(asked.orderNo, { as: other })).toEqual(await query('unknown', { as: other }))
   expect(await create(order(), { as: other })).toMatchObject({ status: Status.forbidden })
 })
 
-test('nothing is taken for a merchant that operators closed, and who cannot sign is not heard', async () => {
+test('a merchant that operators closed takes no order, and a request with a wrong signature is rejected', async () => {
   expect(await create(order(), { as: { ...PARTNER_KEY, secret: other.secret } })).toMatchObject({
     http: 401,
     data: null,
@@ -148,7 +148,7 @@ test('nothing is taken for a merchant that operators closed, and who cannot sign
   expect(await create(order())).toMatchObject({ status: Status.refused, message: '商户暂停收款' })
 })
 
-test('S17 hostile words of a merchant are no fault of ours', async () => {
+test('S17 a merchant that sends hostile values causes no server error', async () => {
   const bodies = hostileValues.flatMap((value) => [
     order({ orderNo: value }),
     order({ goods: value }),

@@ -4,7 +4,7 @@ import type { Reader } from '../../../platform/db/db.ts'
 import { notFound } from '../../../platform/http/failures.ts'
 import { byOrderNo, findPurchase } from './purchase-row.ts'
 
-/** How a merchant's order stands. @throws CallError 1007 for one that is not theirs */
+/** State of a merchant's order. @throws CallError Status.forbidden for an order that is not the merchant's */
 export async function queryPurchase(
   reader: Reader,
   merchantKey: string,

@@ -10,8 +10,9 @@ import { resolveStatus } from '../../payments/payment-instructions/index.ts'
 import { byPayCode, byPayNo, findPurchase, type Purchase } from './purchase-row.ts'
 
 /**
- * The payment that a scanned code asks for, told at once when the limit is too small for it.
- * @throws CallError 1007 for a code that is nobody's or was taken by another, 40403 when the limit does not reach
+ * The payment behind a scanned code; a limit that is too small for it is refused at once.
+ * @throws CallError Status.forbidden for an unknown code or one that another customer took, Status.refused when the limit is too
+ *   small
  */
 export async function beginScanPay(
   reader: Reader,
@@ -21,13 +22,16 @@ export async function beginScanPay(
   const found = (await findPurchase(reader, byPayCode(payCode))) ?? notFound()
   if (found.customerId !== undefined && found.customerId !== customerId) return notFound()
   const { line, frozen } = await loadStanding(reader, customerId)
-  // whose account or line is frozen hears of that instead, on the next page
+  // a customer whose account or line is frozen is informed of that on the next page instead
   if (found.state === 'open' && !frozen && line.state === 'active' && found.amount > line.available)
     return refuse(`可用额度不足，您现在最多可用${formatMoney(line.available)}元`)
   return { payNo: found.payNo, payState: await stateFor(reader, customerId, found) }
 }
 
-/** What became of it, for whoever paid or tried to. Looking has the bank asked. @throws CallError 1007 for everybody else */
+/**
+ * Result for the customer who paid or tried to; a read of an open payment triggers a status query to the bank.
+ * @throws CallError Status.forbidden for a purchase that another customer took
+ */
 export async function scanPayResult(
   db: Db,
   customerId: string,
@@ -42,7 +46,7 @@ export async function scanPayResult(
 
 const STATES = { taken: '2', paid: '3', returned: '4' } as const satisfies Partial<Record<Purchase['state'], PayState>>
 
-/** Open again after one's own try came to nothing is a failed payment; open otherwise was not tried yet. */
+/** Open again after the customer's own attempt means a failed payment; open otherwise means not tried yet. */
 async function stateFor(reader: Reader, customerId: string, { payNo, state }: Purchase): Promise<PayState> {
   if (state !== 'open' && state !== 'expired') return STATES[state]
   const { rows } = await sql`

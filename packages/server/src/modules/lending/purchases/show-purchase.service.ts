@@ -6,7 +6,10 @@ import type { Reader } from '../../../platform/db/db.ts'
 import { notFound } from '../../../platform/http/failures.ts'
 import { byPayNo, findPurchase, type Purchase } from './purchase-row.ts'
 
-/** A purchase to whoever came with its link, until it is somebody's. @throws CallError 1007 for everybody else */
+/**
+ * A purchase for any customer with its link, until a customer has taken it.
+ * @throws CallError Status.forbidden for every other customer then
+ */
 export async function showPurchase(
   reader: Reader,
   customerId: string,
@@ -15,7 +18,10 @@ export async function showPurchase(
   return shown(await openTo(reader, customerId, payNo))
 }
 
-/** @throws CallError 1007 for one that is nobody's or another customer's */
+/**
+ * The purchase, if it is open to this customer.
+ * @throws CallError Status.forbidden for an unknown number or one that another customer took
+ */
 export async function openTo(reader: Reader, customerId: string, payNo: string): Promise<Purchase> {
   const found = (await findPurchase(reader, byPayNo(payNo))) ?? notFound()
   return found.customerId === undefined || found.customerId === customerId ? found : notFound()
@@ -36,7 +42,7 @@ function shown(found: Purchase): CallOutput<typeof purchase.detail> {
   }
 }
 
-/** Back at the merchant, which knows by its own number which order it was. */
+/** The merchant's return address with its own order number, by which it recognises the order. */
 export function returnUrlOf({ returnUrl, orderNo }: Pick<Purchase, 'returnUrl' | 'orderNo'>): string {
   const url = new URL(returnUrl)
   url.searchParams.set('orderNo', orderNo)

@@ -8,10 +8,10 @@ import { byPayNo, lockPurchase, movePurchase, type Purchase } from './purchase-r
 
 const PRODUCTS: readonly string[] = ['sc', 'sweepPay']
 
-/** Whether loans of a product pay a merchant, not the borrower. */
+/** Whether loans of a product are paid out to a merchant, not to the borrower. */
 export const isBought = (productCode: string): boolean => PRODUCTS.includes(productCode)
 
-const WHY_NOT = {
+const REJECTION_TEXT = {
   open: undefined,
   expired: '付款链接已过期，请回到商户重新下单',
   taken: '这笔订单您已申请分期付款，请查看进度',
@@ -20,9 +20,9 @@ const WHY_NOT = {
 } as const satisfies Record<Purchase['state'], string | undefined>
 
 /**
- * Holds a purchase that a loan is to pay. Two who bring one link come one after the other: the second finds it taken.
- * @throws CallError 1007 for one that is nobody's or another customer's, 40403 in words when it cannot be paid, 1004 when
- *   the loan is not for just this
+ * Locks a purchase that a loan is to pay. Two requests with one link are serialised: the second finds it taken.
+ * @throws CallError Status.forbidden for an unknown number or one that another customer took, Status.refused with text when it
+ *   cannot be paid, Status.outOfRange when the loan is not for exactly this
  */
 export async function holdPurchase(
   tx: Tx,
@@ -31,7 +31,7 @@ export async function holdPurchase(
 ): Promise<Purchase> {
   const purchase = (await lockPurchase(tx, byPayNo(payNo))) ?? notFound()
   if (purchase.customerId !== undefined && purchase.customerId !== loan.customerId) return notFound()
-  const because = WHY_NOT[purchase.state]
+  const because = REJECTION_TEXT[purchase.state]
   if (because) return refuse(because)
   await openMerchant(tx, purchase.merchantKey)
   if (purchase.amount !== loan.amount || purchase.productCode !== loan.productCode)
@@ -39,7 +39,7 @@ export async function holdPurchase(
   return purchase
 }
 
-/** From now on it is this customer's, for as long as the loan may come to something. */
+/** Assigns the purchase to the customer's loan until that ends without a payout. */
 export async function takePurchase(
   tx: Tx,
   purchase: Purchase,

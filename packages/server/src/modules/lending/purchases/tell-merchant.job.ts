@@ -11,7 +11,7 @@ const A_DAY_MS = 86_400_000
 
 const Payload = z.object({ payNo: z.string() })
 
-/** Tells the merchant how its order stands now, until it has said that it heard. */
+/** Job that notifies the merchant of its order's state, and fails for a retry until the merchant acknowledges. */
 export function makeTellMerchantJob({ db, config }: Platform): JobHandler {
   const tellMerchant = createMerchants({ publicOnly: config.WANKA_ENV === 'production' })
   return async (payload) => {
@@ -27,7 +27,7 @@ export function makeTellMerchantJob({ db, config }: Platform): JobHandler {
   }
 }
 
-/** It goes on being told; but a merchant that hears nothing for a day waits with the goods, so a person rings it up. */
+/** Retries go on; but a merchant without a notification for a day holds back the goods, so a case asks staff to call it. */
 async function openUntoldCase(db: Db, payNo: string): Promise<void> {
   await transact(db, (tx) => openException(tx, 'merchantUntold', payNo))
 }

@@ -21,21 +21,21 @@ import { payOutRest } from './pay-out-rest.ts'
 import { tellAllocated, tellVoid } from './refund-letters.ts'
 import { moveRefund, type Refund } from './refund-row.ts'
 
-/** A payment of the loan may take seconds; one that the bank is silent about is waited for longer. */
+/** Back-off in seconds: a payment of the loan takes seconds, one with no answer from the bank longer. */
 const [FIRST_PAUSE, LONGEST_PAUSE] = [3, 300]
 
 /**
- * Takes an accepted refund over its loan, at the figures of today, in the caller's transaction. A payment that is under way was
- * priced before: the refund waits for its result, so that no card is debited too much. One that was not confirmed is closed. The
- * caller holds the account, which is not closed meanwhile.
+ * Allocates an accepted refund to its loan at today's figures, in the caller's transaction. A payment under way was priced before
+ * it: the refund waits for its result, so that no card is debited too much. An unconfirmed payment is closed. The caller holds
+ * the account, so that it is not closed meanwhile.
  */
 export async function allocateRefund(tx: Tx, refund: Refund, round = 0): Promise<Refund> {
   const { customerId, orderId } = refund
   if (!(await lockLoan(tx, refund))) return rejectReturned(tx, refund)
-  if (await isPaying(tx, refund)) return waitFor(tx, refund, round)
+  if (await isPaying(tx, refund)) return retryLater(tx, refund, round)
   await closeUnconfirmed(tx, customerId, orderId, 'refunded')
-  // somebody may have confirmed it in the meantime
-  if (await isPaying(tx, refund)) return waitFor(tx, refund, round)
+  // the customer may have confirmed it in the meantime
+  if (await isPaying(tx, refund)) return retryLater(tx, refund, round)
   const { date, rows } = await loadPlan(tx, customerId, { orderIds: [orderId] })
   const { instalments, parts, left } = refunded(contractOf(rows), rows, { date, amount: refund.amount })
   failpoint('refund.begun')
@@ -67,7 +67,7 @@ export async function allocateRefund(tx: Tx, refund: Refund, round = 0): Promise
   return payOutRest(tx, allocated, date)
 }
 
-/** The loan and its instalments, in id order, as a payment locks them. @returns whether the merchant still has its money */
+/** Locks the loan and its instalments, in id order, as a payment does. @returns whether the merchant still has its money */
 async function lockLoan(tx: Tx, { customerId, orderId }: Refund): Promise<boolean> {
   const order = await lockOrder(tx, customerId, orderId)
   await sql`select 1 from instalment where customer_id = ${customerId} and order_id = ${orderId} order by no for update`.execute(
@@ -76,7 +76,7 @@ async function lockLoan(tx: Tx, { customerId, orderId }: Refund): Promise<boolea
   return order?.state === 'repaying' || order?.state === 'settled'
 }
 
-/** While the refund waited the merchant's bank sent the payment back: there is no loan, and the merchant holds nothing. */
+/** Rejects a refund whose loan ended while it waited: the merchant's bank sent the payout back, so the merchant holds nothing. */
 async function rejectReturned(tx: Tx, refund: Refund): Promise<Refund> {
   const reason = '付给商户的钱已被银行退回，这笔借款已取消'
   const rejected = await moveRefund(tx, refund, {
@@ -98,7 +98,7 @@ async function isPaying(tx: Tx, { customerId, orderId }: Refund): Promise<boolea
   return rows.length > 0
 }
 
-async function waitFor(tx: Tx, refund: Refund, round: number): Promise<Refund> {
+async function retryLater(tx: Tx, refund: Refund, round: number): Promise<Refund> {
   const { customerId, refundId } = refund
   const inSeconds = Math.min(FIRST_PAUSE * 2 ** round, LONGEST_PAUSE)
   await addJob(

@@ -36,7 +36,7 @@ const casesOf = async (subject: string) =>
   ).map(({ kind, facts }) => [kind, facts])
 const lettersOf = ({ customerId }: Borrower) =>
   server.platform.db.selectFrom('letter').select('title').where('customer_id', '=', customerId).execute()
-/** As a person does with `review`. */
+/** Closes a case, as staff do with `review`. */
 const caseClosed = (subject: string) =>
   server.platform.db
     .updateTable('exception_case')
@@ -50,7 +50,7 @@ const refundOf = (refundNo: string) =>
     .where('merchant_refund_no', '=', refundNo)
     .executeTakeFirstOrThrow()
 
-test('what a merchant gives back after the account was closed opens a case at once, and no letter is written', async () => {
+test('a merchant’s refund to a customer who closed the account opens a case at once, and no letter is written', async () => {
   const own = await buy(server, await withLine(server))
   await settled(server, own)
   await leave(server, own)
@@ -71,7 +71,7 @@ test('what a merchant gives back after the account was closed opens a case at on
   expect(ours).toBe(theirs)
 })
 
-test('a payout that comes back after the account was closed opens a case at once, also where one was settled before', async () => {
+test('a payout returned after the customer closed the account opens a case at once, also after an earlier one', async () => {
   const own = await buy(server, await withLine(server))
   await settled(server, own)
   const asked = { orderNo: own.orderNo, refundNo: randomUUID(), amount: 30_000 }
@@ -89,7 +89,7 @@ test('a payout that comes back after the account was closed opens a case at once
   expect((await runOps(server, 'refund', 'pay', refund_no, 'x')).code).toBe(2)
 })
 
-test('a rest that has waited for a card on four nights opens a case, and is paid out to the card that is bound after all', async () => {
+test('a remainder without a card for four nights opens a case, and is paid out once the customer binds one', async () => {
   const own = await borrowed(server)
   await settled(server, own)
   const card = server.platform.db.updateTable('card').where('card_id', '=', own.cardId)

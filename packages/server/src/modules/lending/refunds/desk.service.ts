@@ -13,7 +13,10 @@ import { lockRefund, moveRefund, noteOnRefund, type Refund, toRefund } from './r
 
 const LISTED = 100
 
-/** Refunds in a state, the longest waiting first: number, since when, merchant, amount, what is over, tries. */
+/**
+ * Lines for the operator: refunds in a state, the longest waiting first, with number, time, merchant, amount, remainder and
+ * attempts.
+ */
 export async function refundsIn(reader: Reader, state: RefundState): Promise<string[]> {
   const rows = await reader
     .selectFrom('refund')
@@ -31,7 +34,10 @@ export async function refundsIn(reader: Reader, state: RefundState): Promise<str
 
 type Decision = { refundNo: string; actor: string; reason: string }
 
-/** Turns a refund down that has not gone over its loan yet; the customer is told why. */
+/**
+ * Rejects a refund that is not allocated to its loan yet; the customer is notified of the reason.
+ * @throws CallError Status.refused once it is allocated
+ */
 export async function rejectRefund(tx: Tx, { refundNo, actor, reason }: Decision): Promise<void> {
   const refund = await lockByNo(tx, refundNo)
   if (!can(machine, refund.state, 'reject')) refuse(`${refundNo} is ${refund.state}: it went over the loan already`)
@@ -39,7 +45,10 @@ export async function rejectRefund(tx: Tx, { refundNo, actor, reason }: Decision
   await tellRejected(tx, await moveRefund(tx, refund, { event: 'reject', actor, reason, set }))
 }
 
-/** Has what is over of a refund paid out now, whatever the tries so far. */
+/**
+ * Queues another payout of a refund's remainder, whatever the number of attempts so far.
+ * @throws CallError Status.refused when nothing waits
+ */
 export async function retryRefund(tx: Tx, refundNo: string): Promise<void> {
   const refund = await lockByNo(tx, refundNo)
   await checkNotClaimed(tx, refund)
@@ -49,7 +58,10 @@ export async function retryRefund(tx: Tx, refundNo: string): Promise<void> {
   await addJob(tx, 'refund.goOn', { customerId, refundId }, { key: `refund.goOn:${refundId}` })
 }
 
-/** Has what is over of a refund paid to an account that its customer, who has no account with us any more, has named. */
+/**
+ * Pays a refund's remainder to an account that its customer, who has closed the account here, has named.
+ * @throws CallError Status.refused when nothing waits, or the customer still has an account
+ */
 export async function payRefundTo(tx: Tx, refundNo: string, payeeToken: string): Promise<void> {
   const refund = await lockByNo(tx, refundNo)
   if (refund.state !== 'allocated') refuse(`${refundNo} is ${refund.state}: nothing waits`)

@@ -3,7 +3,7 @@ import { refundRoutes } from './refunds.routes.ts'
 import { makeResumeRefundJob } from './resume-refund.job.ts'
 
 export { payRefundTo, refundsIn, rejectRefund, retryRefund } from './desk.service.ts'
-export { makeRefundOutcome, makeRefundReversal } from './payout-outcome.ts'
+export { refundOutcome, reverseRefundPayout } from './payout-outcome.ts'
 export { requestRefund } from './request-refund.service.ts'
 export { resumeRefunds } from './resume-refund.job.ts'
 

@@ -11,7 +11,7 @@ import { until } from '@wanka/testkit/servers/until.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 
-/** Every place between two steps of a refund, from the merchant's word to the customer's card. */
+/** Failpoints between the steps of a refund, from the merchant's request to the customer's card. */
 const PLACES = [
   'refund.requested',
   'refund.begun',
@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('killed at any step, a merchant’s refund goes over the loan once and to the card once', {
+test('a server killed at any step allocates a merchant’s refund to the loan once and pays the card once', {
   timeout: 180_000,
 }, async () => {
   await server.start()

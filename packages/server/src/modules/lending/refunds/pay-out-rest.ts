@@ -10,12 +10,12 @@ import { moveRefund, noteOnRefund, type Refund } from './refund-row.ts'
 /** The first payout and up to three more on the nights after. */
 export const TRIES = 4
 
-/** Tries that came to nothing. One without a card counts, so that a person is told as soon as of any other. */
+/** Number of failed attempts. A night without a card counts, so that staff are notified as early as for any other failure. */
 export const inVain = ({ payoutTries, cardlessNights }: Refund): number => payoutTries + cardlessNights
 
 /**
- * Has what is over of an allocated refund paid out: to the card that the loan has, else to the default one. Without a card it
- * stays the customer's and waits for one; some of it waits for a person. Where nothing is over, that was all.
+ * Pays out the remainder of an allocated refund: to the card of the loan if it is bound, otherwise to the default card. Without a
+ * card it stays the customer's and waits for one; some remainders wait for staff. Without a remainder the refund is complete.
  */
 export async function payOutRest(tx: Tx, refund: Refund, date: BusinessDate): Promise<Refund> {
   if (refund.rest === 0) return moveRefund(tx, refund, { event: 'complete', actor: 'system' })
@@ -25,13 +25,14 @@ export async function payOutRest(tx: Tx, refund: Refund, date: BusinessDate): Pr
   return card ? instruct(tx, refund, { cardId: card.cardId, date }) : waitForCard(tx, refund)
 }
 
-/** … to an account that the customer has named to us, by the bank's word for it. */
+/** Pays out the remainder to an account that the customer has named, by the bank's token for it. */
 export const payOutTo = async (tx: Tx, refund: Refund, payeeToken: string, date: BusinessDate): Promise<Refund> =>
   instruct(tx, refund, { cardId: await cardOfLoan(tx, refund), payeeToken, date })
 
 /**
- * No night looks again where the account is closed, which gets no card any more, nor where the money has gone out by an order that it
- * was not booked for, and would go out twice. @returns the refund, if it is left to a person
+ * Leaves the remainder to staff where no nightly retry may run: the account is closed and will have no card, or an unbooked
+ * instruction has already paid the money and a retry would pay twice.
+ * @returns the refund, if it is left to staff
  */
 export async function leaveToPerson(tx: Tx, refund: Refund): Promise<Refund | undefined> {
   const { customerId, refundId: subject, refundNo, rest: amount } = refund
@@ -48,7 +49,7 @@ async function waitForCard(tx: Tx, refund: Refund): Promise<Refund> {
   const waiting = { ...refund, cardlessNights: refund.cardlessNights + 1 }
   await noteOnRefund(tx, refund, { cardless_nights: waiting.cardlessNights })
   await tellNoCard(tx, refund)
-  // once: every later night looks again, and a person who has closed the case knows
+  // opened once: later nights retry, and staff who closed the case know
   if (inVain(waiting) === TRIES)
     await openCase(tx, 'refundUnpaid', refund.refundNo, { amount: refund.rest, reason: 'noCard' })
   return waiting

@@ -17,41 +17,38 @@ import { tellPaidOut, tellPayoutFailed } from './refund-letters.ts'
 import { lockRefund, moveRefund, type Refund } from './refund-row.ts'
 
 /**
- * What the bank's word about a payout does to its refund. Not paid: it stays the customer's and is tried again. Paid after all,
- * while nothing newer was ordered: it is paid. Paid beside a newer order: claimed until a person has decided. What was for no
- * refund is somebody else's.
+ * The bank's outcome of a payout for its refund. Failed: the money stays the customer's and the payout is retried. Succeeded, also
+ * after a failure while no newer payout was instructed: the refund is complete. Succeeded beside a newer instruction: claimed
+ * until staff have decided.
  */
-export const makeRefundOutcome =
-  (otherwise: OutcomeHandler): OutcomeHandler =>
-  async (tx, order, outcome) => {
+export const refundOutcome: OutcomeHandler<Refund> = {
+  lock: async (tx, order) => {
     const refund = await lockOf(tx, order)
-    if (!refund) return otherwise(tx, order, outcome)
-    const newest = refund.payoutNo === order.instructionNo
-    failpoint('refund.outcomeLocked')
-    if (outcome.state === 'failed')
-      return async () => {
-        if (newest && refund.state === 'payingOut') await failPayout(tx, refund, outcome.reason)
-      }
-    if (refund.state !== 'allocated' && !(newest && refund.state === 'payingOut'))
-      return () => claimUnmatchedPayout(tx, order, outcome.channelTxn)
-    return () => completePayout(tx, refund, order)
-  }
+    if (refund) failpoint('refund.outcomeLocked')
+    return refund
+  },
+  apply: async (tx, order, outcome, refund) => {
+    const awaited = refund.state === 'payingOut' && refund.payoutNo === order.instructionNo
+    if (outcome.state === 'failed') return awaited ? failPayout(tx, refund, outcome.reason) : undefined
+    if (refund.state === 'allocated' || awaited) return completePayout(tx, refund, order)
+    return claimUnmatchedPayout(tx, order, outcome.channelTxn)
+  },
+}
 
-/** The customer's bank sent a payout back: the money is the customer's still, and it is tried again. */
-export const makeRefundReversal =
-  (otherwise: ReversalHandler): ReversalHandler =>
-  async (tx, order, reason) => {
-    const refund = await lockOf(tx, order)
-    if (!refund) return otherwise(tx, order, reason)
-    const owner = refund.state === 'completed' && refund.payoutNo === order.instructionNo
-    await takePayoutBack(tx, order, owner)
-    failpoint('refund.reversed')
-    if (!owner) return
-    const back = await moveRefund(tx, refund, { event: 'returnPayout', actor: 'system', reason })
-    await tellPayoutFailed(tx, back, { why: '收款银行把这笔钱退了回来', again: await isTriedAgain(tx, back) })
-  }
+/** Applies the return of a payout by the customer's bank: the money stays the customer's, and the payout is retried. */
+export const reverseRefundPayout: ReversalHandler = async (tx, order, reason) => {
+  const refund = await lockOf(tx, order)
+  if (!refund) return false
+  const owner = refund.state === 'completed' && refund.payoutNo === order.instructionNo
+  await takePayoutBack(tx, order, owner)
+  failpoint('refund.reversed')
+  if (!owner) return true
+  const back = await moveRefund(tx, refund, { event: 'returnPayout', actor: 'system', reason })
+  await tellPayoutFailed(tx, back, { why: '收款银行把这笔钱退了回来', again: await isTriedAgain(tx, back) })
+  return true
+}
 
-/** Holds the account, too, and before the refund, as closing it does. */
+/** Locks the account, too, and before the refund, in the order of an account closure. */
 async function lockOf(tx: Tx, { customerId, subject: refundId }: PaymentInstruction): Promise<Refund | undefined> {
   await holdAccount(tx, customerId)
   return lockRefund(tx, { customerId, refundId })
@@ -74,7 +71,7 @@ async function failPayout(tx: Tx, refund: Refund, reason: string): Promise<void>
   await tellPayoutFailed(tx, failed, { why: bankFailureWords(reason), again: await isTriedAgain(tx, failed) })
 }
 
-/** Whether a night sends it again. A person is told once it was tried for long enough, and at once where no night may. */
+/** Whether a nightly run retries the payout. Staff are notified after the last attempt, and at once where no retry may run. */
 async function isTriedAgain(tx: Tx, refund: Refund): Promise<boolean> {
   if (await leaveToPerson(tx, refund)) return false
   if (inVain(refund) >= TRIES) await openCase(tx, 'refundUnpaid', refund.refundNo, { amount: refund.rest })

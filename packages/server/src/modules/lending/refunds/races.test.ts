@@ -56,7 +56,7 @@ const payoutOf = async ({ customerId }: Borrower) => {
 }
 const night = async () => advanceTo(server, addDays(await today(server.platform.db), 1))
 
-test('beside a payment under way a refund waits for its result, and then lowers what is left', async () => {
+test('a refund beside a payment under way waits for its result, and then lowers what the customer owes', async () => {
   const own = await borrowed(server)
   await server.sandbox.fault('bank', 'never-answers', 1, 'collect')
   const { repayNo } = await repayConfirmed(server, own, [{ appId: own.appId, stage: 1 }])
@@ -71,7 +71,7 @@ test('beside a payment under way a refund waits for its result, and then lowers 
   expect(split.unapplied).toBe(0)
 })
 
-test('beside the debit of the night it is applied after it, and nothing is debited too much', async () => {
+test('a refund beside the nightly debit is applied after it, and the customer is not debited too much', async () => {
   const own = await borrowed(server)
   const [first] = await planOf(server, own)
   const due = businessDate(first?.date ?? '')
@@ -88,7 +88,7 @@ test('beside the debit of the night it is applied after it, and nothing is debit
   const { list } = await server.client.call(repayment.history, {}, { token: own.token })
   const paid = list.filter((payment) => !payment.refund)
   const [row] = await planOf(server, own)
-  // whichever came first: the card pays what the refund leaves of the bill, once
+  // in either order the card pays what the refund leaves of the bill, once
   expect(sumFen(paid.map((payment) => payment.amt))).toBe((row?.paid ?? 0) - (await takenOffFirst(own, no)))
   expect(paid.length).toBeLessThanOrEqual(1)
 })
@@ -97,7 +97,7 @@ const takenOffFirst = async ({ token, appId }: Borrower, refundNo: string) => {
   return refunds.find((one) => one.refundNo === refundNo)?.amt ?? 0
 }
 
-test('payments and refunds of one loan at once: each counts once, and the loan ends', async () => {
+test('a customer’s payments and refunds of one loan at once each count once, and the loan ends', async () => {
   const own = await borrowed(server)
   const orderNo = await boughtWith(server, own)
   const refunds = Array.from({ length: 6 }, () => ({ orderNo, refundNo: randomUUID(), amount: 50_000 }))
@@ -130,7 +130,7 @@ const restOf = async ({ customerId }: Borrower) => {
   return rows[0]?.rest
 }
 
-test('an older payment is taken back under a refund: just its money is owed again, by the figures of the days', async () => {
+test('a customer whose older payment is reversed under a refund owes just its money, by the figures of the days', async () => {
   const own = await borrowed(server)
   const { repayNo, amt } = await repaid(server, own, [1])
   await refundedBy(server, own, fen(100_000))
@@ -143,14 +143,14 @@ test('an older payment is taken back under a refund: just its money is owed agai
   await server.sandbox.releaseNotices()
   await until(async () => (await outstandingOf(own)) > before)
   const plan = await planOf(server, own)
-  // over more bills the same refund spares their interest, too: never more is owed again than was taken back
+  // over more bills the same refund saves their interest, too: never more is owed again than was reversed
   expect((await outstandingOf(own)) - before).toBeLessThanOrEqual(amt)
   expect(plan.every((row) => row.owed > 0)).toBe(true)
   expect(sumFen(plan.map((row) => row.paid))).toBe(100_000)
   await settled(server, own)
 })
 
-test('a card that takes no money: it is tried again the next night, and a payout that came back, too', async () => {
+test('a refund payout that the card refuses, or that is returned, is retried the next night', async () => {
   const own = await borrowed(server)
   await settled(server, own)
   await server.sandbox.fault('bank', 'refuse', 1, 'payOut')
@@ -169,7 +169,7 @@ test('a card that takes no money: it is tried again the next night, and a payout
   expect(await payoutOf(own)).toHaveLength(3)
 })
 
-test('without a card the rest stays the customer’s and goes to the one that is bound next', async () => {
+test('a customer without a card keeps the remainder of a refund, which goes to the card bound next', async () => {
   const own = await borrowed(server)
   await settled(server, own)
   await server.platform.db

@@ -32,7 +32,11 @@ type Row = Selectable<RefundTable> & {
   steps: unknown
 }
 
-/** Where a refund stands, what it did to the bills and where the rest goes. Looking has the bank asked. @throws CallError 1007 not theirs */
+/**
+ * State of a refund, its effect on the bills and the destination of the remainder; a read of an open payout triggers a status
+ * query to the bank.
+ * @throws CallError Status.forbidden for another customer's refund
+ */
 export async function refundDetail(db: Db, customerId: string, refundNo: string): Promise<RefundDetail> {
   const row = await loadRow(db, customerId, refundNo)
   const refund = toRefund(row)
@@ -106,7 +110,7 @@ const WORDS: Record<RefundState, string> = {
   rejected: '没有处理',
 }
 
-/** One word for each state that was come to; a payout that failed is told as one. */
+/** One entry for each state that was reached; a failed payout is shown as one. */
 function stepsOf({ createdAt, bills }: Refund, row: Row): RefundDetail['steps'] {
   const steps = Steps.parse(row.steps ?? []).flatMap(({ from, to, at }) => {
     const failed = to === 'allocated' && from !== 'accepted'

@@ -8,7 +8,7 @@ import type { Tx } from '../../../platform/db/db.ts'
 import { recordChange } from '../../../platform/db/history.ts'
 import type { Refund as RefundTable } from '../../../platform/db/tables.ts'
 
-/** What a merchant gives back of a purchase. Fen. */
+/** What a merchant refunds of a purchase. Fen. */
 export type Refund = {
   customerId: string
   refundId: string
@@ -22,17 +22,17 @@ export type Refund = {
   state: RefundState
   valueOn: BusinessDate | undefined
   bills: ChangedBill[]
-  /** What the loan did not need. */
+  /** Remainder that the loan did not need. */
   rest: Fen
   payoutNo: string | undefined
   payoutTries: number
-  /** Nights on which there was no card for the rest. */
+  /** Nights on which there was no card for the remainder. */
   cardlessNights: number
   rejectReason: string
   createdAt: Date
 }
 
-/** What was owed on an instalment before the refund and after it. */
+/** Amount owed on an instalment before the refund and after it. */
 export type ChangedBill = z.infer<typeof Bill>
 
 const amount = z.int().transform(fen)
@@ -43,6 +43,7 @@ const Bill = z.object({
   after: amount,
 })
 
+/** Maps a stored refund. */
 export function toRefund(row: Selectable<RefundTable>): Refund {
   return {
     customerId: row.customer_id,
@@ -65,6 +66,7 @@ export function toRefund(row: Selectable<RefundTable>): Refund {
   }
 }
 
+/** Locks a refund for the rest of the transaction. */
 export async function lockRefund(
   tx: Tx,
   { customerId, refundId }: Pick<Refund, 'customerId' | 'refundId'>,
@@ -81,7 +83,7 @@ export async function lockRefund(
 
 type Move = { event: RefundEvent; actor: string; reason?: string; set?: Updateable<RefundTable> }
 
-/** Takes a locked refund one step further, with its history. @throws IllegalTransition when the graph has no such step */
+/** Moves a locked refund one step, with its history. @throws IllegalTransition when the state machine has no such step */
 export async function moveRefund(
   tx: Tx,
   { customerId, refundId, state: from }: Refund,
@@ -99,7 +101,7 @@ export async function moveRefund(
   return toRefund(row)
 }
 
-/** Notes something about a locked refund that is no step of its graph. */
+/** Updates counters of a locked refund without a step of its state machine. */
 export async function noteOnRefund(
   tx: Tx,
   { customerId, refundId }: Refund,

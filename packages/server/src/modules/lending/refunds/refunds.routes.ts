@@ -6,6 +6,7 @@ import { servePartner } from '../../engagement/partners/index.ts'
 import { refundDetail } from './refund-detail.service.ts'
 import { queryRefund, requestRefund } from './request-refund.service.ts'
 
+/** Registers the refund calls of customers and of merchants. */
 export function refundRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, platform, refund.detail, ({ refundNo }, { db, caller }) => refundDetail(db, caller.customerId, refundNo))
   servePartner(app, platform, merchantRefund.create, (input, { tx, partnerKey }) =>

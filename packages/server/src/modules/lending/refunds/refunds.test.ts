@@ -46,7 +46,7 @@ const doneOf = (holder: Borrower, no: string) =>
 const lettersOf = async ({ token }: Borrower) =>
   (await server.client.call(letter.list, { type: 'repayment' }, { token })).list.map(({ title }) => title)
 
-test('half of a purchase given back halves every bill, and says so: on the bills, in the history and in a letter', async () => {
+test('a customer whose half purchase is refunded sees every bill halved, with a history entry and a letter', async () => {
   const holder = await borrowed(server, { period: 6 })
   const before = await planOf(server, holder)
   const no = await refundedBy(server, holder, fen(150_000))
@@ -78,7 +78,7 @@ test('half of a purchase given back halves every bill, and says so: on the bills
   expect(await lettersOf(holder)).toContain('退款已抵扣账单')
 })
 
-test('a whole purchase given back settles the loan, and what had been paid goes back to the card', async () => {
+test('a customer whose whole purchase is refunded has the loan settled, and what was paid goes back to the card', async () => {
   const holder = await borrowed(server, { period: 3 })
   await repaid(server, holder, [1])
   const { total } = await settlementOf(server, holder)
@@ -90,7 +90,7 @@ test('a whole purchase given back settles the loan, and what had been paid goes 
   expect(await lettersOf(holder)).toEqual(expect.arrayContaining(['退款已抵扣账单', '退款已到账']))
 })
 
-test('what is given back of a loan that is paid off goes to the card whole', async () => {
+test('a customer whose loan is paid off gets a refund to the card whole', async () => {
   const holder = await borrowed(server, { period: 3 })
   await settled(server, holder)
   const no = await refundedBy(server, holder, fen(50_000))
@@ -102,7 +102,7 @@ test('what is given back of a loan that is paid off goes to the card whole', asy
   expect(list[0]?.card).toBeUndefined()
 })
 
-test('what is overdue is paid first', async () => {
+test('a refund pays a customer’s overdue bills first', async () => {
   const holder = await borrowed(server, { period: 3 })
   const [first, second] = await planOf(server, holder)
   await advanceTo(server, second?.date.replace(/-\d\d$/, '-01') ?? '')
@@ -115,7 +115,7 @@ test('what is overdue is paid first', async () => {
   expect((await detailOf(holder)).orderState).toBe('80')
 })
 
-test('one number is one refund, however often and at once; other words under it, and more than is left, are refused', async () => {
+test('one number is one refund for a merchant, however often sent; other terms or more than is left are refused', async () => {
   const holder = await borrowed(server, { period: 3 })
   const orderNo = await boughtWith(server, holder)
   const asked = { orderNo, refundNo: refundNo(), amount: 100_000, reason: '少发一件' }
@@ -139,9 +139,9 @@ test('one number is one refund, however often and at once; other words under it,
   expect((await detailOf(holder)).orderState).toBe('90')
 })
 
-test('an order that is not this merchant’s, or was not paid, is not given back; hostile words are no fault of ours', async () => {
+test('a merchant cannot refund another’s or an unpaid order, and its hostile values cause no server error', async () => {
   const { orderNo } = await ordered(server)
-  expect(await giveBack(server, { orderNo: 'nobody', refundNo: refundNo(), amount: 1 })).toMatchObject({
+  expect(await giveBack(server, { orderNo: 'unknown', refundNo: refundNo(), amount: 1 })).toMatchObject({
     status: Status.forbidden,
   })
   expect(await giveBack(server, { orderNo, refundNo: refundNo(), amount: 1 })).toMatchObject({ status: Status.refused })
@@ -152,7 +152,7 @@ test('an order that is not this merchant’s, or was not paid, is not given back
   }
 })
 
-test('a payment that nobody confirmed makes way for a refund, and is priced anew', async () => {
+test('a customer’s unconfirmed payment is closed by a refund, and priced anew', async () => {
   const holder = await borrowed(server, { period: 3 })
   const items = [{ appId: holder.appId, stage: 1 }]
   const { repayNo, amt } = await repayApplied(server, holder, items)
@@ -163,7 +163,7 @@ test('a payment that nobody confirmed makes way for a refund, and is priced anew
   expect(again.amt).toBeLessThan(amt)
 })
 
-test('a coupon goes on paying the interest that is left, to the end of the loan', async () => {
+test('a customer’s coupon goes on paying the interest that a refund leaves, to the end of the loan', async () => {
   const person = await withLine(server)
   const couponId = await given(server, person, 'free3')
   const holder = await borrowWith(server, person, couponId, { period: 6 })

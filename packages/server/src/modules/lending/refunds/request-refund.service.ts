@@ -15,10 +15,10 @@ type Input = CallInput<typeof merchantRefund.create>
 type Bought = { customerId: string; orderId: string; amount: Fen }
 
 /**
- * A merchant gives back some or all of a purchase. Its number stands for the refund once: the same words again hear how that
- * one stands. It goes over the loan at once, unless a payment of it is under way.
- * @throws CallError 1007 for an order that is not this merchant's; 40403 in words for one that was not paid, for more than is
- *   left of it, or for a number that stands for another refund
+ * Refunds some or all of a purchase for its merchant. The merchant's refund number is the idempotency key: an identical request
+ * gets the state of the first. The refund is allocated to the loan at once, unless a payment of it is under way.
+ * @throws CallError Status.forbidden for an order that is not this merchant's; Status.refused with text for one that was not
+ *   paid, for more than is left of it, or for a number that belongs to another refund
  */
 export async function requestRefund(
   tx: Tx,
@@ -27,7 +27,7 @@ export async function requestRefund(
 ): Promise<CallOutput<typeof merchantRefund.create>> {
   const bought = await findBought(tx, merchantKey, orderNo)
   const { customerId, orderId } = bought
-  // held until the end, before the loan and the refund, as closing it holds it
+  // held until the end, and locked before loan and refund, in the order of an account closure
   await holdAccount(tx, customerId)
   const [added] = await tx
     .insertInto('refund')
@@ -45,7 +45,7 @@ export async function requestRefund(
     .onConflict((on) => on.columns(['merchant_key', 'merchant_refund_no']).doNothing())
     .returningAll()
     .execute()
-  if (!added) return known(tx, merchantKey, { orderNo, refundNo, amount, reason }, bought)
+  if (!added) return existingRefund(tx, merchantKey, { orderNo, refundNo, amount, reason }, bought)
   failpoint('refund.requested')
   const requested = toRefund(added)
   await checkLeft(tx, requested, bought)
@@ -53,7 +53,7 @@ export async function requestRefund(
   return view(await allocateRefund(tx, accepted))
 }
 
-/** How a merchant's refund stands, by its own number. @throws CallError 1007 for one that is not theirs */
+/** State of a merchant's refund, by its own number. @throws CallError Status.forbidden for a refund that is not the merchant's */
 export async function queryRefund(
   tx: Tx,
   merchantKey: string,
@@ -85,14 +85,14 @@ async function findRefund(tx: Tx, merchantKey: string, refundNo: string): Promis
   return row && toRefund(row)
 }
 
-async function known(tx: Tx, merchantKey: string, asked: Input, bought: Bought) {
+async function existingRefund(tx: Tx, merchantKey: string, asked: Input, bought: Bought) {
   const before = await findRefund(tx, merchantKey, asked.refundNo)
   const same =
     before?.orderId === bought.orderId && before.amount === asked.amount && before.reason === (asked.reason ?? '')
   return same ? view(before) : refuse('这个退款单号已用于另一笔退款')
 }
 
-/** Refunds of one loan are looked at one after the other: together they are never more than was bought. */
+/** Serialises the refunds of one loan on its row lock: their sum never exceeds the purchase. */
 async function checkLeft(tx: Tx, { customerId, refundId, orderId, amount }: Refund, bought: Bought): Promise<void> {
   await tx
     .selectFrom('loan_order')

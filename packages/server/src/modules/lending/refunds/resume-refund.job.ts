@@ -12,7 +12,7 @@ import { lockRefund } from './refund-row.ts'
 
 const Payload = z.object({ customerId: z.string(), refundId: z.string(), round: z.optional(z.int()) })
 
-/** Goes on with a refund that waited: for a payment of its loan, for a card, or for the next try. */
+/** Job that resumes a refund that waited for a payment of its loan, for a card, or for the next attempt. */
 export const makeResumeRefundJob =
   (db: Db): JobHandler =>
   async (payload) => {
@@ -25,7 +25,7 @@ export const makeResumeRefundJob =
     })
   }
 
-/** At night: has every refund that waits gone on with, once a night. @returns how many */
+/** Nightly step: queues every waiting refund, once a night. @returns how many */
 export async function resumeRefunds(tx: Tx, opening: BusinessDate, limit: number): Promise<number> {
   const { rows } = await sql<{ customer_id: string; refund_id: string }>`
     with waiting as (

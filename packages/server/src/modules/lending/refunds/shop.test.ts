@@ -16,12 +16,12 @@ afterAll(async () => {
   await server.stop()
 })
 
-/** A form of the shop's, as its page would send it. */
+/** Submits a form of the shop, as its page would. */
 const send = (path: string, fields: Record<string, string>) =>
   fetch(server.sandboxUrl + path, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
 const pageOf = async (orderNo: string) => (await fetch(`${server.sandboxUrl}/shop/?orderNo=${orderNo}`)).text()
 
-test('what was bought at the shop is given back there, half and then the rest, and the bills follow', async () => {
+test('a customer returns a purchase at the shop, half and then the rest, and the bills follow', async () => {
   const bought = await send('/shop/buy', { sku: 'kettle' })
   const payNo = new URL(bought.headers.get('location') ?? '').searchParams.get('payNo') ?? ''
   const { order_no: orderNo, amount } = await server.platform.db

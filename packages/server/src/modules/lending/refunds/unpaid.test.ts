@@ -27,7 +27,7 @@ const openCases = async (subject: string) =>
     .where('subject', '=', subject)
     .where('closed_at', 'is', null)
     .execute()
-/** The shop gives back something of a loan that is repaid: all of it is over. */
+/** The shop refunds something of a loan that is repaid: all of it is remainder. */
 async function givenBack(own: Borrower): Promise<string> {
   const asked = { orderNo: await boughtWith(server, own), refundNo: randomUUID(), amount: 40_000 }
   await giveBack(server, asked)
@@ -37,7 +37,7 @@ async function givenBack(own: Borrower): Promise<string> {
     .where('merchant_refund_no', '=', asked.refundNo)
   return (await row.executeTakeFirstOrThrow()).refund_no
 }
-/** Waits until an order has reached the bank, which says nothing. */
+/** Waits until an instruction has reached the bank, which does not answer. */
 const bankHas = (orderNo: string) =>
   until(
     async () => {
@@ -46,7 +46,7 @@ const bankHas = (orderNo: string) =>
     },
     { what: `${orderNo} at the bank` },
   )
-/** Waits until the bank has answered so many tries. */
+/** Waits until the bank has answered this many attempts. */
 const tried = (refundNo: string, tries: number, state: string) =>
   until(
     async () => {
@@ -60,7 +60,7 @@ const tried = (refundNo: string, tries: number, state: string) =>
     { what: `${state} after ${tries} tries` },
   )
 
-test('a refund that the card refuses for four nights opens a case; after a person closed it, four more open it again', async () => {
+test('a refund that the card refuses for four nights opens a case; after staff closed it, four more open it again', async () => {
   const own = await borrowed(server)
   await settled(server, own)
   await server.sandbox.fault('bank', 'refuse', 8, 'payOut')
@@ -84,7 +84,7 @@ test('a refund that the card refuses for four nights opens a case; after a perso
   expect(await openCases(refundNo)).toEqual([first])
 })
 
-test('a payout that comes back after the fourth try opens a case: no night sends it again', async () => {
+test('a refund payout returned after the fourth attempt opens a case, and no night retries it', async () => {
   const own = await borrowed(server)
   await settled(server, own)
   await server.sandbox.fault('bank', 'refuse', 3, 'payOut')
@@ -100,7 +100,7 @@ test('a payout that comes back after the fourth try opens a case: no night sends
   expect((await openCases(refundNo)).map(({ kind }) => kind)).toEqual(['refundUnpaid'])
 })
 
-test('a payout that leaves us after all while a newer one is open is claimed; the newer one fails, and nothing goes out again', async () => {
+test('a refund payout that succeeds late beside a newer one is claimed; the newer one fails, and none is repeated', async () => {
   const own = await borrowed(server)
   await settled(server, own)
   await server.sandbox.fault('bank', 'refuse', 1, 'payOut')

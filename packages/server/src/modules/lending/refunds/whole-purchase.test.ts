@@ -38,7 +38,7 @@ afterAll(() => server.stop())
 const stateOf = async ({ token, orderId }: Borrower) =>
   (await server.client.call(loan.detail, { orderId }, { token })).loanOrder.orderState
 
-test('a whole purchase given back in the middle of a period leaves the days to pay, by the bill or by a settlement alike', async () => {
+test('a customer refunded a whole purchase mid-period owes the days so far, by the bill or by a settlement alike', async () => {
   const own = await borrowed(server)
   await server.sandbox.advance(12)
   // 3,000.00 at 18 % a year: 1.50 a day
@@ -54,7 +54,7 @@ test('a whole purchase given back in the middle of a period leaves the days to p
   expect(await stateOf(own)).toBe('90')
 })
 
-test('a loan whose refund came before its days counted for a settlement is paid by its bill', async () => {
+test('a customer whose refund came before its days counted for a settlement pays the loan by its bill', async () => {
   const own = await borrowed(server)
   await server.sandbox.advance(12)
   await refundedBy(server, own, fen(300_000))
@@ -71,7 +71,7 @@ test('a loan whose refund came before its days counted for a settlement is paid 
   expect(await stateOf(own)).toBe('90')
 })
 
-test('settling a loan after a part of the purchase came back costs the days of both parts', async () => {
+test('a customer who settles a loan after a part of the purchase was refunded pays the days of both parts', async () => {
   const own = await borrowed(server, { period: 6 })
   await server.sandbox.advance(10)
   const before = (await settlementOf(server, own)).total
@@ -87,10 +87,10 @@ test('settling a loan after a part of the purchase came back costs the days of b
   expect(amt).toBe(before - 180_000 + 4 * 60)
 })
 
-test('a refund beside a payment whose loan the merchant’s bank sends back is turned down, and nothing waits for it', async () => {
+test('a refund beside a payment is rejected when the merchant’s bank returns the payout, and no job waits for it', async () => {
   const holder = await withLine(server)
   const own = await buy(server, holder)
-  // not what still goes out to a card from before
+  // the fault is for debits only: a payout from before may still be on its way to a card
   await server.sandbox.fault('bank', 'never-answers', 1, 'collect')
   const { repayNo } = await repayConfirmed(server, own, [{ appId: own.appId, stage: 1 }])
   const asked = { orderNo: own.orderNo, refundNo: randomUUID(), amount: 50_000 }
@@ -108,6 +108,6 @@ test('a refund beside a payment whose loan the merchant’s bank sends back is t
   })
   const waiting = () =>
     sql`select 1 from graphile_worker.jobs where task_identifier = 'refund.goOn'`.execute(server.platform.jobsDb)
-  // the one that turned it down goes a moment after what it wrote
+  // the job that rejected it is removed a moment after its commit
   await until(async () => (await waiting()).rows.length === 0, { what: 'no job left for the refund' })
 })

@@ -4,7 +4,7 @@ import { type Fen, fen, sumFen, ZERO } from '@wanka/domain/money.ts'
 import type { RepaymentOrderState } from '@wanka/domain/states/repayment-order.ts'
 import { accruedPenalty, owedOf, type PlanInstalment } from '../loans/index.ts'
 
-/** A repayment order that the bank has spoken about, locked with its loans. Fen. */
+/** A repayment order with an outcome from the bank, locked with its loans. Fen. */
 export type Collected = {
   repayment: {
     customerId: string
@@ -12,50 +12,50 @@ export type Collected = {
     repayNo: string
     state: RepaymentOrderState
     kind: string
-    /** What the card is debited for. */
+    /** Amount that the card is debited. */
     amount: Fen
-    /** What the platform adds to it, by this coupon. */
+    /** Amount that the platform adds by this coupon. */
     discount: Fen
     couponId: string | undefined
-    /** The day whose prices it pays, and its value date. */
+    /** The date whose prices it pays, and its value date. */
     date: BusinessDate
   }
   items: { orderId: string; no: number; amount: Fen }[]
   today: BusinessDate
 }
 
-/** What an instalment receives, what is posted along with it, and whether that pays it off. */
+/** Amounts that an instalment receives, what is posted along with them, and whether they pay it off. */
 export type Part = DueAmounts & {
   orderId: string
   penaltyToPost: Fen
-  /** Interest and fee that fall due only with this payment, and what of the interest a coupon pays. */
+  /** Interest and fee that fall due only with this payment, and the part of the interest that a coupon pays. */
   interestDue: Fen
   feeDue: Fen
   subsidyDue: Fen
   paidOff: boolean
-  /** What nobody owes any more, since the loan ends here; `posted`: it had fallen due, and is taken back. */
+  /** No longer owed, since the loan ends here; `posted`: it had fallen due, and is reversed. */
   released?: { interest: Fen; fee: Fen; subsidy: Fen; posted: boolean }
 }
 
 /**
- * Spreads a collected amount over the instalments that it was meant for, loan by loan, at the prices of its own day: how
- * long the bank took is not the customer's fault. Penalty that had not been posted, and interest that falls due only with
- * this payment, come along to be posted.
+ * Allocates a collected amount to the instalments that it was meant for, loan by loan, at the prices of the order's own date: the
+ * bank's processing time is not charged to the customer. Unposted penalty, and interest that falls due only with this payment,
+ * are included for posting.
  */
 export function allocatePayment(
   plan: readonly PlanInstalment[],
   { repayment, items }: Collected,
 ): { parts: Part[]; left: Fen } {
-  const spreads = [...new Set(items.map((item) => item.orderId))].map((orderId) => {
+  const allocated = [...new Set(items.map((item) => item.orderId))].map((orderId) => {
     const own = items.filter((item) => item.orderId === orderId)
     const numbers = new Set(own.map((item) => item.no))
     const rows = plan.filter((row) => row.orderId === orderId && numbers.has(row.no))
-    return spreadLoan(rows, sumFen(own.map((item) => item.amount)), repayment.date)
+    return allocateLoan(rows, sumFen(own.map((item) => item.amount)), repayment.date)
   })
-  return { parts: spreads.flatMap(({ parts }) => parts), left: sumFen(spreads.map(({ left }) => left)) }
+  return { parts: allocated.flatMap(({ parts }) => parts), left: sumFen(allocated.map(({ left }) => left)) }
 }
 
-function spreadLoan(rows: readonly PlanInstalment[], amount: Fen, date: BusinessDate): { parts: Part[]; left: Fen } {
+function allocateLoan(rows: readonly PlanInstalment[], amount: Fen, date: BusinessDate): { parts: Part[]; left: Fen } {
   const due = rows.map((row) => {
     const { total: _total, ...owed } = owedOf(row, row.terms, date)
     return { no: row.no, ...owed }

@@ -22,9 +22,9 @@ import { DEBIT_CHANNEL, freeBills, lockRepayment, moveRepayment } from './repaym
 type Applied = CallOutput<typeof repayment.apply>
 
 /**
- * Opens one repayment order for the bills, at today's price. The loans are locked, so a bill is held by one order only.
- * @throws CallError 1007 for a bill, card or coupon that is not theirs; 40403 with `data.repayNo` of the order that holds a bill,
- *   `data.requote` when the price is no longer `amt`, `data.needSign` for a card that may not be debited yet
+ * Opens one repayment order for the bills, at today's price. The loans are locked, so that a bill is held by one order only.
+ * @throws CallError Status.forbidden for another customer's bill, card or coupon; Status.refused with `data.repayNo` of the order
+ *   that holds a bill, `data.requote` when the price is no longer `amt`, `data.needSign` for a card without a debit mandate
  */
 export async function applyRepayment(
   tx: Tx,
@@ -44,7 +44,7 @@ export async function applyRepayment(
   })
 }
 
-/** … for one bill. @throws CallError as `applyRepayment` */
+/** Opens one repayment order for one bill, at today's price or a part of it. @throws CallError as `applyRepayment` */
 export async function applyForBill(
   tx: Tx,
   customerId: string,
@@ -55,7 +55,10 @@ export async function applyForBill(
   return applySum(tx, customerId, { items: [{ appId, stage: key.no }], cardId, amt })
 }
 
-/** … for some instalments of one loan. @throws CallError as `applyRepayment`, 1004 with `planNos` for what is no number */
+/**
+ * Opens one repayment order for some instalments of one loan, at today's price or a part of it.
+ * @throws CallError as `applyRepayment`, Status.outOfRange with `planNos` for a malformed number
+ */
 export async function applyForLoan(
   tx: Tx,
   customerId: string,
@@ -68,7 +71,7 @@ export async function applyForLoan(
 
 type Sum = { items: PayItem[]; cardId: string; amt: Fen }
 
-/** Pays a sum of some bills: all of what they cost, or a part of it. */
+/** Opens an order for a sum of some bills: their whole price, or a part of it. */
 const applySum = (tx: Tx, customerId: string, { items, cardId, amt }: Sum): Promise<Applied> =>
   openRepayment(tx, customerId, { items, cardId }, ({ rows, date }) => {
     const chosen = chooseItems(rows, items)
@@ -77,10 +80,10 @@ const applySum = (tx: Tx, customerId: string, { items, cardId, amt }: Sum): Prom
     return { wanted: whole ? full : priceInPart(rows, chosen, date, { part: amt, toNext: false }) }
   })
 
-/** `changed`: what the bills cost now, where that is not what was agreed to. */
+/** `changed`: today's price of the bills, where that is not the agreed one. */
 type Price = (plan: Plan) => { wanted: Priced[]; changed?: Fen | undefined }
 
-/** A coupon, and what the card is then to pay. */
+/** A coupon, and the amount that the customer agreed to be debited with it. */
 type Wanted = { id: string; agreed: Fen }
 
 async function openRepayment(
@@ -115,13 +118,13 @@ const locked = preparedQuery(
   'select 1 from loan_order where customer_id = $1 and app_id = any($2) order by order_id for update',
 )
 
-/** Locks the loans that are named, in id order, with the next statement. */
+/** Locks the named loans in id order, pipelined with the next query. */
 export const lockLoans = (tx: Tx, customerId: string, appIds: readonly string[]): Promise<void> =>
   locked.pipelined(tx, customerId, appIds)
 
 /**
- * A bill that an open payment holds is refused. One that was opened on an earlier day and never confirmed has an old price:
- * it makes way.
+ * Refuses bills that an open payment holds. An order of an earlier day that was never confirmed has an outdated price: it is
+ * closed.
  */
 export async function freeStale(
   tx: Tx,
@@ -138,9 +141,9 @@ export async function freeStale(
     refuseRunning(held.state, repayNo)
     if (held.date >= date) refuse('这笔账单有一笔未完成的还款', { repayNo })
     const old = await lockRepayment(tx, customerId, repayNo)
-    // a confirmation that began before the day turned may have come first
+    // a confirmation that began before the change of day may have committed first
     refuseRunning(old?.state, repayNo)
-    // several of the bills may be held by the same one
+    // one order may hold several of the bills
     if (old?.state !== 'created' && old?.state !== 'codeSent') continue
     await moveRepayment(tx, old, 'close', 'system')
     await freeBills(tx, customerId, old.repayId)
@@ -148,7 +151,11 @@ export async function freeStale(
   }
 }
 
-/** @throws CallError 1007 for a card that is not theirs, 40403 for one that may not be debited, or not for so much */
+/**
+ * Checks that a card may pay.
+ * @throws CallError Status.forbidden for another customer's card, Status.refused for one without a debit mandate, or above its
+ *   limit per debit
+ */
 export function checkCard(cards: readonly PayCard[], cardId: string, total: Fen): void {
   const card = cards.find((own) => own.cardId === cardId) ?? notFound()
   if (!card.signed.includes(DEBIT_CHANNEL)) refuse('这张银行卡还没有签约扣款，请先签约', { needSign: true, cardId })
@@ -160,9 +167,9 @@ type NewOrder = {
   repayId: string
   repayNo: string
   kind: 'active' | 'settlement' | 'offline'
-  /** None for money that came by bank transfer. */
+  /** Null for money that arrived by bank transfer. */
   cardId: string | null
-  /** For the card, after what a coupon takes off. */
+  /** Amount to debit, after the coupon's discount. */
   total: Fen
   coupon?: LockedCoupon | undefined
   date: BusinessDate
@@ -175,7 +182,7 @@ const added = preparedQuery(`
 const orderItems = preparedQuery(`
   insert into repayment_item (customer_id, repay_id, order_id, no, amount) select $1, $2, * from unnest($3::uuid[], $4::integer[], $5::bigint[])`)
 
-/** Writes an order that holds the bills. */
+/** Writes an order and its items, which hold the bills. */
 export async function insertOrder(tx: Tx, one: NewOrder): Promise<void> {
   const { customerId, repayId, repayNo, kind, cardId, total, coupon, date, priced } = one
   const column = <T>(of: (one: NewOrder['priced'][number]) => T): T[] => priced.map(of)

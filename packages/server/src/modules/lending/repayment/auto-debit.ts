@@ -12,7 +12,7 @@ import { DEBIT_CHANNEL } from './repayment-row.ts'
 /** The first debit of an instalment and up to three more on the days after. */
 const TRIES = 4
 
-/** The next `limit` instalments `i` that are due by `date`, in an order that goes on `behind` the last ones. */
+/** The next `limit` instalments `i` due by `date`, in `order`, continuing `behind` the last ones. */
 type Due = { date: BusinessDate; limit: number; behind: RawBuilder<boolean>; order: RawBuilder<unknown> }
 type Position = { due_on: string; customer_id: string; order_id: string; no: number }
 type Candidate = { customer_id: string; order_id: string; card_id: string }
@@ -20,9 +20,9 @@ type Debit = { customerId: string; repayId: string; repayNo: string; cardId: str
 type Opened = { repayId: string; amount: number }
 
 /**
- * Debits what is due: of each loan the oldest unpaid instalment, whole or not at all, from a card with a signed mandate
- * (the loan's own, else the default one). A loan with a payment under way or an open question about it is left alone, and one that was debited in vain
- * is tried again on the three days after its due date.
+ * Opens debits for what is due: of each loan the oldest unpaid instalment, whole or not at all, from a card with a signed mandate
+ * (the loan's own, otherwise the default one). A loan with a payment under way or an open dispute is skipped; a failed debit is
+ * retried on the three days after the due date.
  */
 export async function startAutoDebits(
   tx: Tx,
@@ -38,7 +38,10 @@ export async function startAutoDebits(
   return { rows: opened.length, more: looked === due.limit, amount, reached }
 }
 
-/** A loan is looked at with its newest due instalment. It is locked while its order is opened; one that somebody is working on is passed over. */
+/**
+ * Selects each loan by its newest due instalment. The loan is locked while its order is opened; one that another transaction
+ * holds is skipped.
+ */
 async function findDue(
   tx: Tx,
   { date, limit, behind, order }: Due,
@@ -80,7 +83,10 @@ const toDebit = (candidate: Candidate, date: BusinessDate): Debit => ({
   orderId: candidate.order_id,
 })
 
-/** Opens the orders as confirmed ones, at what is owed now that the loan is locked. A bill that got an order of its own in the meantime keeps that one. */
+/**
+ * Opens the orders as confirmed, at the amount owed now that the loan is locked. A bill that another order has taken meanwhile
+ * keeps that order.
+ */
 async function openOrders(tx: Tx, debits: readonly Debit[], date: BusinessDate): Promise<Opened[]> {
   const { rows } = await sql<Opened>`
     with debit as materialized (

@@ -18,7 +18,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { today } from '../../../platform/db/business-calendar.ts'
 import { transact } from '../../../platform/db/db.ts'
 import { recordOutcome } from '../../payments/payment-instructions/record-outcome.ts'
-import { applyCollectOutcome } from './index.ts'
+import { repaymentOutcome } from './index.ts'
 
 let server: TestServer
 let owner: Borrower
@@ -36,10 +36,10 @@ afterAll(() => server.stop())
 const item = (no: number) => ({ appId: owner.appId, stage: no })
 const next = () => [item(++stage)]
 const handlers = {
-  collect: applyCollectOutcome,
-  payout: applyCollectOutcome,
-  refund: applyCollectOutcome,
-  reward: applyCollectOutcome,
+  collect: [repaymentOutcome],
+  payout: [repaymentOutcome],
+  refund: [repaymentOutcome],
+  reward: [repaymentOutcome],
 }
 const say = (no: string, outcome: { state: 'succeeded'; channelTxn: string } | { state: 'failed'; reason: string }) =>
   transact(server.platform.db, (tx) => recordOutcome(tx, no, outcome, handlers))
@@ -63,7 +63,7 @@ const suspense = async () => {
 }
 const isPaid = async (no: number) => (await planOf(server, owner))[no - 1]?.planState === '2'
 
-test('bills and payments come twenty to a page', async () => {
+test('a customer gets bills and payments twenty to a page', async () => {
   const page = (pageNo: number) =>
     server.client.call(repayment.list, { state: 'unpaid', pageNo }, { token: owner.token })
   const [first, second] = [await page(1), await page(2)]
@@ -81,7 +81,7 @@ for (const fault of [
   'error-500',
   'bad-signature',
 ])
-  test(`${fault}: what the bank did is found out, and the bill is paid once`, async () => {
+  test(`${fault}: the status of the debit is resolved, and the customer’s bill is paid once`, async () => {
     await server.sandbox.fault('bank', fault, 1, 'collect')
     const { repayNo } = await repayConfirmed(server, owner, next())
     await server.sandbox.releaseNotices()
@@ -97,7 +97,7 @@ for (const fault of [
   'reversed-notices',
   'late-notice',
 ])
-  test(`${fault}: only a true notice counts, and once`, async () => {
+  test(`${fault}: only a correct notice counts, and the customer’s bill is paid`, async () => {
     await server.sandbox.fault('bank', fault, 1, 'collect')
     const { repayNo } = await repayConfirmed(server, owner, next())
     await server.sandbox.releaseNotices()
@@ -105,7 +105,7 @@ for (const fault of [
     expect(await isPaid(stage)).toBe(true)
   })
 
-test('a debit that the bank refused leaves the bill as it was, says why, and may be tried again', async () => {
+test('a customer whose debit the bank refused keeps the bill as it was, sees why, and can retry', async () => {
   await server.sandbox.fault('bank', 'refuse', 1, 'collect')
   const { repayNo } = await repayConfirmed(server, owner, next())
   const status = await payStatus(server, owner, repayNo, '4')
@@ -117,7 +117,7 @@ test('a debit that the bank refused leaves the bill as it was, says why, and may
   expect(newest.payState).toBe('3')
 })
 
-test('an order that was debited twice pays the bill once; the second debit goes back to the card', async () => {
+test('a customer who was debited twice for one order pays the bill once; the second debit goes back to the card', async () => {
   await server.sandbox.fault('bank', 'paid-twice', 1, 'collect')
   const { repayNo, amt } = await repayConfirmed(server, owner, next())
   await server.sandbox.releaseNotices()
@@ -132,7 +132,7 @@ test('an order that was debited twice pays the bill once; the second debit goes 
   expect(await suspense()).toBe(0)
 })
 
-/** A payment at a bank that says nothing. */
+/** A payment at a bank that does not answer. */
 async function silent(items = next()): Promise<{ repayNo: string; no: string }> {
   await server.sandbox.fault('bank', 'never-answers', 1, 'collect')
   const { repayNo } = await repayConfirmed(server, owner, items)
@@ -143,7 +143,7 @@ async function silent(items = next()): Promise<{ repayNo: string; no: string }> 
   return { repayNo, no: instruction?.instruction_no ?? '' }
 }
 
-test('money that comes after the bank had said no is applied all the same', async () => {
+test('a customer’s money that comes after the bank reported a failure is applied all the same', async () => {
   const { repayNo, no } = await silent()
   await say(no, { state: 'failed', reason: 'refused' })
   expect((await payStatus(server, owner, repayNo, '4')).canRetry).toBe(true)
@@ -152,7 +152,7 @@ test('money that comes after the bank had said no is applied all the same', asyn
   expect(await isPaid(stage)).toBe(true)
 })
 
-test('money that comes late for a bill that was paid meanwhile goes back to the card', async () => {
+test('a customer’s money that comes late for a bill that was paid meanwhile goes back to the card', async () => {
   const { repayNo, no } = await silent()
   await say(no, { state: 'failed', reason: 'refused' })
   await repaid(server, owner, [stage])
@@ -165,7 +165,7 @@ test('money that comes late for a bill that was paid meanwhile goes back to the 
   expect(payment.payState).toBe('6')
 })
 
-test('the late money of a failed order and a new payment of the same bill: the first one pays, the second goes back', async () => {
+test('a customer’s late money of a failed order pays the bill, and the money of a newer payment goes back', async () => {
   const first = await silent()
   await say(first.no, { state: 'failed', reason: 'refused' })
   stage -= 1
@@ -179,7 +179,7 @@ test('the late money of a failed order and a new payment of the same bill: the f
   expect(await suspense()).toBe(0)
 })
 
-test('a payment of three bills, two of which were paid meanwhile, pays the third and gives the rest back', async () => {
+test('a customer’s payment of three bills, two of which were paid meanwhile, pays the third and returns the rest', async () => {
   const [first, second, third] = [stage + 1, stage + 2, stage + 3]
   const two = await silent([item(first), item(second)])
   await say(two.no, { state: 'failed', reason: 'refused' })
@@ -213,10 +213,10 @@ test('fifty reports of one success are one payment', async () => {
   await payStatus(server, owner, repayNo, '3')
 })
 
-test('a payment that cannot be finished in one go is not half done', async () => {
+test('a customer whose confirmation is refused without a mandate can confirm with the same ticket later', async () => {
   const paying = await repayApplied(server, owner, next())
   const ticket = await repayTicket(server, owner.customerId, paying)
-  // the mandate ends between the applying and the confirming
+  // the mandate ends between application and confirmation
   const mandates = server.platform.db.updateTable('debit_mandate').where('customer_id', '=', owner.customerId)
   await mandates.set({ state: 'terminated' }).execute()
   const body = { repayNo: paying.repayNo, dealTicket: ticket }
@@ -228,7 +228,7 @@ test('a payment that cannot be finished in one go is not half done', async () =>
   await payStatus(server, owner, paying.repayNo, '3')
 })
 
-test('a payment that the bank calls failed, and made after the turn of the month, pays its bill at the prices of its day', async () => {
+test('a customer whose failed payment succeeds after the turn of the month pays the bill at the prices of its day', async () => {
   const late = await borrowed(server, { period: 3 })
   const [bill] = await planOf(server, late)
   await advanceTo(server, addDays(businessDate(bill?.date ?? ''), 10))
@@ -244,7 +244,7 @@ test('a payment that the bank calls failed, and made after the turn of the month
   expect((await planOf(server, late))[0]).toMatchObject({ planState: '2', owed: 0, paid: owed })
 })
 
-test('a second late success of a failed payment is given back, and the bill is paid once', async () => {
+test('a second late success of a failed payment is returned, and the customer’s bill is paid once', async () => {
   await server.sandbox.fault('bank', 'refuse', 1, 'collect')
   const { repayNo } = await repayConfirmed(server, owner, next())
   await payStatus(server, owner, repayNo, '4')
@@ -257,7 +257,7 @@ test('a second late success of a failed payment is given back, and the bill is p
   expect((await instructionsOf(repayNo)).map(({ kind }) => kind)).toEqual(['collect', 'return'])
 })
 
-test('a late success of a bill that the customer has paid again since goes back to the card, and the next bill is untouched', async () => {
+test('a customer who has paid a bill again gets its late success back to the card, and the next bill is untouched', async () => {
   const late = await borrowed(server, { period: 3 })
   const [bill] = await planOf(server, late)
   await advanceTo(server, addDays(businessDate(bill?.date ?? ''), 10))

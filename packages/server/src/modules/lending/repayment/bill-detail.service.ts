@@ -14,7 +14,10 @@ import { interestFormula, type OddDays, penaltyFormula, principalFormula } from 
 
 type Detail = CallOutput<typeof repayment.detail>
 
-/** One bill with what each of its parts is, how it came about and who receives it. @throws CallError 1007 not theirs */
+/**
+ * One bill with each of its parts, how it was computed and who receives it. Fen.
+ * @throws CallError Status.forbidden for another customer's bill
+ */
 export async function billDetail(reader: Reader, customerId: string, billNo: string): Promise<Detail> {
   const key = readBillNo(billNo) ?? notFound()
   const loan = await loadLoan(reader, customerId, key.appId)
@@ -52,7 +55,7 @@ async function loadLoan(reader: Reader, customerId: string, appId: string) {
   return row ?? notFound()
 }
 
-/** What the bill has more since the repayment day was changed. */
+/** Extra days and interest that a due-day change added to the bill. */
 async function oddDaysOf(reader: Reader, customerId: string, row: PlanInstalment): Promise<OddDays | undefined> {
   const change = await reader
     .selectFrom('repayment_day_change')

@@ -7,7 +7,7 @@ import { loadPlan, owedOf, type PlanInstalment } from '../loans/index.ts'
 import { toBill } from './bill.ts'
 import { byDueDate } from './bills.service.ts'
 
-/** What falls due month by month, in the past and to come, and the dates on which something is still to pay. */
+/** Bills by month, past and future, and the dates on which something is still to be paid. Fen. */
 export async function billMonths(reader: Reader, customerId: string): Promise<CallOutput<typeof repayment.months>> {
   const { date, rows } = await loadPlan(reader, customerId)
   const inOrder = [...rows].sort(byDueDate)
@@ -35,6 +35,7 @@ export async function billMonths(reader: Reader, customerId: string): Promise<Ca
   }
 }
 
+/** The bills that fall due in a month, in order of their due dates. */
 export async function billsOfMonth(
   reader: Reader,
   customerId: string,

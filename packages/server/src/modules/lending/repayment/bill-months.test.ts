@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('the months say what the plan says, the dates only what is still to pay, and a month lists its bills', async () => {
+test('a customer sees months as in the plan, the dates with something still to pay, and the bills of a month', async () => {
   const holder = await borrowed(server)
   await repaid(server, holder)
   const { token } = holder
@@ -39,7 +39,7 @@ test('the months say what the plan says, the dates only what is still to pay, an
   })
 })
 
-test('whoever borrowed nothing has no months', async () => {
+test('a customer without loans has no months', async () => {
   const { token } = await registered(server)
   expect(await server.client.call(repayment.months, {}, { token })).toMatchObject({ months: [], due: [] })
 })

@@ -8,23 +8,25 @@ import { askedOf, billNoOf, isOverdue, owedOf, type PlanInstalment, planStateOf 
 
 export type Lenders = ReadonlyMap<string, Lender>
 
-/** The lenders of some loans. There are few of them, however many the loans. */
+/** The lenders of some loans, by code. There are few lenders, whatever the number of loans. */
 export async function lendersOf(reader: Reader, rows: readonly { funderCode: string }[]): Promise<Lenders> {
   const codes = [...new Set(rows.map((row) => row.funderCode))]
   const lenders = await Promise.all(codes.map((code) => loadFunder(reader, code)))
   return new Map(lenders.map((lender) => [lender.code, lender]))
 }
 
+/** Lender of a loan. @throws Error when it is not among `lenders` */
 export function lenderOf(lenders: Lenders, row: { funderCode: string }): Lender {
   const lender = lenders.get(row.funderCode)
   if (!lender) throw new Error(`no funder ${row.funderCode}`)
   return lender
 }
 
+/** Days since the due date of an unpaid instalment; zero when it is paid or not yet due. */
 export const daysPastDue = (row: PlanInstalment, date: BusinessDate): number =>
   isOverdue(row, date) ? daysBetween(row.dueOn, date) : 0
 
-/** An instalment as the customer's bill on a day. */
+/** An instalment as the customer's bill on a date. Fen. */
 export function toBill(row: PlanInstalment, date: BusinessDate): Bill {
   const owed = owedOf(row, row.terms, date)
   return {

@@ -11,6 +11,7 @@ import { daysPastDue, lendersOf, toBill } from './bill.ts'
 
 const PAGE = 20
 
+/** Sort order of bills: due date, then loan, then instalment. */
 export const byDueDate = (a: PlanInstalment, b: PlanInstalment): number =>
   a.dueOn === b.dueOn ? (a.appId === b.appId ? a.no - b.no : a.appId < b.appId ? -1 : 1) : a.dueOn < b.dueOn ? -1 : 1
 const lastPaidFirst = (a: PlanInstalment, b: PlanInstalment): number =>
@@ -48,7 +49,7 @@ async function partnersOf(
   })
 }
 
-/** What is to pay this month (overdue included) and next, what was paid this month, and the bill that comes next. */
+/** Amounts owed this month (overdue included) and next, paid this month, and the next bill. Fen. */
 export async function billSummary(reader: Reader, customerId: string): Promise<CallOutput<typeof repayment.summary>> {
   const { date, rows } = await loadPlan(reader, customerId)
   const unpaid = rows.filter((row) => !row.paidOn).sort(byDueDate)

@@ -19,14 +19,14 @@ import { DEBIT_CHANNEL } from './repayment-row.ts'
 
 type Named = Omit<CallInput<typeof repayment.selectOne>, 'settle'>
 
-/** What it costs today to pay one bill: the one that is named, or the next one of a loan, or the next one of all. */
+/** Today's price of one bill: the named one, or the next one of a loan, or the next one of all loans. */
 export async function selectOne(reader: Reader, customerId: string, input: Named): Promise<PayInfo> {
   const plan = await loadPlan(reader, customerId)
   const item = namedItem(input) ?? nextUnpaid(plan.rows, input.appId)
   return item ? payInfo(reader, customerId, plan, [item], otherSum(input)) : refuse('没有待还的账单')
 }
 
-/** What it costs today to pay several bills of one lender in one payment. */
+/** Today's price of several bills of one lender in one payment. */
 export async function selectMany(
   reader: Reader,
   customerId: string,
@@ -72,7 +72,7 @@ async function payInfo(
   return { ...info, allRepayAmt, part: { items: [...items], toNext: choice.toNext } }
 }
 
-/** The desk with the best coupon priced in. */
+/** The cashier page with the best coupon priced in. */
 async function withCoupons(reader: Reader, bills: Bills, desk: PayInfo): Promise<PayInfo> {
   const priced = await priceForPayment(reader, bills, desk.openRepayNo)
   const best = priced.find(({ reason }) => reason === undefined)
@@ -82,7 +82,7 @@ async function withCoupons(reader: Reader, bills: Bills, desk: PayInfo): Promise
   return { ...desk, coupons, coupon: couponChoice(best, bills.date), discountsAmt: best.saves, repayAmt }
 }
 
-/** The desk for some instalments at their prices, without a coupon. */
+/** The cashier page for some instalments at their prices, without a coupon. */
 export async function deskOf(
   reader: Reader,
   customerId: string,
@@ -142,7 +142,7 @@ function orderStateOf(rows: readonly PlanInstalment[], first: PlanInstalment, da
   return String(loanOrderWireCode('repaying', overdue)) as OrderState
 }
 
-/** The cards that may pay, as a desk shows them. */
+/** The customer's cards that may pay, for the cashier page. */
 export async function cashierCards(reader: Reader, customerId: string): Promise<PayInfo['cards']> {
   const cards = await payCards(reader, customerId)
   return cards.map(({ cardId, bankCode, bankName, tail, limitOnce, signed, isDefault }) => ({

@@ -38,7 +38,7 @@ const item = (stage: number, appId = owner.appId) => ({ appId, stage })
 const select = (...stages: number[]) =>
   server.client.call(repayment.selectMany, { items: stages.map((stage) => item(stage)) }, options)
 
-test('bills are listed oldest first, paid ones newest first, and summed for this month and the next', async () => {
+test('a customer sees unpaid bills oldest first, paid ones newest first, and sums for this month and the next', async () => {
   const plan = await planOf(server, owner)
   const { bills, hasMore, businessDate } = await server.client.call(repayment.list, { state: 'unpaid' }, options)
   expect([bills.map((bill) => bill.no), hasMore, businessDate]).toEqual([[1, 2, 3, 4, 5, 6], false, '2027-06-15'])
@@ -58,7 +58,7 @@ test('bills are listed oldest first, paid ones newest first, and summed for this
   expect((await server.client.call(repayment.list, { state: 'all', pageNo: 2 }, options)).bills).toEqual([])
 })
 
-test('a bill says what each of its parts is, how it came about and who receives it', async () => {
+test('a customer sees what each part of a bill is, how it was computed and who receives it', async () => {
   const billNo = `${owner.appId}-2`
   const { parts, loan, bill } = await server.client.call(repayment.detail, { billNo }, options)
   const [first, second] = await planOf(server, owner)
@@ -79,7 +79,7 @@ test('a bill says what each of its parts is, how it came about and who receives 
   expect(bill.amt).toBe(second?.amt)
 })
 
-test('the desk shows the price of the next bill, the cards, and where the loan stands', async () => {
+test('a customer sees the price of the next bill, the cards and the loan’s state at the cashier', async () => {
   const info = await server.client.call(repayment.selectOne, {}, options)
   expect(info).toMatchObject({
     stage: '1',
@@ -94,7 +94,7 @@ test('the desk shows the price of the next bill, the cards, and where the loan s
   expect(both.repayAmt).toBe(both.items.reduce((sum, line) => sum + line.amt, 0))
 })
 
-test('a loan is paid in order: a later bill only with every earlier one, each once', async () => {
+test('a customer pays a loan in order: a later bill only with every earlier one, each once', async () => {
   const skipping = await failureOf(select(2, 3))
   expect(skipping).toMatchObject({ status: Status.refused, message: '请先还第1期，或与它一起还' })
   expect(skipping.data).toEqual({ missing: [item(1)] })
@@ -104,7 +104,7 @@ test('a loan is paid in order: a later bill only with every earlier one, each on
   expect((await failureOf(direct)).data).toEqual({ missing: [item(1)] })
 })
 
-test('S15 a price that is not today’s is refused with the one that is', async () => {
+test('S15 a customer whose price is not today’s is refused with today’s price', async () => {
   const { repayAmt } = await select(1)
   for (const amt of [repayAmt - 1, repayAmt + 1, 1, 0, -1].map(fen)) {
     const stale = await failureOf(
@@ -115,7 +115,7 @@ test('S15 a price that is not today’s is refused with the one that is', async 
   }
 })
 
-test('a card that may not be debited sends the customer to sign first; a stranger’s card is not there', async () => {
+test('a customer whose card has no mandate is sent to sign first; another customer’s card does not exist', async () => {
   const { cardId } = await bindCard(server, owner)
   const { repayAmt: amt } = await select(1)
   const apply = (card: string) =>
@@ -125,7 +125,7 @@ test('a card that may not be debited sends the customer to sign first; a strange
   expect((await apply('nonsense')).status).toBe(Status.forbidden)
 })
 
-test('bills of different lenders are not paid together', async () => {
+test('a customer cannot pay bills of different lenders together', async () => {
   // lent by a partner
   const other = await borrow(server, owner, { productType: 'cashInstallment', loanAmt: fen(600_000), period: 6 })
   const items = [item(1), item(1, other.appId)]
@@ -133,7 +133,7 @@ test('bills of different lenders are not paid together', async () => {
   expect(refused).toMatchObject({ status: Status.refused, message: '不同出借方的账单请分开还款' })
 })
 
-test('one order holds a bill until it is confirmed or given up, and the next one is told which', async () => {
+test('one order holds a bill until the customer confirms or closes it; a second order is refused with its number', async () => {
   const paying = await repayApplied(server, owner, [item(1)])
   const apply = server.client.call(
     repayment.apply,
@@ -149,7 +149,7 @@ test('one order holds a bill until it is confirmed or given up, and the next one
   expect(list.some((payment) => payment.repayNo === paying.repayNo)).toBe(false)
 })
 
-test('S5 S13 only the deal password’s own ticket, for this order and amount, confirms it', async () => {
+test('S5 S13 a customer confirms an order only with the deal password’s own ticket for this order and amount', async () => {
   const paying = await repayApplied(server, owner, [item(1)])
   const { repayNo, amt } = paying
   const wrong = [
@@ -176,7 +176,7 @@ test('S5 S13 only the deal password’s own ticket, for this order and amount, c
   await payStatus(server, owner, repayNo, '3')
 })
 
-test('a bill that is paid or being paid is not paid again', async () => {
+test('a customer cannot pay a bill that is paid or being paid', async () => {
   await server.sandbox.fault('bank', 'never-answers', 1, 'collect')
   const { repayNo } = await repayConfirmed(server, owner, [item(2)])
   const again = server.client.call(
@@ -195,7 +195,7 @@ test('a bill that is paid or being paid is not paid again', async () => {
   expect(done).toMatchObject({ status: Status.refused, message: '第1期账单已经还清了' })
 })
 
-test('S12 another customer’s bills and payments answer on every call exactly as ones that do not exist', async () => {
+test('S12 a customer who names another customer’s bill or payment gets the same answer as for an unknown one', async () => {
   const { token } = await registered(server)
   const { list } = await server.client.call(repayment.history, {}, options)
   const ask = (appId: string, repayNo: string, cardId: string) =>
@@ -222,7 +222,7 @@ test('S12 another customer’s bills and payments answer on every call exactly a
   expect(nothing).toMatchObject({ status: Status.refused, message: '没有待还的账单' })
 })
 
-test('nothing that a customer can send breaks a call', { timeout: 120_000 }, async () => {
+test('a customer who sends hostile input breaks no repayment call', { timeout: 120_000 }, async () => {
   const calls: Call[] = Object.values(repayment)
   for (const call of calls)
     for (const value of hostileValues) {

@@ -4,11 +4,11 @@ import { fail, notFound, refuse } from '../../../platform/http/failures.ts'
 import type { PlanInstalment } from '../loans/index.ts'
 
 /**
- * The instalments that a customer wants to pay, by loan and number. Each loan is paid in order: a later instalment only
- * together with every earlier unpaid one.
+ * The instalments that a customer wants to pay, by loan and number. Each loan is paid in order: a later instalment only together
+ * with every earlier unpaid one.
  * @param rows every instalment of the customer's loans that are named
- * @throws CallError 1007 for one that is not there, 1004 for one named twice, 40403 for one that is paid, skips an earlier
- *   one (`data.missing`) or is owed to another lender
+ * @throws CallError Status.forbidden for one that does not exist, Status.outOfRange for one named twice, Status.refused for one
+ *   that is paid, skips an earlier one (`data.missing`) or is owed to another lender
  */
 export function chooseItems(rows: readonly PlanInstalment[], items: readonly PayItem[]): PlanInstalment[] {
   const keys = items.map(({ appId, stage }) => `${appId}-${stage}`)

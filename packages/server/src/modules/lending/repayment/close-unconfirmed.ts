@@ -4,7 +4,9 @@ import type { Tx } from '../../../platform/db/db.ts'
 import { movePrepayment } from './prepayment-row.ts'
 import { freeBills, lockRepayment, moveRepayment } from './repayment-row.ts'
 
-/** Closes the payments of a loan that nobody has confirmed: what they were priced for is no longer so. The caller holds its lock. */
+/**
+ * Closes the unconfirmed payments of a loan: the price that they were opened at is outdated. The caller holds the loan's lock.
+ */
 export async function closeUnconfirmed(
   tx: Tx,
   customerId: string,

@@ -23,43 +23,48 @@ import { settlementParts } from './settlement-parts.ts'
 import { transfersOf } from './transfers.ts'
 import { type Change, writeOutcome } from './write-outcome.ts'
 
+type LockedDebit = {
+  collected: Collected
+  /** The instalments of the chosen loans. */
+  plan: Awaited<ReturnType<typeof loadPlan>>
+  /** What the money of an early settlement ends. */
+  ending: Pick<Applied, 'parts' | 'left' | 'ended'> | undefined
+}
+
 /**
- * What the bank's word about a debit does to its repayment order. Paid: the money goes over the chosen instalments, penalty
- * before interest, fee and principal, at the prices of the day of the order; what fits no bill any more is kept in suspense
- * and sent back to the card. 提前结清 ends the loan where the money reaches. Not paid: the bills are free again. Paid after it had failed or was closed: applied all the
- * same where something is still owed, else sent back; never dropped. A debit that is for no repayment is somebody else's.
+ * The bank's outcome of a debit for a repayment order. Succeeded: the money is allocated to the chosen instalments, penalty before
+ * interest, fee and principal, at the prices of the order's date; a remainder that fits no bill is kept in suspense and returned
+ * to the card. Early settlement (提前结清) ends the loan if the money suffices. Failed: the bills are released. Succeeded after the
+ * order had failed or was closed: still applied where something is owed, otherwise returned; never dropped.
  */
-export const makeCollectOutcome =
-  (otherwise: OutcomeHandler): OutcomeHandler =>
-  async (tx, order, outcome) => {
-    const { customerId, subject: repayId } = order
+export const repaymentOutcome: OutcomeHandler<LockedDebit> = {
+  lock: async (tx, { customerId, subject: repayId }, outcome) => {
     const locked = await lockCollected(tx, customerId, repayId)
     const plan = await loadPlan(tx, customerId, { repayId })
     const collected = collectedIn(locked, customerId, repayId)
-    if (!collected) return otherwise(tx, order, outcome)
+    if (!collected) return undefined
     failpoint('repayment.outcomeLocked')
-    if (outcome.state === 'failed') return () => failRepayment(tx, collected, outcome.reason)
-    if (collected.repayment.couponId !== undefined)
-      return async () => {
-        const paid = await payWithCoupon(tx, collected, plan)
-        return succeed(tx, order, { ...paid, ended: [] }, outcome.channelTxn)
-      }
-    const settling = collected.repayment.kind === 'settlement'
-    if (settling) {
-      const spent = await endLoans(tx, collected)
-      return () => succeed(tx, order, { ...collected, ...spent }, outcome.channelTxn)
-    }
-    return async () => {
-      // what the customer has paid since stays where they paid it, and what is over of this goes back to the card
-      const placed = isBeforePostedPenalty(plan.rows, collected) ? await placeInPast(tx, collected, 'stay') : undefined
-      const spent = placed ?? allocatePayment(plan.rows, collected)
-      return succeed(tx, order, { ...collected, ...spent, ended: [], placed }, outcome.channelTxn)
-    }
-  }
+    const { kind, couponId } = collected.repayment
+    const ends = outcome.state === 'succeeded' && kind === 'settlement' && couponId === undefined
+    return { collected, plan, ending: ends ? await endLoans(tx, collected) : undefined }
+  },
+  apply: async (tx, order, outcome, locked) => {
+    if (outcome.state === 'failed') return failRepayment(tx, locked.collected, outcome.reason)
+    return succeed(tx, order, await allocated(tx, locked), outcome.channelTxn)
+  },
+}
+
+async function allocated(tx: Tx, { collected, plan, ending }: LockedDebit): Promise<Applied> {
+  if (ending) return { ...collected, ...ending }
+  if (collected.repayment.couponId !== undefined) return { ...(await payWithCoupon(tx, collected, plan)), ended: [] }
+  // later payments keep their allocation; the excess of this one is returned to the card
+  const placed = isBeforePostedPenalty(plan.rows, collected) ? await placeInPast(tx, collected, 'stay') : undefined
+  return { ...collected, ...(placed ?? allocatePayment(plan.rows, collected)), ended: [], placed }
+}
 
 /**
- * Loan by loan: it ends where the money that was meant for it reaches, else that is spread like any other. A settlement looks
- * at the whole loan: the running period begins where an instalment that was paid fell due.
+ * Loan by loan: the loan ends if the money meant for it suffices, otherwise the money is allocated as usual. A settlement reads
+ * the whole loan, since the running period begins where a paid instalment fell due.
  */
 async function endLoans(tx: Tx, collected: Collected): Promise<Pick<Applied, 'parts' | 'left' | 'ended'>> {
   const orderIds = loansOf(collected)
@@ -76,11 +81,6 @@ async function endLoans(tx: Tx, collected: Collected): Promise<Pick<Applied, 'pa
     ended: spent.flatMap(({ ended }) => ended),
   }
 }
-
-/** For a server on which every debit is for a repayment. */
-export const applyCollectOutcome = makeCollectOutcome(async (_tx, { instructionNo }) => {
-  throw new Error(`no repayment for ${instructionNo}`)
-})
 
 const loansOf = ({ items }: Pick<Collected, 'items'>): string[] => [...new Set(items.map((item) => item.orderId))]
 
@@ -104,7 +104,7 @@ async function failRepayment(tx: Tx, { repayment }: Collected, reason: string): 
   if (couponId !== undefined) await releaseCoupon(tx, { customerId, subject })
 }
 
-/** `ended`: the loans that the money ends before their time. `placed`: the money came before what was posted since. */
+/** `ended`: loans that the money ends early. `placed`: the money came before what was posted since. */
 export type Applied = Collected & { parts: Part[]; left: Fen; ended: readonly string[]; placed?: Placed | undefined }
 
 async function succeed(tx: Tx, order: PaymentInstruction, applied: Applied, channelTxn: string): Promise<void> {
@@ -147,7 +147,7 @@ async function endSettlements(tx: Tx, { repayment, items, ended }: Applied): Pro
   }
 }
 
-/** The steps of the order's graph. Money that fits no bill at all makes it a success that is given back. */
+/** Steps of the order's state machine. Money that fits no bill at all makes it a success that is refunded. */
 function changesOf(from: Collected['repayment']['state'], applied: boolean, over: boolean): Change[] {
   const step = (state: typeof from, event: Change['event']): Change => ({
     from: state,

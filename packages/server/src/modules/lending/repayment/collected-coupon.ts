@@ -6,8 +6,8 @@ import type { Plan } from '../loans/index.ts'
 import { allocatePayment, type Collected, type Part } from './allocate-payment.ts'
 
 /**
- * Spreads a payment that was made with a coupon, and ends the coupon with it. What the platform adds goes to bills only:
- * what is left over is never more than the card paid.
+ * Allocates a payment that was made with a coupon, and spends or releases the coupon. The platform's share goes to bills only:
+ * the remainder is never more than the card paid.
  */
 export async function payWithCoupon(
   tx: Tx,
@@ -24,8 +24,8 @@ export async function payWithCoupon(
 }
 
 /**
- * The coupon that a collected payment is made with. One that was given back, because the payment had failed or was closed
- * before its money came, is taken once more; where it is gone the payment stands without it.
+ * The coupon of a collected payment. A coupon that was released, because the payment had failed or was closed before its money
+ * arrived, is locked again; where it is gone the payment stands without it.
  */
 async function couponOfPayment(tx: Tx, { repayment, today }: Collected): Promise<Coupon | undefined> {
   const { customerId, repayId: subject, couponId, state } = repayment
@@ -34,7 +34,7 @@ async function couponOfPayment(tx: Tx, { repayment, today }: Collected): Promise
   return retakeCoupon(tx, { customerId, couponId, subject }, today)
 }
 
-/** The same payment without what the platform would have added: the last bills get that much less. */
+/** The same payment without the platform's share: the last bills receive that much less. */
 function withoutDiscount({ repayment, items, today }: Collected): Collected {
   let less: number = repayment.discount
   const lastFirst = [...items].sort((a, b) => (a.orderId === b.orderId ? b.no - a.no : a.orderId < b.orderId ? 1 : -1))
@@ -46,14 +46,14 @@ function withoutDiscount({ repayment, items, today }: Collected): Collected {
   return { repayment: { ...repayment, discount: ZERO }, items: kept, today }
 }
 
-/** `over` fits no bill. */
+/** Splits a remainder into discount not needed and money to return. `over` fits no bill. Fen. */
 function splitOver({ amount, discount }: Collected['repayment'], over: Fen): { discount: Fen; left: Fen } {
   const applied = fen(amount + discount - over)
   const paid = minFen(discount, applied)
   return { discount: paid, left: fen(amount + paid - applied) }
 }
 
-/** What was used of the coupon, once; one that nothing was used of is given back. */
+/** Spends the used part of the coupon; an unused coupon is released. */
 async function endCoupon(tx: Tx, coupon: Coupon, { repayment }: Collected, discount: Fen): Promise<void> {
   const { customerId, repayId, date } = repayment
   if (discount > 0) await spendCoupon(tx, coupon, discount, date)
@@ -61,7 +61,7 @@ async function endCoupon(tx: Tx, coupon: Coupon, { repayment }: Collected, disco
   failpoint('repayment.couponEnded')
 }
 
-/** The order says what was added in the end. */
+/** Stores the discount that was applied in the end. */
 async function noteDiscount(tx: Tx, { repayment }: Collected, discount: Fen): Promise<void> {
   if (repayment.discount === discount) return
   await tx

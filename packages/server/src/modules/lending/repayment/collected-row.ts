@@ -39,10 +39,11 @@ const locked = preparedQuery<Row>(`
            where t.customer_id = r.customer_id and t.repay_id = r.repay_id) as items
     from r cross join business_calendar b`)
 
-/** Locks a repayment order, its loans and the instalments that it pays, each in id order, with the next statement. */
+/** Locks a repayment order, its loans and the instalments that it pays, each in id order, pipelined with the next query. */
 export const lockCollected = (tx: Tx, customerId: string, repayId: string): Promise<Pipelined<Row>> =>
   locked.pipelinedRows(tx, customerId, repayId)
 
+/** The repayment order from the rows of `lockCollected`; undefined when there is none. */
 export function collectedIn({ rows }: Pipelined<Row>, customerId: string, repayId: string): Collected | undefined {
   const row = rows[0]
   if (!row) return undefined

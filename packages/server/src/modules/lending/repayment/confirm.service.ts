@@ -11,13 +11,15 @@ import { createInstruction } from '../../payments/payment-instructions/index.ts'
 import { isAsAgreed, movePrepayment } from './prepayment-row.ts'
 import { DEBIT_CHANNEL, freeBills, lockRepayment, moveRepayment } from './repayment-row.ts'
 
+/** Wire code of a repayment order's state. */
 export const payStateOf = (state: RepaymentOrderState): PayState => String(repaymentOrderCode[state]) as PayState
 
 /**
- * The customer's yes to an order: from here on the bank is told to collect it. Confirmed again it answers where the order
- * stands and asks for nothing twice.
- * @throws CallError 1007 not theirs, 2006 without a fresh proof of this amount and order, 40403 when it has ended, its
- *   price is of another day (`data.requote`) or the card may no longer be debited (`data.needSign`)
+ * Confirms an order: from here on the bank is instructed to collect it. A repeated confirmation returns the order's state and
+ * instructs nothing twice.
+ * @throws CallError Status.forbidden for another customer's order, Status.passwordWrong without a fresh ticket for this amount
+ *   and order, Status.refused when it has ended, its price is of another day (`data.requote`) or the card may no longer be
+ *   debited (`data.needSign`)
  */
 export async function confirmRepayment(
   tx: Tx,
@@ -25,13 +27,13 @@ export async function confirmRepayment(
   { repayNo, dealTicket }: CallInput<typeof repayment.confirm>,
 ): Promise<CallOutput<typeof repayment.confirm>> {
   const binding = { owner: customerId, kind: 'deal', purpose: 'repay', subject: repayNo } as const
-  const proof = await consumeTicketPipelined(tx, dealTicket, binding)
+  const ticket = await consumeTicketPipelined(tx, dealTicket, binding)
   const order = await lockRepayment(tx, customerId, repayNo)
   if (!order) return notFound()
   if (order.state === 'failed' || order.state === 'closed') refuse('这笔还款已经结束，请重新发起')
   if (!can(repaymentOrder, order.state, 'process')) return { repayNo, payState: payStateOf(order.state) }
   if (order.date !== order.today) refuse('金额已更新，请重新确认', { requote: true })
-  checkTicket(proof, 'deal', order.amount)
+  checkTicket(ticket, 'deal', order.amount)
   if (!order.mayDebit) refuse('这张银行卡还没有签约扣款，请先签约', { needSign: true, cardId: order.cardId })
   const settling = order.kind === 'settlement'
   if (settling && !(await isAsAgreed(tx, order))) refuse('金额已更新，请重新确认', { requote: true })
@@ -53,8 +55,8 @@ export async function confirmRepayment(
 }
 
 /**
- * Gives up an order that was not confirmed. One that has ended answers as it is.
- * @throws CallError 1007 not theirs, 40403 while the bank is at work on it
+ * Closes an order that was not confirmed. One that has ended returns its state.
+ * @throws CallError Status.forbidden for another customer's order, Status.refused while the bank is processing it
  */
 export async function closeRepayment(
   tx: Tx,

@@ -6,7 +6,7 @@ import { owedOf, type PlanInstalment } from '../loans/index.ts'
 
 const SOON_DAYS = 7
 
-/** What a bill costs more a day and a week later, from the due date on or, where that has passed, from today. */
+/** What a bill costs more after a day and after a week, from the due date or, where that has passed, from today. Fen. */
 export function costOfWaiting(row: PlanInstalment, date: BusinessDate): CallOutput<typeof repayment.detail>['waiting'] {
   if (row.paidOn || row.dueOn > addDays(date, SOON_DAYS) || row.held?.state === 'processing') return undefined
   const from = maxDate(date, row.dueOn)

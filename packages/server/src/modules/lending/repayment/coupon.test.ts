@@ -22,7 +22,7 @@ import { until } from '@wanka/testkit/servers/until.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { transact } from '../../../platform/db/db.ts'
 import { recordOutcome } from '../../payments/payment-instructions/record-outcome.ts'
-import { applyCollectOutcome } from './index.ts'
+import { repaymentOutcome } from './index.ts'
 
 const PACKET = 880
 let server: TestServer
@@ -47,10 +47,10 @@ const detailOf = ({ repayNo }: Pick<Paying, 'repayNo'>) =>
 const say = (no: string, outcome: { state: 'succeeded'; channelTxn: string } | { state: 'failed'; reason: string }) =>
   transact(server.platform.db, (tx) =>
     recordOutcome(tx, no, outcome, {
-      collect: applyCollectOutcome,
-      payout: applyCollectOutcome,
-      refund: applyCollectOutcome,
-      reward: applyCollectOutcome,
+      collect: [repaymentOutcome],
+      payout: [repaymentOutcome],
+      refund: [repaymentOutcome],
+      reward: [repaymentOutcome],
     }),
   )
 const instructionsOf = (repayNo: string) =>
@@ -62,7 +62,7 @@ const instructionsOf = (repayNo: string) =>
     .orderBy('bank_instruction.created_at')
     .execute()
 const withoutCoupons = () => server.platform.db.deleteFrom('coupon').where('state', '=', 'usable').execute()
-/** A payment at a bank that says nothing. */
+/** A payment at a bank that does not answer. */
 async function silent(items: { appId: string; stage: number }[]): Promise<Paying & { no: string }> {
   await server.sandbox.fault('bank', 'never-answers', 1, 'collect')
   const paying = await repayConfirmed(server, owner, items)
@@ -77,7 +77,7 @@ const returned = (repayNo: string) =>
     (await instructionsOf(repayNo)).find(({ kind, state }) => kind === 'return' && state === 'succeeded'),
   )
 
-test('the cashier prices the best coupon in; the card pays the rest, the bill is paid whole, and the record shows both', async () => {
+test('a customer at the cashier has the best coupon priced in; the card pays the rest, and the record shows both', async () => {
   const couponId = await given(server, owner, 'repayPacket')
   const items = next()
   const info = await select(items)
@@ -95,7 +95,7 @@ test('the cashier prices the best coupon in; the card pays the rest, the bill is
   ])
 })
 
-test('a coupon can be left for later, one that needs more says how much, and the price is checked with it', async () => {
+test('a customer can leave a coupon for later, sees the minimum of another, and the price is checked with it', async () => {
   const couponId = await given(server, owner, 'repayPacket')
   const small = await borrow(server, owner, { loanAmt: fen(30_000) })
   const few = await server.client.call(
@@ -125,11 +125,11 @@ test('a coupon can be left for later, one that needs more says how much, and the
   await withoutCoupons()
 })
 
-test('one red packet for two payments on two phones: one has it, the other is asked to look at the price again', async () => {
+test('a customer with one red packet for two payments on two phones has it for one; the other has to be requoted', async () => {
   const couponId = await given(server, owner, 'repayPacket')
   const second = await borrow(server, owner, { loanAmt: fen(1_000_000), period: 12 })
   const both = [next(), [{ appId: second.appId, stage: 1 }]]
-  // what one session writes is written one after the other
+  // the writes of one session are serialised
   const phones = [owner.token, (await passwordLogin(server, { mobile: owner.mobile, password: owner.password })).token]
   const heard = await Promise.all(
     both.map((items, phone) =>
@@ -150,7 +150,7 @@ test('one red packet for two payments on two phones: one has it, the other is as
     .where('state', '=', 'created')
     .execute()
   expect(open).toHaveLength(1)
-  // while it waits for the deal password the desk still shows the price with what it holds
+  // while the order waits for the deal password the cashier still shows the price with the coupon that it holds
   const held = both.find((items) => items.some(({ appId }) => appId === owner.appId)) ?? []
   const info = await select(held)
   const mine = info.openRepayNo === open[0]?.repay_no
@@ -161,7 +161,7 @@ test('one red packet for two payments on two phones: one has it, the other is as
   stage -= 1
 })
 
-test('a payment that the bank refused gives the red packet back; money that comes later all the same uses it once', async () => {
+test('a customer whose payment the bank refused gets the red packet back; money that comes later uses it once', async () => {
   const couponId = await given(server, owner, 'repayPacket')
   const { repayNo, no } = await silent(next())
   expect(await couponOf(server, couponId)).toMatchObject({ state: 'locked' })
@@ -173,7 +173,7 @@ test('a payment that the bank refused gives the red packet back; money that come
   expect(await isPaid(stage)).toBe(true)
 })
 
-test('late money whose red packet was used meanwhile pays as far as it goes, and the bill keeps the rest', async () => {
+test('a customer’s late money whose red packet was used meanwhile pays what it can, and the bill keeps the rest', async () => {
   const couponId = await given(server, owner, 'repayPacket')
   const late = await silent(next())
   await say(late.no, { state: 'failed', reason: 'refused' })
@@ -188,7 +188,7 @@ test('late money whose red packet was used meanwhile pays as far as it goes, and
   expect(await isPaid(stage)).toBe(true)
 })
 
-test('money for bills that were paid meanwhile goes back to the card, never more than the card paid; the packet is free again', async () => {
+test('a customer’s money for bills paid meanwhile is returned, at most what the card paid, and the packet is free', async () => {
   const first = await silent(next())
   await say(first.no, { state: 'failed', reason: 'refused' })
   const couponId = await given(server, owner, 'repayPacket')
@@ -201,7 +201,7 @@ test('money for bills that were paid meanwhile goes back to the card, never more
   expect(await couponOf(server, couponId)).toMatchObject({ state: 'usable', subject: null, used: 0 })
 })
 
-test('of two bills one was paid meanwhile: the packet is used for the other, and the card gets back what it overpaid', async () => {
+test('a customer of whose two bills one was paid meanwhile uses the packet for the other and gets the excess back', async () => {
   await withoutCoupons()
   const first = await silent(next())
   await say(first.no, { state: 'failed', reason: 'refused' })
@@ -216,7 +216,7 @@ test('of two bills one was paid meanwhile: the packet is used for the other, and
   expect(await isPaid(stage)).toBe(true)
 })
 
-test('a payment that nobody confirmed is closed by the night and gives the red packet back; one that ran out ends', async () => {
+test('a customer’s unconfirmed payment is closed by the night and gives the red packet back', async () => {
   const couponId = await given(server, owner, 'repayPacket')
   const [open] = [await repayApplied(server, owner, next())]
   expect(open.amt).toBe(91_680 - PACKET)
@@ -226,7 +226,7 @@ test('a payment that nobody confirmed is closed by the night and gives the red p
   expect(keysOfCoupon(info.coupon)).toEqual({ rmId: couponId })
 })
 
-test('a coupon of the loan and one of the payment are used one after the other, each once; the second counts what the first has left', async () => {
+test('a customer uses the loan’s coupon and then the payment’s, each once; the second counts what the first left', async () => {
   const holder = await withLine(server)
   const [ofLoan, ofPayment] = [await given(server, holder, 'borrowPacket'), await given(server, holder, 'repay80')]
   const lent = await borrowWith(server, holder, ofLoan, { loanAmt: fen(1_000_000), period: 12 })

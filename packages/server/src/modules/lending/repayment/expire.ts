@@ -2,7 +2,10 @@ import type { BusinessDate } from '@wanka/domain/business-date.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/db.ts'
 
-/** Closes orders of earlier days that nobody confirmed: their price is of another day, and they hold their bills and coupons. */
+/**
+ * Closes orders of earlier days that were never confirmed: their price is outdated, and they hold their bills and coupons.
+ * @returns how many
+ */
 export async function expireRepayments(tx: Tx, date: BusinessDate, limit: number): Promise<number> {
   const { rows } = await sql<{ closed: number }>`
     with stale as materialized (

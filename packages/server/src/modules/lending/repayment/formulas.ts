@@ -4,17 +4,18 @@ import { type Fen, fen } from '@wanka/domain/money.ts'
 import { penaltyRate } from '@wanka/domain/penalty.ts'
 import { methodNamed, methodWords, type PlanInstalment } from '../loans/index.ts'
 
-// How each part of a bill came about, in words that a customer can follow with a pocket calculator.
+// Explains each part of a bill in text that a customer can follow with a pocket calculator.
 
+/** How the principal of a bill follows from the repayment plan. */
 export const principalFormula = (row: PlanInstalment, method: string): string =>
   row.principal === 0
     ? '本期不还本金'
     : `按${methodWords(methodNamed(method)).name}的还款计划，第${row.no}期（共${row.periods}期）`
 
-/** Days that a bill has more since the repayment day was changed, and what they cost. */
+/** Days that a due-day change added to a bill, and their interest in fen. */
 export type OddDays = { days: number; extra: Fen }
 
-/** Interest is on the principal that was left when the period began. */
+/** Interest, on the principal that was left when the period began. */
 export function interestFormula(row: PlanInstalment, odd?: OddDays): string {
   if (row.interest === 0) return '本期没有利息'
   const opening = `剩余本金 ${formatMoney(fen(row.balance + row.principal))} × 年利率 ${formatPercentPpm(row.terms.annualRate)}%`
@@ -23,7 +24,7 @@ export function interestFormula(row: PlanInstalment, odd?: OddDays): string {
   return `${opening} × 本期天数 ÷ ${row.terms.dayCount === 'ACT_365' ? 365 : 360}${more}`
 }
 
-/** Penalty is on the principal that is overdue; what was posted earlier is named apart, since it was on what was overdue then. */
+/** Penalty, on the overdue principal; penalty posted earlier is named separately, since the overdue principal differed then. */
 export function penaltyFormula(row: PlanInstalment, date: BusinessDate): string {
   const { annualRate, graceDays } = row.terms
   const late = daysBetween(row.dueOn, row.paidOn ?? date)

@@ -61,7 +61,10 @@ const Settling = z.object({
 })
 const Settles = z.nullable(z.array(Settling))
 
-/** The customer's payments, newest first, 20 to a page, debits that ran by themselves among them. One never confirmed is none. */
+/**
+ * The customer's payments, newest first, 20 to a page, automatic debits included; an order that was never confirmed is not a
+ * payment.
+ */
 export async function paymentHistory(
   reader: Reader,
   customerId: string,
@@ -75,9 +78,13 @@ export async function paymentHistory(
   return { list: rows.slice(0, PAGE).map(toPayment), hasMore: rows.length > PAGE }
 }
 
-/** One payment, and how it was spread over bills and kinds of money. @throws CallError 1007 not theirs */
+// States whose payment has a receipt.
 const RECEIVED = new Set(['succeeded', 'partlySucceeded'])
 
+/**
+ * One payment and its allocation to bills and kinds of money.
+ * @throws CallError Status.forbidden for another customer's payment
+ */
 export async function paymentDetail(
   vault: Vault,
   reader: Reader,
@@ -115,7 +122,7 @@ export async function paymentDetail(
 
 const receivedOf = ({ principal, interest, fee, penalty }: Item): Fen => fen(principal + interest + fee + penalty)
 
-/** A bill that the payment was not made for has of it just what it has. */
+/** State of a payment on one bill; a bill that it was not made for counts as paid with what it received. */
 function itemState(state: string, item: Item): Payment['payState'] {
   const order = stateNamed(repaymentOrder, state)
   if (order !== 'succeeded' && order !== 'partlySucceeded') return payStateOf(order)
@@ -180,7 +187,7 @@ function settlesOf(loans: z.infer<typeof Settling>[]): Payment['settles'] {
   return { appId, orderId, saved, ended: loans.every(({ ended }) => ended), loans }
 }
 
-/** A refund of a loan that is paid off goes over no bill. */
+/** A refund of a loan that is paid off goes to no bill. */
 function whatOf(items: readonly Item[], settles: Payment['settles']): string {
   const [only, more] = items
   if (settles && settles.loans.length > 1) return `${settles.loans.length}笔借款`

@@ -20,7 +20,7 @@ import { type KillableServer, startKillableServer } from '@wanka/testkit/servers
 import { until } from '@wanka/testkit/servers/until.ts'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 
-/** Every place between two steps of a payment, and what the bank must do for it to be reached. */
+/** Failpoints between the steps of a payment, each with the bank fault that it needs. */
 const PLACES: readonly (readonly [failpoint: string, fault?: string])[] = [
   ['repayment.moved'],
   ['repayment.instructed'],
@@ -59,7 +59,7 @@ const debits = () =>
     .where('kind', '=', 'collect')
     .where('customer_id', '=', holder.customerId)
     .execute()
-test('killed at any step, every payment is made exactly once; debits and certificates go on where they were', {
+test('a server killed at any step makes every payment exactly once; debits and certificates resume', {
   timeout: 240_000,
 }, async () => {
   await server.start()
@@ -117,7 +117,7 @@ test('killed at any step, every payment is made exactly once; debits and certifi
   await payStatus(server, holder, group.repayNo, '3')
   for (const one of pair) expect((await planOf(server, one)).map(({ planState }) => planState)).toEqual(['2', '2', '2'])
 
-  // another repayment day, chosen again with its own key
+  // another due day, chosen again with its own key
   const dated = await borrow(server, holder)
   const wish = { appIds: [dated.appId], day: 28 }
   const { hash } = await server.client.call(dueDayChange.quote, wish, { token: holder.token })
@@ -144,7 +144,7 @@ test('killed at any step, every payment is made exactly once; debits and certifi
   )
   expect(await debits()).toHaveLength(2 * PLACES.length + 2)
 
-  // a certificate that was being drawn
+  // a certificate that was being rendered
   const loan = prepared[0]?.loan ?? ({} as Borrower)
   await settled(server, loan)
   const asked = { orderIds: [loan.orderId] }

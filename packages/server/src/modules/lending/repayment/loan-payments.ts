@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/db.ts'
 import { contractOf, loadPlan, type PlanInstalment } from '../loans/index.ts'
 
-/** A loan as its books stand now: what was contracted, what each instalment has come to, and what was paid on it. */
+/** A loan as its books stand now: its contract, the balance of each instalment, and its payments. */
 export type LoanBooks = {
   orderId: string
   contract: LoanContract
@@ -14,8 +14,8 @@ export type LoanBooks = {
 }
 
 /**
- * The loans that a repayment reached, with all that was paid on them, without that repayment. Locks their instalments in id
- * order; the caller holds the locks of the repayment and of the loans.
+ * The loans that a repayment reached, with all their payments except that repayment. Locks their instalments in id order; the
+ * caller holds the locks of the repayment and of the loans.
  */
 export async function loadBooks(tx: Tx, customerId: string, repayId: string): Promise<LoanBooks[]> {
   const reached = sql`select t.order_id from repayment_item t where t.customer_id = ${customerId} and t.repay_id = ${repayId}`
@@ -71,12 +71,12 @@ const paymentOf = (row: PaymentRow): LoanPayment => ({
   date: businessDate(row.business_date),
   allocatedOn: row.allocated_on === null ? undefined : businessDate(row.allocated_on),
   amount: fen(row.received),
-  // one that no longer reached when its money came was spread like any payment
+  // a settlement that fell short when its money arrived was allocated like any payment
   settles: row.kind === 'settlement' && !row.fell_short,
   refunds: row.kind === 'refund',
 })
 
-/** By loan and instalment: what a coupon would have paid, had an early settlement not made it nobody's. */
+/** By loan and instalment: coupon subsidy that an early settlement released, fen. */
 async function releasedSubsidies(
   tx: Tx,
   customerId: string,

@@ -1,2 +1,2 @@
-/** The channel of money that came by bank transfer: it stands on an account of its own, not with what a bank debited. */
+/** Channel of money received by bank transfer: booked on an account of its own, apart from bank debits. */
 export const OFFLINE_CHANNEL = 'offline'

@@ -4,7 +4,7 @@ import type { Collected, Part } from './allocate-payment.ts'
 
 type Paid = Pick<Collected, 'repayment' | 'items'> & { parts: readonly Part[]; left: Fen; ended: readonly string[] }
 
-/** What a customer is told of money that came in; of several loans that it was to end, how many it did end. */
+/** Letter about money that arrived; for several loans that it was to settle, how many it did settle. */
 export function paidLetter({ repayment, items, parts, left, ended }: Paid): { title: string; body: string } {
   const sum = `${formatMoney(repayment.amount)}元`
   const loans = new Set(items.map((item) => item.orderId)).size

@@ -48,13 +48,13 @@ async function paidPart(own: Borrower, stages: number[], part: number, toNext = 
   const opened = await server.client.call(repayment.apply, { ...sum, cardId, amt: desk.allRepayAmt }, { token })
   expect(opened.amt).toBe(part)
   const detail = await confirmed(own, opened)
-  // what the desk said is what happened
+  // the payment matches the figures of the cashier
   const lines = (list: readonly { billNo: string; amt: Fen }[]) => list.map(({ billNo, amt }) => [billNo, amt])
   expect(lines(detail.items)).toEqual(lines(desk.items))
   return detail
 }
 
-test('a part of a bill pays interest before principal, and every screen says the same of what is left', async () => {
+test('a customer who pays a part of a bill pays interest before principal, and every screen shows the same rest', async () => {
   const own = await borrow(server, holder)
   const before = await billOf(own, 1)
   const { split, payment } = await paidPart(own, [1], 50_000)
@@ -77,7 +77,7 @@ test('a part of a bill pays interest before principal, and every screen says the
   expect(await billOf(own, 1)).toMatchObject({ planState: '2', amt: before.amt })
 })
 
-test('what is over goes to the next bill only where that was chosen, and is not asked again by a settlement', async () => {
+test('a customer’s excess goes to the next bill only where chosen, and a settlement does not charge it again', async () => {
   const own = await borrow(server, holder)
   const { cardId, token } = own
   const items = [item(own, 1)]
@@ -103,7 +103,7 @@ test('what is over goes to the next bill only where that was chosen, and is not 
   expect((await planOf(server, own)).every((row) => row.owed === 0)).toBe(true)
 })
 
-test('less than 1.00, a sum of several loans, and a price that moved are refused', async () => {
+test('a customer is refused less than 1.00, a part of several loans, and a price that moved', async () => {
   const own = await borrow(server, holder)
   const other = await borrow(server, holder)
   const { cardId, token, appId } = own
@@ -125,7 +125,7 @@ test('less than 1.00, a sum of several loans, and a price that moved are refused
   expect(items.map(({ no }) => no)).toEqual([1, 2])
 })
 
-test('of an overdue bill a part pays the penalty first, and penalty then runs on what is left', async () => {
+test('a customer who pays a part of an overdue bill pays the penalty first, and penalty then runs on what is left', async () => {
   const own = await borrow(server, holder)
   const [first] = await planOf(server, own)
   await advanceTo(server, addDays(businessDate(first?.date ?? ''), 40))

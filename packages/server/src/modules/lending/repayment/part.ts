@@ -6,24 +6,25 @@ import { type Fen, fen, sumFen } from '@wanka/domain/money.ts'
 import { fail, refuse } from '../../../platform/http/failures.ts'
 import { type Owed, owedOf, type PlanInstalment } from '../loans/index.ts'
 
-/** The least that may be paid of what is owed: 1.00. */
-const LEAST: Fen = fen(100)
+/** Minimum of a part payment: 1.00. */
+const MIN_PART: Fen = fen(100)
 
-/** A sum other than what is owed, and whether what is over goes to the next instalments. */
+/** A sum other than the amount owed, and whether the excess goes to the next instalments. */
 export type PartChoice = { part: Fen; toNext: boolean }
 
-/** The choice in a call's input, where there is one. */
+/** The choice in a call's input, if there is one. */
 export const otherSum = ({ part, toNext = false }: { part?: Fen | undefined; toNext?: boolean | undefined }) =>
   part === undefined ? undefined : ({ part, toNext } satisfies PartChoice)
 
-/** What of an instalment a payment pays. */
+/** Part of an instalment that a payment pays. */
 export type Priced = { row: PlanInstalment; pays: Owed }
 
 /**
- * How a sum is spread over the chosen instalments of one loan: oldest first, in each penalty, interest, fee, principal. What
- * is over goes on to the next ones only where the customer chose that; it is never taken to be sent back.
+ * Allocates a sum to the chosen instalments of one loan: oldest first, and within each penalty, interest, fee, principal. An
+ * excess goes on to the next instalments only where the customer chose that; it is never taken just to be returned.
  * @param rows every instalment of the loans that are named
- * @throws CallError 1004 with `part` for less than 1.00, 40403 for instalments of several loans, or for more than is owed
+ * @throws CallError Status.outOfRange with `part` for less than 1.00, Status.refused for instalments of several loans, or for
+ *   more than is owed
  */
 export function priceInPart(
   rows: readonly PlanInstalment[],
@@ -31,7 +32,7 @@ export function priceInPart(
   date: BusinessDate,
   { part, toNext }: PartChoice,
 ): Priced[] {
-  if (part < LEAST) fail(Status.outOfRange, '', { field: 'part' })
+  if (part < MIN_PART) fail(Status.outOfRange, '', { field: 'part' })
   const loan = rows.filter((row) => row.orderId === chosen[0]?.orderId && !row.paidOn)
   if (chosen.some((row) => !loan.includes(row))) refuse('几笔借款的账单请还全部金额，或分开还')
   const owed = loan.map((row) => ({ no: row.no, ...owedOf(row, row.terms, date) }))
@@ -47,6 +48,6 @@ export function priceInPart(
 const tooMuch = (most: Fen, toNext: boolean): string =>
   toNext ? '超过了这笔借款的全部应还，可以提前结清' : `最多还${formatMoney(most)}元；要多还，请选择把多出的用来还下一期`
 
-/** The whole of every chosen instalment. */
+/** Every chosen instalment at its full price. */
 export const priceInFull = (chosen: readonly PlanInstalment[], date: BusinessDate): Priced[] =>
   chosen.map((row) => ({ row, pays: owedOf(row, row.terms, date) }))

@@ -31,7 +31,7 @@ afterEach(async () => {
 })
 afterAll(() => server.stop())
 
-test('all instalments may be paid at once; interest that is not due yet is paid with them and the loan is settled', async () => {
+test('a customer can pay all instalments at once with the interest that is not due yet, and the loan is settled', async () => {
   const { appId, ...loanOf } = await borrow(server, holder)
   const { amt, repayNo } = await settled(server, { appId, ...loanOf })
   const plan = await planOf(server, loanOf)
@@ -51,12 +51,12 @@ test('all instalments may be paid at once; interest that is not due yet is paid 
   expect(detail.channelTxn).toMatch(/^T/)
 })
 
-test('an order of another day has an old price: it cannot be confirmed, and the night closes it', async () => {
+test('an order of another day has an old price: the customer cannot confirm it, and the night closes it', async () => {
   const loanOf = await borrow(server, holder)
   const { token } = holder
   const paying = await repayApplied(server, loanOf, [{ appId: loanOf.appId, stage: 1 }])
   const { platform } = server
-  // as if the date had moved between the applying and the confirming, before the close came to this order
+  // as if the date had moved between application and confirmation, before the close reached this order
   await platform.db
     .updateTable('repayment_order')
     .set({ business_date: '2027-06-14' })
@@ -67,7 +67,7 @@ test('an order of another day has an old price: it cannot be confirmed, and the 
     server.client.call(repayment.confirm, { repayNo: paying.repayNo, dealTicket }, { token }),
   )
   expect(late).toMatchObject({ status: Status.refused, message: '金额已更新，请重新确认', data: { requote: true } })
-  // applying anew takes its place
+  // a new application takes its place
   const fresh = await repayApplied(server, loanOf, [{ appId: loanOf.appId, stage: 1 }])
   expect(fresh.repayNo).not.toBe(paying.repayNo)
   await server.sandbox.advance(1)
@@ -80,7 +80,7 @@ test('an order of another day has an old price: it cannot be confirmed, and the 
   await settled(server, loanOf)
 })
 
-test('twelve instalments are paid one after the other, each on its day', async () => {
+test('a customer pays twelve instalments one after the other, each on its day', async () => {
   const loanOf = await borrow(server, holder, { period: 12 })
   for (const row of await planOf(server, loanOf)) {
     await advanceTo(server, row.date)
@@ -93,7 +93,7 @@ test('twelve instalments are paid one after the other, each on its day', async (
   expect(list.slice(0, 12).every((payment) => payment.payState === '3')).toBe(true)
 })
 
-test('inside three days nothing is added; after them every day since the due date costs what the rules say', async () => {
+test('a late customer pays nothing more within three days; after them every day since the due date costs penalty', async () => {
   const late = await borrowed(server)
   const first = (await planOf(server, late))[0]
   if (!first) throw new Error('no plan')

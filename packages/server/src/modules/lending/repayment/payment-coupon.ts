@@ -15,7 +15,7 @@ import { owedOf, type PlanInstalment } from '../loans/index.ts'
 
 export type Bills = { customerId: string; rows: readonly PlanInstalment[]; date: BusinessDate }
 
-/** What the bills of a payment cost on its day: all, and the interest and fees in it, which is what a coupon can pay. */
+/** Price of the bills of a payment on its date, fen: the total, and the interest and fees in it, which a coupon can pay. */
 function costOf({ rows, date }: Bills): { total: Fen; costs: Fen } {
   const owed = rows.map((row) => owedOf(row, row.terms, date))
   return {
@@ -29,18 +29,23 @@ const useOf = (bills: Bills) =>
 
 const takenOff = ({ terms }: Coupon, bills: Bills): Fen => couponDiscount(terms.benefit, costOf(bills))
 
-/** A member's coupons priced for a payment, the best first. `repayNo`: an unconfirmed payment of these bills, which may hold one. */
+/**
+ * A customer's coupons priced for a payment, the best first. `repayNo`: an unconfirmed payment of these bills, which may hold
+ * one.
+ */
 export async function priceForPayment(reader: Reader, bills: Bills, repayNo: string | undefined): Promise<Priced[]> {
   const coupons = await usableCoupons(reader, bills.customerId, bills.date, repayNo)
   return priceCoupons(coupons, useOf(bills), (coupon) => takenOff(coupon, bills))
 }
 
-/** What a payment is made with. Fen. */
+/** The coupon of a payment and its discount. Fen. */
 export type LockedCoupon = { couponId: string; discount: Fen }
 
 /**
- * Locks the coupon that a payment is to be made with. @returns what it takes off
- * @throws CallError 1007 for one that is not theirs, 40403 with `data.requote` when it can no longer be used
+ * Locks the coupon for a payment.
+ * @returns its discount, fen
+ * @throws CallError Status.forbidden for another customer's coupon, Status.refused with `data.requote` when it can no longer be
+ *   used
  */
 export async function lockForPayment(tx: Tx, bills: Bills, couponId: string, repayId: string): Promise<LockedCoupon> {
   const { customerId, date } = bills

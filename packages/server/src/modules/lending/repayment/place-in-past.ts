@@ -9,27 +9,29 @@ import type { Collected, Part } from './allocate-payment.ts'
 import { loadBooks } from './loan-payments.ts'
 import { type ReplayedLoan, replayLoan, replayTransfer, writeReplayed } from './write-replayed.ts'
 
-/** What a payment comes to in its place among the others: `parts` are posted with it, `transfers` beside it. */
+/** Result of a payment at its place among the others: `parts` are posted with it, `transfers` beside it. */
 export type Placed = {
   parts: Part[]
   left: Fen
   transfers: Transfer[]
-  /** Writes the instalments and what all payments of the loans went to, after the end of the order has been written. */
+  /** Writes the instalments and the allocation of all payments of the loans, after the end of the order was written. */
   write: () => Promise<void>
 }
 
-/** The day of a payment's turn in later replays, where that is not its value date: it came late and was not placed there. */
+/**
+ * The date by which later replays order a payment, where that is not its value date: it arrived late and was not placed there.
+ */
 export const lateTurnOf = (placed: Placed | undefined, today: BusinessDate, valueDate: BusinessDate) =>
   placed || today <= valueDate ? undefined : today
 
-/** Whether penalty was posted for days after the value date of this payment: at its prices less is owed. */
+/** Whether penalty was posted for days after this payment's value date: at that date's prices less is owed. */
 export const isBeforePostedPenalty = (plan: readonly PlanInstalment[], { repayment }: Collected): boolean =>
   plan.some(({ penaltyThrough }) => penaltyThrough !== undefined && penaltyThrough > repayment.date)
 
 /**
- * Replays the loans of a payment with the payment at its value date: penalty that was posted for later days is taken back.
- * @param later whether later payments are spread anew, or have to stay what they are
- * @returns nothing where they stay and there are any, or one of them would have money over
+ * Replays the loans of a payment with the payment at its value date: penalty that was posted for later days is reversed.
+ * @param later whether later payments are allocated anew, or keep their allocation
+ * @returns undefined where they keep it and there are any, or one of them would have a remainder
  */
 export async function placeInPast(
   tx: Tx,
@@ -59,7 +61,7 @@ export async function placeInPast(
   }
 }
 
-/** Interest and penalty that come along are in the transfer of the replay. */
+/** The payment's parts; interest and penalty that fall due with them are in the transfer of the replay. */
 const partsOf = ({ books, replayed }: ReplayedLoan, repayId: string): Part[] =>
   (replayed.payments.find(({ id }) => id === repayId)?.parts ?? []).map((part) => ({
     ...part,

@@ -15,7 +15,7 @@ type New = {
   date: BusinessDate
   total: Fen
   saved: Fen
-  /** Under which its steps are recorded, where its payment ends other loans too. */
+  /** Subject of its history, where its payment settles other loans too. */
   subject?: string | undefined
 }
 
@@ -23,7 +23,7 @@ const opened = preparedQuery(`
   insert into prepayment (customer_id, repay_id, order_id, state, quoted_on, ledger_version, total, saved, subject)
   values ($1, $2, $3, 'confirmed', $4, $5, $6, $7, $8)`)
 
-/** A quote becomes a 提前结清 when it is agreed to: what was only asked for is not kept. */
+/** Opens an early settlement (提前结清) from a quote that was agreed to; a quote alone is not stored. */
 export async function openPrepayment(tx: Tx, one: New): Promise<void> {
   const { customerId, repayId, orderId, date, ledgerVersion, total, saved, subject } = one
   await opened.pipelined(tx, customerId, repayId, orderId, date, ledgerVersion, total, saved, subject ?? null)
@@ -37,7 +37,7 @@ export async function openPrepayment(tx: Tx, one: New): Promise<void> {
   })
 }
 
-/** The settlements that one payment pays, or the one of these of a loan. */
+/** The settlements that one payment pays, or the one of them that is for a loan. */
 type Which = { customerId: string; repayId: string; orderId?: string }
 type Row = { order_id: string; subject: string; state: string; as_agreed: boolean }
 
@@ -49,13 +49,13 @@ const moved = preparedQuery(
   'update prepayment set state = $4 where customer_id = $1 and repay_id = $2 and order_id = $3',
 )
 
-/** Whether the ledger of every loan still stands as it did when the settlement was agreed. */
+/** Whether the ledger version of every loan is still that of the agreed settlement. */
 export async function isAsAgreed(tx: Tx, { customerId, repayId }: Which): Promise<boolean> {
   const rows = await standing.rows(tx, customerId, repayId)
   return rows.length > 0 && rows.every((row) => row.as_agreed)
 }
 
-/** Takes settlements one step further, where their graph has that step; their repayment order is locked by the caller. */
+/** Moves settlements one step, where their state machine has it; the caller has locked their repayment order. */
 export async function movePrepayment(
   tx: Tx,
   { customerId, repayId, orderId }: Which,

@@ -34,7 +34,7 @@ const debitsOf = async (repayNo: string) =>
     .where('repay_no', '=', repayNo)
     .execute()
 
-test('fifty devices that open a payment of one bill open one', async () => {
+test('a customer who opens a payment of one bill on fifty devices opens one', async () => {
   const items = [{ appId: owner.appId, stage: 1 }]
   const { repayAmt: amt } = await server.client.call(repayment.selectMany, { items }, options())
   const apply = () => statusOf(server.client.call(repayment.apply, { items, cardId: owner.cardId, amt }, options()))
@@ -45,7 +45,7 @@ test('fifty devices that open a payment of one bill open one', async () => {
   await server.client.call(repayment.close, { repayNo: openRepayNo ?? '' }, options())
 })
 
-test('fifty taps with one key confirm once and hear the same', async () => {
+test('fifty taps with one key confirm once and get the same answer', async () => {
   const paying = await repayApplied(server, owner, [{ appId: owner.appId, stage: 1 }])
   const body = { repayNo: paying.repayNo, dealTicket: await repayTicket(server, owner.customerId, paying) }
   const uuid = randomUUID()
@@ -57,7 +57,7 @@ test('fifty taps with one key confirm once and hear the same', async () => {
   expect(await debitsOf(paying.repayNo)).toEqual([{ state: 'succeeded' }])
 })
 
-test('fifty devices with tickets of their own confirm one order once', async () => {
+test('a customer who confirms one order on fifty devices with a ticket each confirms it once', async () => {
   const paying = await repayApplied(server, owner, [{ appId: owner.appId, stage: 2 }])
   const tickets = await Promise.all(FIFTY.map(() => repayTicket(server, owner.customerId, paying)))
   const heard = await Promise.all(
@@ -70,7 +70,7 @@ test('fifty devices with tickets of their own confirm one order once', async () 
   expect(await debitsOf(paying.repayNo)).toEqual([{ state: 'succeeded' }])
 })
 
-test('giving up races the confirmation: either the bank is told or the order is closed', async () => {
+test('a customer who closes an order while confirming it has it either instructed or closed', async () => {
   for (const stage of [3, 4, 5]) {
     const paying = await repayApplied(server, owner, [{ appId: owner.appId, stage }])
     const { repayNo } = paying
@@ -111,18 +111,18 @@ test('payments of two loans that name them in either order never wait for each o
   expect(one.data).toMatchObject({ repayNo: expect.stringMatching(/^R/) })
 })
 
-/** The date alone, as the first commit of a night has it. */
+/** Moves the date alone, as the first commit of a nightly close does. */
 const moveDate = (days: number) =>
   sql`update business_calendar set business_date = business_date + ${days}::int`.execute(server.platform.db)
 
-test('a payment that is confirmed while the day turns keeps its bill from another device', async () => {
+test('a customer who confirms a payment while the day turns keeps its bill from another device', async () => {
   const { appId, cardId, token, customerId } = await borrow(server, owner)
   const items = [{ appId, stage: 1 }]
   const paying = await repayApplied(server, owner, items)
   const { repayNo } = paying
   const dealTicket = await repayTicket(server, customerId, paying)
   const { confirming, applying } = await server.platform.db.transaction().execute(async (tx) => {
-    // the confirmation has taken the order, and waits before it writes that down
+    // the confirmation holds the order, and waits before it writes the history
     await sql`lock table state_history in share mode`.execute(tx)
     const confirming = statusOf(server.client.call(repayment.confirm, { repayNo, dealTicket }, { token }))
     await until(async () => (await lockWaits(server)) === 1, { what: 'the confirmation' })

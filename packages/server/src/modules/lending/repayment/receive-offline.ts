@@ -21,15 +21,16 @@ export type OfflineMoney = {
   customerId: string
   orderId: string
   amount: Fen
-  /** The day that it came: its value date. */
+  /** Value date: the day of its arrival. */
   paidOn: BusinessDate
   slipNo: string
 }
 
 /**
- * Books money that came by bank transfer to a loan, oldest bill first, at the prices of the day that it came; what is over
- * goes on to the next bills. Penalty that was posted for later days is taken back. Unconfirmed payments make way.
- * @throws CallError 40403 while a payment of the loan runs, for a loan with nothing to pay, and for more than it owes
+ * Books money that arrived by bank transfer to a loan, oldest bill first, at the prices of the day of its arrival; an excess goes
+ * on to the next bills. Penalty that was posted for later days is reversed. Unconfirmed payments are closed.
+ * @throws CallError Status.refused while a payment of the loan is processing, for a loan with nothing to pay, and for more than
+ *   it owes
  */
 export async function receiveOffline(tx: Tx, money: OfflineMoney): Promise<{ repayId: string; repayNo: string }> {
   const { customerId, orderId, amount, paidOn, slipNo } = money
@@ -56,7 +57,7 @@ export async function receiveOffline(tx: Tx, money: OfflineMoney): Promise<{ rep
   const plan = await loadPlan(tx, customerId, { repayId })
   const collected = collectedIn(locked, customerId, repayId)
   if (!collected) throw new Error(`no repayment ${repayNo}`)
-  // the night may have posted before the bills were locked
+  // the nightly close may have posted before the bills were locked
   const isBefore = isBeforePostedPenalty([...rows, ...plan.rows], collected)
   const placed = isBefore ? await placeInPast(tx, collected, 'spreadAnew') : undefined
   const { parts, left } = placed ?? allocatePayment(plan.rows, collected)

@@ -10,7 +10,7 @@ import { recordChange } from '../../../platform/db/history.ts'
 type RefundPayment = { customerId: string; refundId: string; refundNo: string; orderId: string; amount: Fen }
 type Spread = { date: BusinessDate; parts: readonly (Amounts & { no: number })[]; left: Fen }
 
-/** The refund stands among the loan's payments, so that whatever is worked out from them knows it. */
+/** Records the refund among the loan's payments, so that everything computed from them includes it. */
 export async function writeRefundPayment(tx: Tx, refund: RefundPayment, { date, parts, left }: Spread): Promise<void> {
   const { customerId, refundId, refundNo, orderId, amount } = refund
   const events: RepaymentOrderEvent[] =

@@ -11,7 +11,7 @@ import { recordChange } from '../../../platform/db/history.ts'
 import { preparedQuery } from '../../../platform/db/pipelined-query.ts'
 import { releaseCoupon } from '../../engagement/coupons/index.ts'
 
-/** The bank channel that repayments are debited through, whoever lent. */
+/** Bank channel of all repayment debits, whatever the lender. */
 export const DEBIT_CHANNEL = '9F'
 
 export type Repayment = {
@@ -22,11 +22,11 @@ export type Repayment = {
   state: RepaymentOrderState
   cardId: string
   amount: Fen
-  /** The day whose prices it pays, and its value date. */
+  /** The date whose prices it pays, and its value date. */
   date: BusinessDate
 }
 
-/** As it is on the business date, and whether its card may be debited. */
+/** With the current business date, and whether its card may be debited. */
 type Locked = Repayment & { today: BusinessDate; mayDebit: boolean }
 type Row = {
   repay_id: string
@@ -74,7 +74,7 @@ const moved = preparedQuery(`
          finished_at = case $4 when 'process' then finished_at else now() end
    where customer_id = $1 and repay_id = $2`)
 
-/** Takes a locked order one step further. @throws IllegalTransition when the graph has no such step */
+/** Moves a locked order one step. @throws IllegalTransition when the state machine has no such step */
 export async function moveRepayment(
   tx: Tx,
   { customerId, repayId, state: from }: Repayment,
@@ -87,7 +87,7 @@ export async function moveRepayment(
   return to
 }
 
-/** Lets the bills of an order that came to nothing be paid by another one, and gives its coupon back. */
+/** Releases the bills of an order that ended without a payment, and its coupon. */
 export async function freeBills(tx: Tx, customerId: string, repayId: string): Promise<void> {
   await tx
     .updateTable('repayment_item')

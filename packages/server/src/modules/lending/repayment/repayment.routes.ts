@@ -16,6 +16,7 @@ import { selectGroup, selectSettlement } from './settlement-desk.service.ts'
 import { quoteSettlement } from './settlement-quote.service.ts'
 import { repaymentStatus } from './status.service.ts'
 
+/** Registers the calls for bills, payments and early settlement. */
 export function repaymentRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, platform, repayment.summary, (_input, { db, caller }) => billSummary(db, caller.customerId))
   serve(app, platform, repayment.list, (input, { db, caller }) => listBills(db, caller.customerId, input))

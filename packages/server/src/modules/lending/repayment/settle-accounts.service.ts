@@ -9,7 +9,7 @@ import { lockedBecause } from './settling.ts'
 
 type Accounts = CallOutput<typeof earlySettlement.accounts>
 
-/** What ends each of the customer's live loans today, and which of them have to wait for a payment that runs. */
+/** Price of settling each of the customer's live loans today, and which of them have to wait for a payment under way. Fen. */
 export async function settleAccounts(reader: Reader, customerId: string): Promise<Accounts> {
   const { date, rows } = await loadPlan(reader, customerId)
   const lenders = await lendersOf(reader, rows)

@@ -18,10 +18,13 @@ import { isGroupQuoted, openSettlement, type QuotedGroup } from './settlement-no
 import { findAllSettling, lockedBecause } from './settling.ts'
 
 type Opened = CallOutput<typeof earlySettlement.pay>
-/** Whether what ends the loans now is what the customer saw and agreed to. */
+/** Whether the price of settling the loans now is the one that the customer agreed to. */
 type IsAgreed = (now: QuotedGroup) => boolean
 
-/** Settles at a quote that was signed. @throws CallError 1005 for one that is not ours, else as `openSettling` */
+/**
+ * Opens an early settlement at a signed quote.
+ * @throws CallError Status.badSignature for a quote that is not ours, otherwise as `openSettling`
+ */
 export const settleByQuote = (
   tx: Tx,
   vault: Vault,
@@ -34,7 +37,10 @@ export const settleByQuote = (
     return agreed.total === total && agreed.date === date && agreed.ledgerVersion === loan.ledgerVersion
   })
 
-/** … several loans of one lender by one payment. @throws CallError as `settleByQuote` */
+/**
+ * Opens an early settlement of several loans of one lender by one payment, at a signed quote.
+ * @throws CallError as `settleByQuote`
+ */
 export const settleGroup = (
   tx: Tx,
   vault: Vault,
@@ -48,7 +54,7 @@ export const settleGroup = (
     (now) => isGroupQuoted(vault, customerId, calNo, now) ?? fail(Status.badSignature),
   )
 
-/** Settles at the total that was shown. */
+/** Opens an early settlement at the total that was shown. @throws CallError as `openSettling` */
 export const settleByAmount = (
   tx: Tx,
   customerId: string,
@@ -56,11 +62,11 @@ export const settleByAmount = (
 ): Promise<Opened> => openSettling(tx, customerId, { appIds: [appId], cardId }, ({ total }) => total === amt)
 
 /**
- * Opens the one repayment order that ends the loans, holding every unpaid instalment, at today's price. The loans are locked,
+ * Opens the one repayment order that settles the loans, holding every unpaid instalment, at today's price. The loans are locked,
  * so that neither a debit nor another payment takes one of them meanwhile.
- * @throws CallError 1007 for a loan or card that is not theirs; 40403 for a loan that is not being repaid or is another
- *   lender's, while a payment of one runs (`data.repayNo`), with `data.requote` when the price moved, `data.needSign` for a
- *   card that may not be debited yet
+ * @throws CallError Status.forbidden for another customer's loan or card; Status.refused for a loan that is not being repaid or
+ *   is another lender's, while a payment of one is processing (`data.repayNo`), with `data.requote` when the price moved,
+ *   `data.needSign` for a card without a debit mandate
  */
 async function openSettling(
   tx: Tx,
@@ -75,7 +81,7 @@ async function openSettling(
   const unpaid = rows.filter((row) => !row.paidOn)
   const endings = endingsOf(rows, loans, date)
   const total = sumFen(endings.map(({ quote }) => quote.total))
-  // a refund from before `refund_interest`: its days are in the bill alone
+  // a refund from before `refund_interest`: the interest of its days is in the bill alone
   if (total === 0) refuse('这笔借款只剩账单里的利息，请直接还这期账单')
   const agreed = isAgreed({ date, total, loans: endings.map(toQuoted) })
   const locked = lockedBecause(unpaid)
@@ -95,4 +101,5 @@ async function openSettling(
   return { repayNo, amt: total, deadline: `${date} 23:59:59`, verify: 'pin', payState }
 }
 
+/** The part of a settlement that the quote of its group signs. */
 export const toQuoted = ({ loan, quote }: Ending): QuotedGroup['loans'][number] => ({ ...loan, total: quote.total })

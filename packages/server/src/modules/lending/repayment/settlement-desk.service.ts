@@ -11,15 +11,18 @@ import { type QuotedGroup, signGroup, signSettlement } from './settlement-no.ts'
 import { findAllSettling } from './settling.ts'
 
 /**
- * What the cashier desk shows of ending a loan today: every unpaid instalment with what of it is still to pay.
- * @throws CallError 1007 for a loan that is not theirs, 40403 for one that is not being repaid
+ * Cashier page for settling a loan today: every unpaid instalment with the part of it still to be paid.
+ * @throws CallError Status.forbidden for another customer's loan, Status.refused for one that is not being repaid
  */
 export const selectSettlement = (vault: Vault, reader: Reader, customerId: string, appId: string): Promise<PayInfo> =>
   selectEndings(reader, customerId, [appId], ({ date, loans: [loan] }) =>
     loan ? signSettlement(vault, { ...loan, date }) : notFound(),
   )
 
-/** … of ending several loans of one lender by one payment. @throws CallError as `selectSettlement`, 40403 for two lenders */
+/**
+ * Cashier page for settling several loans of one lender by one payment.
+ * @throws CallError as `selectSettlement`, Status.refused for two lenders
+ */
 export const selectGroup = (
   vault: Vault,
   reader: Reader,

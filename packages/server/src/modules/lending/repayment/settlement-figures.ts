@@ -8,7 +8,7 @@ import type { Priced } from './part.ts'
 import type { Settling } from './settling.ts'
 
 /**
- * What ends a loan on a day, or nothing where nothing is unpaid.
+ * Quote for settling a loan on a date; undefined where nothing is unpaid.
  * @param rows every instalment of one loan
  */
 export function settlementOf(rows: readonly PlanInstalment[], day: BusinessDate): SettlementQuote | undefined {
@@ -19,10 +19,14 @@ export function settlementOf(rows: readonly PlanInstalment[], day: BusinessDate)
   return settlementQuote({ instalments, startOn: first.disbursedOn, annualRate, dayCount, day })
 }
 
-/** What ends one loan, and what of it each unpaid instalment receives. */
+/** Settlement quote of one loan, and its part of each unpaid instalment. */
 export type Ending = { loan: Settling; quote: SettlementQuote; priced: Priced[] }
 
-/** @param rows every instalment of the loans @throws CallError 1007 for a loan of which nothing is unpaid */
+/**
+ * Settlement quotes of some loans, in their order.
+ * @param rows every instalment of the loans
+ * @throws CallError Status.forbidden for a loan of which nothing is unpaid
+ */
 export function endingsOf(rows: readonly PlanInstalment[], loans: readonly Settling[], day: BusinessDate): Ending[] {
   return loans.map((loan) => {
     const own = rows.filter((row) => row.orderId === loan.orderId)
@@ -53,6 +57,6 @@ function toInstalment(row: PlanInstalment, day: BusinessDate): SettlementInstalm
 export const interestFrom = (rows: readonly PlanInstalment[], day: BusinessDate): BusinessDate =>
   rows.filter((row) => row.dueOn <= day).at(-1)?.dueOn ?? rows[0]?.disbursedOn ?? day
 
-/** What of the interest of one instalment a settlement pays. */
+/** Part of an instalment's interest that a settlement pays, fen. */
 export const interestPaidBy = ({ parts }: SettlementQuote, no: number): number =>
   parts.find((part) => part.no === no)?.interest ?? ZERO

@@ -19,7 +19,7 @@ import { until } from '@wanka/testkit/servers/until.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { transact } from '../../../platform/db/db.ts'
 import { recordOutcome } from '../../payments/payment-instructions/record-outcome.ts'
-import { applyCollectOutcome } from './index.ts'
+import { repaymentOutcome } from './index.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -53,7 +53,7 @@ const instructionOf = (repayNo: string) =>
     .where('repay_no', '=', repayNo)
     .where('bank_instruction.kind', '=', 'collect')
     .executeTakeFirstOrThrow()
-/** The bank's word about a payment that it has heard of, whenever it comes. */
+/** Reports the bank's outcome of a payment, once the bank has received it. */
 async function bankSays(repayNo: string, paid: boolean): Promise<void> {
   const { instruction_no } = await instructionOf(repayNo)
   await until(async () => {
@@ -64,15 +64,15 @@ async function bankSays(repayNo: string, paid: boolean): Promise<void> {
     ? ({ state: 'succeeded', channelTxn: `T-${repayNo}` } as const)
     : ({ state: 'failed', reason: 'refused' } as const)
   const handlers = {
-    collect: applyCollectOutcome,
-    payout: applyCollectOutcome,
-    refund: applyCollectOutcome,
-    reward: applyCollectOutcome,
+    collect: [repaymentOutcome],
+    payout: [repaymentOutcome],
+    refund: [repaymentOutcome],
+    reward: [repaymentOutcome],
   }
   await transact(server.platform.db, (tx) => recordOutcome(tx, instruction_no, said, handlers))
 }
 
-test('one payment ends two loans at the sum of their quotes, and taken back by the bank both are owed again', async () => {
+test('a customer settles two loans by one payment at the sum of their quotes; after a reversal both are owed again', async () => {
   const loans = await twoLoans()
   const [first, second] = loans
   const quotes = [await settlementOf(server, first), await settlementOf(server, second)]
@@ -95,7 +95,7 @@ test('one payment ends two loans at the sum of their quotes, and taken back by t
   expect((await groupOf(server, loans)).total).toBe(group.total)
 })
 
-test('a quote that is another’s, of another day or of other loans opens nothing', async () => {
+test('a customer who brings a quote of another customer, of another day or of other loans opens nothing', async () => {
   const loans = await twoLoans()
   const [first, second] = loans
   const { cardId, token } = first
@@ -108,12 +108,12 @@ test('a quote that is another’s, of another day or of other loans opens nothin
   expect((await pay([...others.appIds], others.calNo)).status).toBe(Status.forbidden)
   expect((await pay([], calNo)).status).toBe(Status.forbidden)
   expect((await pay([first.appId], calNo)).data).toMatchObject({ requote: true })
-  // a bill of the second loan is paid: what was quoted is no longer so
+  // a bill of the second loan is paid: the quote is outdated
   await repaid(server, second)
   expect((await pay([...appIds], calNo)).data).toMatchObject({ requote: true })
 })
 
-test('the money comes after a refusal and an earlier payment of one loan was taken back: that one goes on, the other has ended', async () => {
+test('a customer’s late group settlement ends one loan and leaves the one whose earlier payment was reversed', async () => {
   const loans = await twoLoans()
   const [first, second] = loans
   const early = await repaid(server, first)
@@ -141,7 +141,7 @@ test('the money comes after a refusal and an earlier payment of one loan was tak
   expect(letter?.body).toContain('1笔借款已结清；另外1笔')
 })
 
-test('thirty devices that end both loans at once, beside thirty that end one of them, open one payment', async () => {
+test('a customer who settles two loans on thirty devices, beside thirty that settle one of them, opens one payment', async () => {
   const loans = await twoLoans()
   const [{ cardId, token, appId }, second] = loans
   const { appIds, calNo } = await groupOf(server, loans)
@@ -160,7 +160,7 @@ test('thirty devices that end both loans at once, beside thirty that end one of 
   const { openRepayNo = '' } = await settlementOf(server, loans[0])
   await server.client.call(repayment.close, { repayNo: openRepayNo }, { token })
 
-  // one that nobody confirms holds both until the night lets go of them
+  // an unconfirmed order holds both loans until the night releases them
   const { repayNo } = await server.client.call(
     earlySettlement.payGroup,
     { appIds: [...appIds], calNo, cardId },

@@ -67,7 +67,7 @@ const collected = (rows: readonly PlanInstalment[], amount: number, date: Busine
   today: date,
 })
 
-/** What the books hold, by account, and the instalments, after a payment. */
+/** Balances of the books by account. */
 type Books = Map<string, number>
 function book(
   books: Books,
@@ -109,7 +109,7 @@ function applied(row: PlanInstalment, part: Part | undefined, date: BusinessDate
   }
 }
 
-test('after any payments a settlement leaves the loan owing nothing, in the plan and in the books', () => {
+test('a borrower who settles after any payments owes nothing, in the plan and in the books', () => {
   const choice = fc.record({
     principal: fc.integer({ min: 10_000, max: 20_000_000 }).map(fen),
     periods: fc.constantFrom(1, 3, 6, 12),
@@ -152,7 +152,7 @@ test('after any payments a settlement leaves the loan owing nothing, in the plan
           expect(books.get(account) ?? 0).toBe(0)
         const sum = (of: (row: PlanInstalment) => number) => rows.reduce((total, row) => total + of(row), 0)
         expect(sum((row) => row.paid.principal)).toBe(terms.principal)
-        // every fen of contracted interest was paid, was paid by the coupon, or is owed by nobody
+        // every fen of contracted interest was paid, was paid by the coupon, or is no longer owed
         expect(sum((row) => row.paid.interest + row.subsidy + row.waived.interest)).toBe(contracted)
         expect(books.get('interestIncome') ?? 0).toBe(sum((row) => row.waived.interest) - contracted)
         expect(rows.every((row) => row.paidOn && row.subsidy >= 0 && row.waived.interest >= 0)).toBe(true)

@@ -6,9 +6,9 @@ import type { Collected, Part } from './allocate-payment.ts'
 import { settlementOf } from './settlement-figures.ts'
 
 /**
- * How the money that was collected for a loan ends it, at the prices of the order's own day: every unpaid instalment is paid off, what is no
- * longer owed is released, and what is over goes back. Nothing where the money does not reach, or an instalment became
- * unpaid again meanwhile: then it is spread like any other.
+ * How the money that was collected for a loan settles it, at the prices of the order's own date: every unpaid instalment is paid
+ * off, what is no longer owed is released, and an excess is returned. Undefined where the money does not suffice, or an
+ * instalment became unpaid again meanwhile: then it is allocated like any other payment.
  * @param rows every instalment of the loan
  * @param collected with the items of this loan alone
  */

@@ -14,9 +14,10 @@ import { signSettlement } from './settlement-no.ts'
 import { findSettling, lockedBecause } from './settling.ts'
 
 /**
- * What ends a loan today, or on a later day; the one of today is signed, so that exactly it can be paid. Or what is due by
- * the day, by the plan.
- * @throws CallError 1007 for a loan that is not theirs, 1004 for a day that is past, 40403 for one that is not being repaid
+ * Quote for settling a loan today or on a later day; today's quote is signed, so that exactly it can be paid. Without `settle`,
+ * the amount due by the day under the plan. Fen.
+ * @throws CallError Status.forbidden for another customer's loan, Status.outOfRange for a day that is past, Status.refused for a
+ *   loan that is not being repaid
  */
 export async function quoteSettlement(
   vault: Vault,
@@ -80,7 +81,7 @@ function ended(rows: readonly PlanInstalment[], quote: SettlementQuote, day: Bus
   }
 }
 
-/** What is unpaid of the instalments due by a day, or of the next one. */
+/** Amounts unpaid on the instalments due by a day, or on the next one. */
 function dueOnly(rows: readonly PlanInstalment[], day: BusinessDate): Figures {
   const open = unpaid(rows)
   const due = open.filter((row) => row.dueOn <= day)

@@ -33,7 +33,7 @@ const debitsOf = ({ customerId }: Borrower) =>
     .where('kind', '=', 'collect')
     .execute()
 
-test('thirty devices that settle one loan, beside thirty that pay its next bill, open one payment', async () => {
+test('a customer who settles a loan on thirty devices, beside thirty that pay its next bill, opens one payment', async () => {
   const own = await borrowed(server)
   const { appId, cardId, token } = own
   const { calNo = '', total } = await settlementOf(server, own)
@@ -50,7 +50,7 @@ test('thirty devices that settle one loan, beside thirty that pay its next bill,
   const { openRepayNo = '' } = await settlementOf(server, own)
   await server.client.call(repayment.close, { repayNo: openRepayNo }, { token })
 
-  // two devices with the password at once settle it once
+  // two devices that confirm with the password at once settle it once
   const { repayNo } = await server.client.call(earlySettlement.pay, { appId, calNo, cardId }, { token })
   const tickets = await Promise.all(THIRTY.map(() => repayTicket(server, own.customerId, { repayNo, amt: total })))
   await Promise.all(
@@ -60,7 +60,7 @@ test('thirty devices that settle one loan, beside thirty that pay its next bill,
   expect(await debitsOf(own)).toEqual([{ state: 'succeeded', amount: total }])
 })
 
-test('on the due day the debit comes first: the loan is locked until it ended, and is settled then', async () => {
+test('a customer who settles on the due day waits for the debit, which locks the loan, and settles it then', async () => {
   const own = await borrowed(server)
   const [first] = await planOf(server, own)
   const due = businessDate(first?.date ?? '')

@@ -23,7 +23,7 @@ import { until } from '@wanka/testkit/servers/until.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { transact } from '../../../platform/db/db.ts'
 import { recordOutcome } from '../../payments/payment-instructions/record-outcome.ts'
-import { applyCollectOutcome } from './index.ts'
+import { repaymentOutcome } from './index.ts'
 
 let server: TestServer
 let holder: LineHolder
@@ -57,12 +57,12 @@ const instructionsOf = (repayNo: string) =>
     .orderBy('bank_instruction.created_at')
     .execute()
 const handlers = {
-  collect: applyCollectOutcome,
-  payout: applyCollectOutcome,
-  refund: applyCollectOutcome,
-  reward: applyCollectOutcome,
+  collect: [repaymentOutcome],
+  payout: [repaymentOutcome],
+  refund: [repaymentOutcome],
+  reward: [repaymentOutcome],
 }
-/** The bank's word about a payment that it has heard of, whenever it comes. */
+/** Reports the bank's outcome of a payment, once the bank has received it. */
 async function bankSays(repayNo: string, outcome: 'paid' | 'refused'): Promise<void> {
   const [debit] = await instructionsOf(repayNo)
   await until(async () => {
@@ -76,7 +76,7 @@ async function bankSays(repayNo: string, outcome: 'paid' | 'refused'): Promise<v
   await transact(server.platform.db, (tx) => recordOutcome(tx, debit?.instruction_no ?? '', said, handlers))
 }
 
-test('a loan is settled ten days in: the days cost interest, the rest of it is not owed, and the certificate may be had', async () => {
+test('a customer who settles ten days in pays interest for those days only, and can apply for the certificate', async () => {
   const own = await borrow(server, holder, { period: 6 })
   await server.sandbox.advance(10)
   const plan = await planOf(server, own)
@@ -116,14 +116,14 @@ test('a loan is settled ten days in: the days cost interest, the rest of it is n
   expect(again).toMatchObject({ status: Status.refused, message: '这笔借款已经结清了' })
 })
 
-test('a loan of interest only is settled whole, the instalments without principal too', async () => {
+test('a customer with an interest-first loan settles it whole, the instalments without principal too', async () => {
   const own = await borrow(server, holder, { repayType: 'interestFirst' })
   const { repayNo } = await settleConfirmed(server, own)
   await payStatus(server, own, repayNo, '3')
   expect((await planOf(server, own)).map((row) => row.planState)).toEqual(['2', '2', '2'])
 })
 
-test('all loans are listed with what ends each of them; one whose payment runs says until when', async () => {
+test('a customer sees what ends each loan; one with a payment under way shows until when it is locked', async () => {
   const other = await withLine(server)
   const empty = await server.client.call(earlySettlement.accounts, {}, { token: other.token })
   expect(empty.loans).toEqual([])
@@ -139,7 +139,7 @@ test('all loans are listed with what ends each of them; one whose payment runs s
   expect(after.loans.map(({ appId }) => appId)).toEqual([second.appId])
 })
 
-test('another day shows its figures and cannot be paid; a day that is past is none', async () => {
+test('a customer sees the figures of a later day and cannot pay them; a past day is refused', async () => {
   const own = await borrow(server, holder)
   const today = await settlementOf(server, own)
   const later = await settlementOf(server, own, addDays(today.date, 20))
@@ -155,7 +155,7 @@ test('another day shows its figures and cannot be paid; a day that is past is no
   expect(byPlan).toMatchObject({ total: (await planOf(server, own))[0]?.owed, saved: 0 })
 })
 
-test('a quote of yesterday, and one that somebody changed, settles nothing', async () => {
+test('a customer with a quote of yesterday, or an altered one, settles nothing', async () => {
   const own = await borrow(server, holder)
   const { calNo = '', total: amt } = await settlementOf(server, own)
   const { appId, cardId, token } = own
@@ -172,17 +172,17 @@ test('a quote of yesterday, and one that somebody changed, settles nothing', asy
   const opened = await server.client.call(earlySettlement.apply, { appId, cardId, amt: total }, { token })
   expect(opened).toMatchObject({ amt: total, payState: '0' })
 
-  // given up, it holds nothing any more
+  // a closed order holds nothing any more
   await server.client.call(repayment.close, { repayNo: opened.repayNo }, { token })
   expect(await settlementState(opened.repayNo)).toBe('expired')
-  // and one that nobody confirmed is let go in the night
+  // an unconfirmed order is closed in the night
   const { repayNo } = await settleApplied(server, own)
   await server.sandbox.advance(1)
   expect(await settlementState(repayNo)).toBe('expired')
   expect((await server.client.call(repayment.status, { repayNo }, { token })).payState).toBe('6')
 })
 
-test('while a payment of the loan runs it cannot be settled, and it is said when it can', async () => {
+test('a customer cannot settle a loan while a payment of it runs, and is told when it can be settled', async () => {
   const own = await borrow(server, holder)
   await server.sandbox.fault('bank', 'never-answers', 1, 'collect')
   const { repayNo } = await repayConfirmed(server, own, [{ appId: own.appId, stage: 1 }])
@@ -199,7 +199,7 @@ test('while a payment of the loan runs it cannot be settled, and it is said when
   expect((await settlementOf(server, own)).calNo).toBeDefined()
 })
 
-test('a refused settlement leaves the plan as it was; money that comes after all still ends the loan', async () => {
+test('a customer whose settlement is refused keeps the plan; money that comes after all still ends the loan', async () => {
   const own = await borrow(server, holder)
   await server.sandbox.fault('bank', 'never-answers', 1, 'collect')
   const { repayNo, amt } = await settleConfirmed(server, own)
@@ -222,7 +222,7 @@ test('a refused settlement leaves the plan as it was; money that comes after all
   expect(back).toMatchObject({ kind: 'return', amount: split.unapplied })
 })
 
-test('an answer that comes after the due date settles at the price of the day that was agreed', async () => {
+test('a customer’s settlement that the bank answers after the due date is priced at the day that was agreed', async () => {
   const own = await borrowed(server)
   const [first] = await planOf(server, own)
   await server.sandbox.advance(20)

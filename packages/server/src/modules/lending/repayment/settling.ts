@@ -5,7 +5,7 @@ import { preparedQuery } from '../../../platform/db/pipelined-query.ts'
 import { notFound, refuse } from '../../../platform/http/failures.ts'
 import type { PlanInstalment } from '../loans/index.ts'
 
-/** A loan that is to be ended before its time. */
+/** A loan to be settled early. */
 export type Settling = { orderId: string; ledgerVersion: number }
 
 type Row = { order_id: string; state: string; ledger_version: number; funder_code: string }
@@ -14,7 +14,10 @@ const found = preparedQuery<Row>(
   'select order_id, state, ledger_version, funder_code from loan_order where customer_id = $1 and app_id = any($2) order by order_id',
 )
 
-/** @throws CallError 1007 for a loan that is not theirs, 40403 for one that is not being repaid */
+/**
+ * A loan that is being repaid.
+ * @throws CallError Status.forbidden for another customer's loan, Status.refused for one that is not being repaid
+ */
 export async function findSettling(reader: Reader, customerId: string, appId: string): Promise<Settling> {
   const [loan] = await findAllSettling(reader, customerId, [appId])
   return loan ?? notFound()
@@ -22,7 +25,8 @@ export async function findSettling(reader: Reader, customerId: string, appId: st
 
 /**
  * Some loans of one lender, in id order.
- * @throws CallError 1007 for a loan that is not theirs, 40403 for one that is not being repaid or is another lender's
+ * @throws CallError Status.forbidden for another customer's loan, Status.refused for one that is not being repaid or is another
+ *   lender's
  */
 export async function findAllSettling(
   reader: Reader,
@@ -33,17 +37,17 @@ export async function findAllSettling(
   if (rows.length === 0 || rows.length !== new Set(appIds).size) return notFound()
   for (const row of rows) {
     const state = stateNamed(loanOrder, row.state)
-    if (state !== 'repaying') refuse(whyNot(state))
+    if (state !== 'repaying') refuse(rejectionReason(state))
   }
   if (rows.some((row) => row.funder_code !== rows[0]?.funder_code)) refuse('不同出借方的借款请分开结清')
   return rows.map((row) => ({ orderId: row.order_id, ledgerVersion: row.ledger_version }))
 }
 
-function whyNot(state: LoanOrderState): string {
+function rejectionReason(state: LoanOrderState): string {
   return state === 'settled' ? '这笔借款已经结清了' : '这笔借款没有在还款，不需要结清'
 }
 
-/** Why a loan cannot be settled right now, with when it can be again; nothing when it can. */
+/** Reason why a loan cannot be settled now, with the time from which it can; undefined when it can. */
 export function lockedBecause(rows: readonly PlanInstalment[]): string | undefined {
   const running = rows.find((row) => row.held?.state === 'processing')
   return running && `第${running.no}期正在扣款，一般今天24:00前有结果，之后可以提前结清`

@@ -21,8 +21,8 @@ type Row = {
 }
 
 /**
- * Where a payment stands, or the newest one of a loan. While the bank is silent, looking has it asked.
- * @throws CallError 1007 when there is none of theirs
+ * State of a payment, or of the newest payment of a loan. While the bank has not answered, a read triggers a status query.
+ * @throws CallError Status.forbidden when the customer has no such payment
  */
 export async function repaymentStatus(
   db: Db,
@@ -42,7 +42,7 @@ export async function repaymentStatus(
   }
 }
 
-/** It may be tried again when it came to nothing and none of its bills was paid, or is being paid, since. */
+/** It can be retried when it ended without a payment and none of its bills is paid, or held by another open payment, since. */
 async function findRow(
   db: Db,
   customerId: string,

@@ -6,7 +6,7 @@ import { recordChange } from '../../../platform/db/history.ts'
 
 type Taken = { customerId: string; repayId: string; from: RepaymentOrderState }
 
-/** Marks a payment as taken back by the bank, with its history. The caller holds it. @returns its amount, fen */
+/** Marks a payment as reversed by the bank, with its history. The caller holds its lock. @returns its amount, fen */
 export async function takeBackRepayment(tx: Tx, { customerId, repayId, from }: Taken, reason: string): Promise<Fen> {
   const to = next(repaymentOrder, from, 'reverse')
   const { amount } = await tx

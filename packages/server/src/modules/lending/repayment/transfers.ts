@@ -23,8 +23,8 @@ const ACCOUNT = {
 type Settled = Collected & { channel: string; parts: readonly Part[]; left: Fen }
 
 /**
- * All that one collected repayment posts: penalty and interest that it brings along or takes back, and then itself. Penalty
- * is keyed by its repayment: after a reversal the same instalment may be paid again on the same day.
+ * All transfers of one collected repayment: penalty and interest that fall due with it or are released by it, then the repayment.
+ * Penalty is keyed by its repayment: after a reversal the same instalment may be paid again on the same day.
  */
 export function transfersOf({ repayment, today, channel, parts, left }: Settled): Transfer[] {
   const { customerId, repayId, amount, discount, date } = repayment
@@ -79,7 +79,7 @@ export function transfersOf({ repayment, today, channel, parts, left }: Settled)
   return [...due, ...takenBack, { ...dates, key: `repay:${repayId}`, kind: 'repayment', entries }]
 }
 
-/** One credit per loan and kind of money, however many instalments it went to. */
+/** One credit per loan and kind of money, whatever the number of instalments. */
 function credits(customerId: string, parts: readonly Part[]): Entry[] {
   return [...new Set(parts.map((part) => part.orderId))].flatMap((orderId) => {
     const own = parts.filter((part) => part.orderId === orderId)

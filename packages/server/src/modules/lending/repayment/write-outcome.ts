@@ -15,12 +15,12 @@ export type Change = {
 
 export type Ending = {
   parts: readonly Part[]
-  /** At least one; the last is where the order stands then. */
+  /** At least one; the last one ends in the order's state. */
   changes: readonly Change[]
   channelTxn?: string
   failReason?: string
   unapplied?: Fen
-  /** When its money was allocated, where that was not on its value date. */
+  /** Date of the allocation, where that is not the value date. */
   allocatedOn?: BusinessDate | undefined
   letter: { title: string; body: string }
 }
@@ -29,7 +29,7 @@ const ended = preparedQuery('select repayment_end($1, $2, $3, $4, $5, $6, $7, $8
 
 const allocated = preparedQuery('update repayment_order set allocated_on = $3 where customer_id = $1 and repay_id = $2')
 
-/** Writes the end of a repayment order in one statement: instalments, items, order, history and a letter. */
+/** Writes the end of a repayment order in one query: instalments, items, order, history and a letter. */
 export async function writeOutcome(tx: Tx, repayment: Collected['repayment'], ending: Ending): Promise<void> {
   const { customerId, repayId, repayNo, date } = repayment
   const { parts, changes, channelTxn = null, failReason = null, unapplied = 0, letter } = ending

@@ -8,10 +8,10 @@ import type { LoanBooks } from './loan-payments.ts'
 
 type Repayment = { customerId: string; repayId: string }
 
-/** A loan as its books stand, and what replaying it came to. */
+/** A loan as its books stand, and the result of its replay. */
 export type ReplayedLoan = { books: LoanBooks; replayed: Replayed }
 
-/** Replays a loan up to today; what was posted as due stays posted. */
+/** Replays a loan up to `date`; interest that was posted as due stays posted. */
 export function replayLoan(books: LoanBooks, payments: readonly LoanPayment[], date: BusinessDate): ReplayedLoan {
   const { instalments, payments: spread } = replay(books.contract, payments, date)
   const now = instalments.map((row) => {
@@ -22,9 +22,10 @@ export function replayLoan(books: LoanBooks, payments: readonly LoanPayment[], d
 }
 
 /**
- * What brings a loan's receivables to what replaying came to: what other payments moved between the kinds of money, and the
- * difference of the penalty. `mirrored` is what the repayment itself changed of the receivables, which is posted apart: with a
- * plus what it made owed again, with a minus what it paid. A repayment may be placed and taken back later: the key names the act.
+ * Transfer from a loan's receivables to their replayed amounts: what other payments moved between the kinds of money, and the
+ * difference of the penalty. `mirrored` is the repayment's own change of the receivables, which is posted separately: positive
+ * for what it made owed again, negative for what it paid. A repayment may be placed and reversed later, so `act` is part of the
+ * key.
  */
 export function replayTransfer(
   act: 'placed' | 'reversed',
@@ -36,7 +37,7 @@ export function replayTransfer(
   return { key: `${act}:${repayId}:${orderId}`, kind: 'reallocation', valueDate: date, postingDate: date, entries }
 }
 
-/** Writes a loan's instalments and what its payments went to. The caller holds the locks of the loan and its instalments. */
+/** Writes a loan's instalments and the allocation of its payments. The caller holds the locks of the loan and its instalments. */
 export async function writeReplayed(
   tx: Tx,
   customerId: string,
@@ -46,7 +47,7 @@ export async function writeReplayed(
   for (const payment of replayed.payments) await writeItems(tx, customerId, orderId, payment)
 }
 
-/** What a later payment went to now. It keeps the bills that it was made for, and gains those that it reached. */
+/** Writes the new allocation of a later payment. It keeps the bills that it was made for, and gains those that it reached. */
 async function writeItems(tx: Tx, customerId: string, orderId: string, payment: SpreadPayment): Promise<void> {
   const where = { customer_id: customerId, repay_id: payment.id, order_id: orderId }
   await tx

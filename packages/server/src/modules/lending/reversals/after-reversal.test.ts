@@ -22,8 +22,8 @@ import { today } from '../../../platform/db/business-calendar.ts'
 import { transact } from '../../../platform/db/db.ts'
 import { recordOutcome } from '../../payments/payment-instructions/record-outcome.ts'
 import { recordReversal } from '../../payments/payment-instructions/record-reversal.ts'
-import { applyCollectOutcome } from '../repayment/index.ts'
-import { makeCollectReversal } from './index.ts'
+import { repaymentOutcome } from '../repayment/index.ts'
+import { reverseRepayment } from './index.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -42,9 +42,9 @@ async function takenBack(repayNo: string): Promise<void> {
 const orderOf = async ({ token, orderId }: Borrower) =>
   (await server.client.call(loan.detail, { orderId }, { token })).loanOrder
 
-/** The bank says that a payment was made after all. @returns its number for that */
+/** Reports that a payment succeeded after all. @returns the bank's transaction number of that */
 async function paidAfterAll(repayNo: string): Promise<string> {
-  const collect = applyCollectOutcome
+  const collect = [repaymentOutcome]
   const { orderNo } = await debitOf(server, repayNo)
   const channelTxn = `T${randomUUID()}`
   const outcome = { state: 'succeeded', channelTxn } as const
@@ -54,12 +54,10 @@ async function paidAfterAll(repayNo: string): Promise<string> {
   return channelTxn
 }
 
-/** The bank takes back what it had confirmed by this number. @returns what the booking answers */
+/** Reports that the bank reversed the transaction of this number. @returns the result of the booking */
 async function reversedNow(repayNo: string, reversedTxn: string): Promise<string> {
   const { orderNo, amount } = await debitOf(server, repayNo)
-  const reversed = makeCollectReversal(async () => {
-    throw new Error('for no repayment')
-  })
+  const reversed = [reverseRepayment]
   const told = { type: 'collectReversal', orderNo, reversedTxn, amount, reason: 'disputed' } as const
   const handlers = { collect: reversed, payout: reversed, refund: reversed, reward: reversed }
   return transact(server.platform.db, (tx) => recordReversal(tx, { ...told, channelTxn: `R${randomUUID()}` }, handlers))
@@ -75,7 +73,7 @@ const confirmedBy = async (repayNo: string): Promise<string> => {
   return txn ?? ''
 }
 
-/** Moves the loan to another day. @returns what the next bill costs more, fen */
+/** Moves the loan to another due day. @returns the increase of the next bill, fen */
 async function movedToOtherDay(own: Borrower): Promise<number> {
   const { token } = own
   const next = (await planOf(server, own)).find((row) => row.planState !== '2')
@@ -86,7 +84,7 @@ async function movedToOtherDay(own: Borrower): Promise<number> {
   return extra
 }
 
-test('a customer whose settlement was taken back moves the repayment day, and can pay the dearer bill', async () => {
+test('a customer whose settlement was reversed changes the due day, and can pay the dearer bill', async () => {
   const own = await borrowed(server)
   await server.sandbox.advance(5)
   const { repayNo } = await settleConfirmed(server, own)
@@ -100,7 +98,7 @@ test('a customer whose settlement was taken back moves the repayment day, and ca
   expect(amt).toBe((before?.owed ?? 0) + extra)
 })
 
-test('a customer whose early payment was taken back moves the repayment day, and pays the loan to its end', async () => {
+test('a customer whose early payment was reversed changes the due day, and pays the loan to its end', async () => {
   const own = await borrowed(server)
   const { repayNo } = await repaid(server, own, [1, 2, 3])
   await takenBack(repayNo)
@@ -111,7 +109,7 @@ test('a customer whose early payment was taken back moves the repayment day, and
   expect((await orderOf(own)).orderState).toBe('90')
 })
 
-test('a late success that took posted penalty back is itself taken back: the bill costs what it did', async () => {
+test('a customer whose late success had cancelled posted penalty owes the bill as before once it is reversed', async () => {
   const own = await borrowed(server)
   const [bill] = await planOf(server, own)
   await advanceTo(server, addDays(businessDate(bill?.date ?? ''), 10))
@@ -126,7 +124,7 @@ test('a late success that took posted penalty back is itself taken back: the bil
   expect(await planOf(server, own)).toEqual(before)
 })
 
-test('a settlement whose money came after later payments keeps its turn when the bank takes an earlier payment back', async () => {
+test('a settlement whose money came after later payments keeps its place when the bank reverses an earlier payment', async () => {
   const own = await borrowed(server)
   const { cardId, token } = own
   const sum = { items: [{ appId: own.appId, stage: 1 }], part: fen(100) }
@@ -139,7 +137,7 @@ test('a settlement whose money came after later payments keeps its turn when the
   const { repayNo } = await settleConfirmed(server, own)
   await payStatus(server, own, repayNo, '4')
   const plan = await planOf(server, own)
-  // the month's interest of two bills, of which the settlement of weeks ago would have asked for none
+  // the month's interest of two bills, which the settlement of weeks ago would not have charged
   await advanceTo(server, plan[1]?.date ?? '')
   await repaid(server, own, [1, 2])
   await paidAfterAll(repayNo)

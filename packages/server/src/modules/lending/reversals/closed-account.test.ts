@@ -40,7 +40,7 @@ const stateOf = async () =>
       .executeTakeFirstOrThrow()
   ).state
 
-test('a payment that is taken back after the account was closed opens a case that names its loan, and nothing is told', async () => {
+test('a payment reversed after the customer closed the account opens a case with its loan, and writes no letter', async () => {
   await server.sandbox.reverse(debit.no)
   await server.sandbox.releaseNotices()
   expect(await stateOf()).toBe('repaying')
@@ -61,7 +61,7 @@ test('a payment that is taken back after the account was closed opens a case tha
   expect(jobs).toEqual([])
 })
 
-test('what the person transfers then is booked by staff to the loan, each slip once, and ends it', async () => {
+test('staff book the former customer’s transfer to the loan, each slip once, and it ends the loan', async () => {
   const date = await today(server.platform.db)
   const book = (...words: string[]) => runOps(server, 'offline-payment', 'book', ...words)
   const yuan = (debit.amount / 100).toFixed(2)

@@ -37,7 +37,7 @@ async function takenBack(repayNo: string): Promise<void> {
   )
 }
 
-/** Pays a sum of the next bill, and what is over of the ones after it. */
+/** Pays a sum of the next bill; an excess goes on to the ones after it. */
 async function partPaid(own: Borrower, amount: number): Promise<string> {
   const { token, appId, cardId, customerId } = own
   const next = (await planOf(server, own)).find(({ planState }) => planState !== '2')
@@ -49,7 +49,7 @@ async function partPaid(own: Borrower, amount: number): Promise<string> {
   return paying.repayNo
 }
 
-test('a settlement that no longer reached stays a payment like any other when a later one is taken back', async () => {
+test('a customer’s settlement that fell short stays an ordinary payment when a later payment is reversed', async () => {
   const own = await borrowed(server, { period: 6 })
   const before = await partPaid(own, 40_000)
   await server.sandbox.fault('bank', 'never-answers', 1, 'collect')
@@ -70,7 +70,7 @@ test('a settlement that no longer reached stays a payment like any other when a 
   expect(owed.filter((one) => one > 0)).toEqual([1000])
 })
 
-/** … while another payment is still asked about, so that the books cannot agree yet. */
+/** Reverses a payment while another one is still unresolved, so that the books cannot agree yet. */
 async function takenBackWhilePaying(repayNo: string): Promise<void> {
   await server.sandbox.reverse((await debitOf(server, repayNo)).orderNo)
   await server.sandbox.releaseNotices()

@@ -1,2 +1,2 @@
-export { makeCollectReversal } from './reverse-collected.ts'
-export { applyPayoutReversal } from './reverse-payout.ts'
+export { reverseRepayment } from './reverse-collected.ts'
+export { reversePayout } from './reverse-payout.ts'

@@ -27,7 +27,9 @@ const instructionOf = async (kind: string, { orderId }: Borrower): Promise<strin
 const stateOf = async ({ orderId }: Borrower): Promise<string> =>
   (await server.client.call(loan.detail, { orderId }, { token: holder.token })).loanOrder.orderState
 
-test('killed at any step, what the bank takes back is taken back exactly once', { timeout: 120_000 }, async () => {
+test('a server killed at any step applies each of the bank’s reversals exactly once', {
+  timeout: 120_000,
+}, async () => {
   await server.start()
   await withoutAutoDebit(server)
   holder = await withLine(server)
@@ -42,7 +44,7 @@ test('killed at any step, what the bank takes back is taken back exactly once', 
     await server.dies(failpoint, async () => server.sandbox.reverse(await instructionOf(kind, own)))
   }
   await server.start()
-  // the bank goes on telling until it is answered
+  // the bank repeats a notice until it is answered
   await server.sandbox.releaseNotices()
   for (const { kind, own } of loans) {
     await until(async () => (await stateOf(own)) === (kind === 'collect' ? '80' : '93'), { withinMs: 30_000 })

@@ -37,7 +37,7 @@ afterAll(() => server.stop())
 
 type Overdrawn = { holder: LineHolder; first: Borrower; second: Borrower; third: Borrower; repayNo: string }
 
-/** 6,000.00 of limit, all of it used; of three loans the first was paid off, and its limit was drawn again. */
+/** A limit of 6,000.00, all of it used; of three loans the first was paid off, and its limit was drawn again. */
 async function drawnAgain(): Promise<Overdrawn> {
   const holder = await withLine(server)
   await server.platform.db
@@ -52,7 +52,7 @@ async function drawnAgain(): Promise<Overdrawn> {
   return { holder, first, second, third, repayNo }
 }
 
-/** The customer's bank takes the payment back. */
+/** The customer's bank reverses the payment. */
 async function takenBack(repayNo: string): Promise<string> {
   const { instruction_no } = await server.platform.db
     .selectFrom('bank_instruction')
@@ -99,7 +99,7 @@ test('a customer whose bounced payment had freed limit that was drawn again borr
     facts: { customerId: holder.customerId, granted: LIMIT, used: 900_000, held: 0, over: 300_000 },
     closed_at: null,
   })
-  // what the screens show is true: nothing is free, and what has to be repaid is said
+  // the screens show that nothing is available and how much has to be repaid
   expect(await info(holder)).toMatchObject({
     stage: 'frozen',
     freezeStatus: '1',
@@ -127,7 +127,7 @@ test('a customer whose bounced payment had freed limit that was drawn again borr
   )
   expect(await failureOf(applied(server, holder, { loanAmt: fen(20_000) }))).toMatchObject(refused)
   expect(await failureOf(server.client.call(purchase.pay, buying, { token }))).toMatchObject(refused)
-  // a payment that does not suffice leaves it so; the one that does ends it
+  // a payment that does not suffice leaves the line stopped; the one that does resumes it
   await repaid(server, first, [1])
   expect(await stageOf(holder)).toBe('frozen')
   expect(await failureOf(applied(server, holder, { loanAmt: fen(20_000) }))).toMatchObject(refused)
@@ -147,7 +147,7 @@ test('a customer whose bounced payment had freed limit that was drawn again borr
   expect(again.orderId).toBeDefined()
 })
 
-test('a second payment taken back while the line is stopped opens a case of its own, and both end with it', async () => {
+test('a second reversed payment of a customer whose line is stopped opens its own case, and both close together', async () => {
   const { holder, first, second, repayNo } = await drawnAgain()
   const own = await repaid(server, second, [1])
   const numbers = [await takenBack(repayNo), await takenBack(own.repayNo)]
@@ -158,14 +158,14 @@ test('a second payment taken back while the line is stopped opens a case of its 
   for (const no of numbers) expect((await casesOf(no)).map(({ closed_at }) => closed_at === null)).toEqual([false])
 })
 
-test('what a merchant gives back makes a line fit again, too', async () => {
+test('a merchant’s refund can make a customer’s line fit again, too', async () => {
   const { holder, third, repayNo } = await drawnAgain()
   await takenBack(repayNo)
   await refundedBy(server, third, fen(300_000))
   await thawed(holder)
 })
 
-test('an application that waits is counted, and gives the line back when it is given up', async () => {
+test('a customer’s waiting application counts towards the limit, and resumes the line when it is cancelled', async () => {
   const { holder, first, second, third } = await drawnAgain()
   const { token } = holder
   const { repayNo } = await settled(server, second)
@@ -184,7 +184,7 @@ test('an application that waits is counted, and gives the line back when it is g
   expect([first, third].length).toBe(2)
 })
 
-test('a line that staff froze stays frozen when it fits again, and one that staff let go stays stopped until it fits', async () => {
+test('a line that staff froze stays frozen once it fits; one that staff unfroze stays stopped until it fits', async () => {
   const one = await drawnAgain()
   await runOps(server, 'freeze', one.holder.customerId, '调查')
   await takenBack(one.repayNo)
@@ -211,7 +211,7 @@ test('a line that staff froze stays frozen when it fits again, and one that staf
   await thawed(back)
 })
 
-test('a limit that has run out meanwhile is reviewed as always, and not put into use above itself', async () => {
+test('a customer whose limit expired meanwhile is reviewed as always, and cannot use a line that is over its limit', async () => {
   const { holder, repayNo } = await drawnAgain()
   await server.platform.db
     .updateTable('credit_line')
@@ -233,7 +233,7 @@ test('a limit that has run out meanwhile is reviewed as always, and not put into
   })
 })
 
-test('a payment that comes while another is taken back leaves the line stopped or in use, as its books say', async () => {
+test('a payment beside a reversal leaves the customer’s line stopped or in use, as its books say', async () => {
   for (const _ of [1, 2, 3]) {
     const { holder, first, second, third, repayNo } = await drawnAgain()
     await Promise.all([takenBack(repayNo), repaid(server, second, [1, 2, 3]), repaid(server, third, [1])])
@@ -243,7 +243,7 @@ test('a payment that comes while another is taken back leaves the line stopped o
   }
 })
 
-test('thirty devices that borrow while a payment is taken back draw no more than the limit', async () => {
+test('a customer who borrows on thirty devices during a reversal draws no more than the limit', async () => {
   const { holder, second, repayNo } = await drawnAgain()
   await settled(server, second)
   const sums = Array.from({ length: 30 }, (_, at) => fen(20_000 + 10_000 * at))

@@ -46,7 +46,7 @@ const instructionOf = async (kind: 'collect' | 'payout', subject: string) => {
      where i.kind = ${kind} and (r.repay_no = ${subject} or i.subject::text = ${subject})`.execute(server.platform.db)
   return rows[0] ?? { no: '', txn: '', amount: 0 }
 }
-/** The customer's bank takes the payment back. */
+/** The customer's bank reverses the debit or returns the payout. */
 async function takenBack(kind: 'collect' | 'payout', subject: string): Promise<void> {
   await server.sandbox.reverse((await instructionOf(kind, subject)).no)
   await server.sandbox.releaseNotices()
@@ -82,18 +82,18 @@ async function booksAgree(): Promise<void> {
   expect(ours).toBe(theirs)
 }
 
-test('the oldest of four payments is taken back: three newer ones pay the oldest bills, and one is owed again', async () => {
+test('a customer whose oldest of four payments is reversed owes one bill: the newer ones pay the oldest bills', async () => {
   const holder = await borrowed(server, { period: 6 })
   const [oldest = ''] = await paidInTime(holder, 1, 2, 3, 4)
   const before = await detailOf(holder)
   await takenBack('collect', oldest)
   const after = await detailOf(holder)
-  // the fourth bill is due today and has nothing left of what came for it
+  // the fourth bill is due today, and nothing is left of what was paid for it
   expect(await statesOf(holder)).toEqual(['2', '2', '3', '1', '0', '0'])
   const plan = await planOf(server, holder)
   const amt = plan[0]?.amt ?? 0
   const penalty = sumFen(plan.map((row) => row.penalty))
-  // what is owed grew by the payment and by what the days cost that it did not cover after all
+  // the debt grew by the payment and by the cost of the days that it did not cover after all
   expect(after.outstanding - before.outstanding).toBe(amt + penalty)
   expect(penalty).toBeGreaterThan(0)
   const { payment } = await server.client.call(repayment.payment, { repayNo: oldest }, { token: holder.token })
@@ -107,7 +107,7 @@ test('the oldest of four payments is taken back: three newer ones pay the oldest
   expect((await detailOf(holder)).orderState).toBe('90')
 })
 
-test('a payment shows the bill that it was made for, and of others those alone that have money of it now', async () => {
+test('a customer’s payment shows the bill that it was made for, and of others only those that have money of it now', async () => {
   const holder = await borrowed(server, { period: 6 })
   const [first = '', second = '', third = ''] = await paidInTime(holder, 1, 2, 3)
   const shown = async () => {
@@ -139,7 +139,7 @@ test('a customer who pays an overdue bill again on the day of its reversal is ch
   await booksAgree()
 })
 
-test('a payment that had settled a loan is taken back: the loan is open again, with the limit it uses', async () => {
+test('a customer whose settling payment is reversed has the loan open again, with the limit it uses', async () => {
   const holder = await borrowed(server, { period: 3 })
   const { repayNo } = await settled(server, holder)
   expect((await detailOf(holder)).orderState).toBe('90')
@@ -171,7 +171,7 @@ const prepaymentsOf = async ({ customerId }: Borrower) =>
     await server.platform.db.selectFrom('prepayment').select('state').where('customer_id', '=', customerId).execute()
   ).map(({ state }) => state)
 
-test('an early settlement is taken back: every bill is owed as contracted, and settling again costs what it did', async () => {
+test('a customer whose early settlement is reversed owes every bill as contracted and can settle at the same price', async () => {
   const holder = await borrowed(server, { period: 6 })
   const contracted = (await planOf(server, holder)).map((row) => row.owed)
   const { repayNo, amt } = await settleConfirmed(server, holder)
@@ -183,7 +183,7 @@ test('an early settlement is taken back: every bill is owed as contracted, and s
   expect((await settlementOf(server, holder)).total).toBe(amt)
 })
 
-test('what a settlement left over of a coupon is the coupon’s again when the settlement is taken back', async () => {
+test('a customer’s coupon share that a settlement released is the coupon’s again when the settlement is reversed', async () => {
   const holder = await withLine(server)
   const used = await given(server, holder, 'free6')
   const own = await borrowWith(server, holder, used, { period: 6 })
@@ -192,13 +192,13 @@ test('what a settlement left over of a coupon is the coupon’s again when the s
   await payStatus(server, own, repayNo, '3')
   await takenBack('collect', repayNo)
   expect((await planOf(server, own)).map((row) => row.owed)).toEqual(contracted)
-  // and left over again when it is settled after all
+  // and released again when the loan is settled after all
   const again = await settleConfirmed(server, own)
   await payStatus(server, own, again.repayNo, '3')
   expect((await detailOf(own)).orderState).toBe('90')
 })
 
-test('the payment before a settlement is taken back: just its money is missing, and only what is still owed bears interest', async () => {
+test('a customer whose payment before a settlement is reversed owes just its money, and interest on that alone', async () => {
   const holder = await borrowed(server, { period: 6 })
   const [first = ''] = await paidInTime(holder, 1)
   const { repayNo } = await settleConfirmed(server, holder)
@@ -214,7 +214,7 @@ test('the payment before a settlement is taken back: just its money is missing, 
   expect((await statesOf(holder)).slice(0, 3)).toEqual(['2', '2', '2'])
 })
 
-test('told often it is done once; told before its payment it is told again later; a second one for the same money is a case', async () => {
+test('the bank’s reversal applies once, is retried if too early, and a second one for the same money is a case', async () => {
   const holder = await borrowed(server, { period: 3 })
   const { repayNo } = await repaid(server, holder, [1])
   const { no, amount } = await instructionOf('collect', repayNo)
@@ -250,7 +250,7 @@ test('told often it is done once; told before its payment it is told again later
   expect(await lettersOf(holder)).toHaveLength(1)
 })
 
-test('a payment under way beside a reversal counts once, for what is owed then', async () => {
+test('a payment under way beside a reversal counts once, for what the customer owes then', async () => {
   const holder = await borrowed(server, { period: 6 })
   const [first = ''] = await paidInTime(holder, 1, 2)
   const paying = await repayApplied(server, holder, [{ appId: holder.appId, stage: 3 }])
@@ -272,7 +272,7 @@ test('a payment under way beside a reversal counts once, for what is owed then',
   await booksAgree()
 })
 
-test('a payout that the customer’s bank sends back ends its loan: nothing is owed and the limit is free', async () => {
+test('a customer whose bank sends the payout back has the loan ended: nothing is owed and the limit is released', async () => {
   const holder: LineHolder = await withLine(server)
   const line = async () => (await server.client.call(creditLine.info, {}, { token: holder.token })).available
   const free = await line()
@@ -299,7 +299,7 @@ test('a payout that the customer’s bank sends back ends its loan: nothing is o
   await booksAgree()
 })
 
-test('a payout that comes back after something was paid on its loan waits for a person, and the books agree', async () => {
+test('a payout that comes back after something was paid on its loan waits for staff, and the books agree', async () => {
   const own = await borrowed(server, { period: 3 })
   await repaid(server, own, [1])
   await takenBack('payout', own.orderId)
@@ -309,7 +309,7 @@ test('a payout that comes back after something was paid on its loan waits for a 
   await booksAgree()
 })
 
-test('a loan with a red packet whose payout came back leaves one like it; a payment with one that is taken back has used it', async () => {
+test('a customer whose payout was returned gets a like red packet; a reversed payment has used its packet', async () => {
   const holder = await withLine(server)
   const used = await given(server, holder, 'borrowPacket')
   const returned = await borrowWith(server, holder, used)

@@ -29,57 +29,56 @@ type Reversed = {
   repayNo: string
   state: RepaymentOrderState
   discount: Fen
-  /** What of it went to no bill, and was sent back to the card. */
+  /** Part that fitted no bill and was returned to the card. */
   unapplied: Fen
 }
 
 /**
- * The customer's bank took back a debit. Its bills are owed again, and every later payment on those loans is spread anew as
- * if this one had never been, oldest instalment first, inside this transaction: the rows of the ledger stay, the difference
- * is posted. Where the limit was drawn again, the line is stopped. What we had sent back of it already is claimed until a person
- * has decided, and so is what is owed on a closed account. A debit that was for no repayment is another module's.
+ * Applies the reversal of a debit by the customer's bank. Its bills are owed again, and every later payment on those loans is
+ * allocated anew as if the debit had never been, oldest instalment first, inside this transaction: the rows of the ledger stay,
+ * the difference is posted. Where the limit was drawn again, the line is stopped. A part that was already returned to the card is
+ * claimed until staff have decided, and so is the debt on a closed account.
  */
-export const makeCollectReversal =
-  (otherwise: ReversalHandler): ReversalHandler =>
-  async (tx, order, reason) => {
-    // what may be drawn follows: the line comes before payments and loans, as everywhere
-    await lockLine(tx, order.customerId)
-    const repayment = await lockPayment(tx, order)
-    const date = await today(tx)
-    if (!repayment) return otherwise(tx, order, reason)
-    if (!can(repaymentOrder, repayment.state, 'reverse')) return setApart(tx, order, date)
-    const { customerId, repayId } = repayment
-    const books = await loadBooks(tx, customerId, repayId)
-    const paid = await paidTo(tx, repayment)
-    const loans = books.map((loan) => replayLoan(loan, loan.payments, date))
-    await post(tx, [
-      reversalOf(repayment, order, paid, date),
-      ...loans.map((loan) =>
-        replayTransfer('reversed', repayment, loan, { mirrored: paid.get(loan.books.orderId) ?? NO_AMOUNTS, date }),
-      ),
-    ])
-    failpoint('reversal.posted')
-    for (const loan of loans) await writeReplayed(tx, customerId, loan)
-    failpoint('reversal.written')
-    const closed = await isClosed(tx, customerId)
-    await endPayment(tx, repayment, reason)
-    await refreshLoanStatus(
-      tx,
-      customerId,
-      books.map(({ orderId }) => orderId),
-    )
-    await stopIfOverdrawn(tx, customerId, order.instructionNo)
-    failpoint('reversal.touched')
-    if (closed) await openCase(tx, 'reversedAfterClosing', order.instructionNo, await owedAgain(tx, order, books))
-    if (repayment.unapplied > 0)
-      await openCase(tx, 'reversedAfterReturn', order.instructionNo, { amount: repayment.unapplied })
-  }
+export const reverseRepayment: ReversalHandler = async (tx, order, reason) => {
+  // the available limit changes: the line is locked before payments and loans, as everywhere
+  await lockLine(tx, order.customerId)
+  const repayment = await lockPayment(tx, order)
+  const date = await today(tx)
+  if (!repayment) return false
+  if (!can(repaymentOrder, repayment.state, 'reverse')) return setApart(tx, order, date)
+  const { customerId, repayId } = repayment
+  const books = await loadBooks(tx, customerId, repayId)
+  const paid = await paidTo(tx, repayment)
+  const loans = books.map((loan) => replayLoan(loan, loan.payments, date))
+  await post(tx, [
+    reversalOf(repayment, order, paid, date),
+    ...loans.map((loan) =>
+      replayTransfer('reversed', repayment, loan, { mirrored: paid.get(loan.books.orderId) ?? NO_AMOUNTS, date }),
+    ),
+  ])
+  failpoint('reversal.posted')
+  for (const loan of loans) await writeReplayed(tx, customerId, loan)
+  failpoint('reversal.written')
+  const closed = await isClosed(tx, customerId)
+  await endPayment(tx, repayment, reason)
+  await refreshLoanStatus(
+    tx,
+    customerId,
+    books.map(({ orderId }) => orderId),
+  )
+  await stopIfOverdrawn(tx, customerId, order.instructionNo)
+  failpoint('reversal.touched')
+  if (closed) await openCase(tx, 'reversedAfterClosing', order.instructionNo, await owedAgain(tx, order, books))
+  if (repayment.unapplied > 0)
+    await openCase(tx, 'reversedAfterReturn', order.instructionNo, { amount: repayment.unapplied })
+  return true
+}
 
 type Row = { repay_no: string; state: string; discount: number; unapplied: number }
 
 /**
- * Locks the payment and the customer's loans, in id order, as a payment does. Not only those that it reached: what is used of
- * the limit is summed over all, and a payment of another must not be missed.
+ * Locks the payment and the customer's loans, in id order, as a payment does. Not only the loans that it reached: the used limit
+ * is summed over all, and a concurrent payment of another loan must not be missed.
  */
 async function lockPayment(
   tx: Tx,
@@ -113,7 +112,7 @@ const ACCOUNT = {
   penalty: 'loanPenalty',
 } as const
 
-/** What the payment paid of each loan. */
+/** Amounts that the payment paid on each loan. */
 async function paidTo(tx: Tx, { customerId, repayId }: Reversed): Promise<Map<string, Amounts>> {
   const items = await tx
     .selectFrom('repayment_item')
@@ -179,7 +178,7 @@ async function endPayment(tx: Tx, repayment: Reversed, reason: string): Promise<
   })
 }
 
-/** What a person has to find: how much, and the numbers of the loans, by which it can be paid. */
+/** Facts for staff: the amount, and the numbers of the loans, by which it can be paid. */
 async function owedAgain(
   tx: Tx,
   { customerId, amount }: PaymentInstruction,
@@ -196,13 +195,14 @@ async function owedAgain(
   return { customerId, amount, loans: rows.map((row) => row.app_id).join(' ') }
 }
 
-/** Taken back, though nothing of it is left with us: claimed from the funder's account until a person has decided. */
+/** A debit reversed after its money had been returned: claimed from the funder's account until staff have decided. */
 async function setApart(
   tx: Tx,
   { instructionNo, amount, channel }: PaymentInstruction,
   date: BusinessDate,
-): Promise<void> {
+): Promise<true> {
   const entries = [clearingEntry(channel, -amount), { kind: 'funderSettlement', channel, amount }]
   await post(tx, [{ key: `reverse:${instructionNo}`, kind: 'reversal', valueDate: date, postingDate: date, entries }])
   await openCase(tx, 'reversedAfterReturn', instructionNo, { amount })
+  return true
 }

@@ -21,11 +21,11 @@ import { withdrawVoucher } from '../vouchers/index.ts'
 type Owing = { interest: number; subsidy: number; fee: number; penalty: number; paid: number }
 
 /**
- * The customer's bank sent a payout back: there is no loan any more. Its plan is withdrawn, what had been posted on it is
- * taken back, the limit is free again, and the customer is told. Where something was already paid on it, a person decides:
- * the money that came back is set apart until then.
+ * Applies the return of a payout by the customer's bank: the loan ends. Its plan is withdrawn, its postings are reversed, the
+ * limit is free again, and the customer is notified. Where payments were already made on it, staff decide: the returned money is
+ * set apart until then.
  */
-export const applyPayoutReversal: ReversalHandler = async (tx, instruction) => {
+export const reversePayout: ReversalHandler = async (tx, instruction) => {
   const { customerId, subject, instructionNo, amount, channel } = instruction
   await lockLine(tx, customerId)
   const order = await lockOrder(tx, customerId, subject)
@@ -74,6 +74,7 @@ export const applyPayoutReversal: ReversalHandler = async (tx, instruction) => {
     dedupeKey: `payoutReversed:${instructionNo}`,
   })
   failpoint('payoutReversal.written')
+  return true
 }
 
 function returnedWords(bought: boolean, amount: Fen): { title: string; body: string } {
@@ -89,7 +90,7 @@ function returnedWords(bought: boolean, amount: Fen): { title: string; body: str
   }
 }
 
-/** What was posted on a loan and is not paid, and all that was paid on it, with its instalments locked. Fen. */
+/** Amounts posted on a loan, unpaid as long as `paid` is zero, and all that was paid on it; locks its instalments. Fen. */
 async function lockOwing(tx: Tx, customerId: string, orderId: string): Promise<Owing> {
   const { rows } = await sql<Owing>`
     with plan as materialized (
@@ -107,8 +108,9 @@ async function setApart(
   tx: Tx,
   { instructionNo, amount, channel }: PaymentInstruction,
   date: BusinessDate,
-): Promise<void> {
+): Promise<true> {
   const entries = [clearingEntry(channel, amount), { kind: 'funderSettlement', channel, amount: -amount }]
   await post(tx, [{ key: `reverse:${instructionNo}`, kind: 'reversal', valueDate: date, postingDate: date, entries }])
   await openCase(tx, 'payoutReversed', instructionNo, { amount })
+  return true
 }

@@ -9,7 +9,7 @@ import { readSetting } from '../../operations/catalogue/index.ts'
 
 type PaidOut = { customerId: string; orderId: string; purposeCode: string; amount: Fen }
 
-/** Asks whoever was just paid a loan out to show what it is used for, where its purpose and amount ask for that. */
+/** Requests a voucher of use from the borrower of a loan that was just paid out, where its purpose and amount require one. */
 export async function askForVoucher(
   tx: Tx,
   { customerId, orderId, ...loan }: PaidOut,

@@ -2,10 +2,13 @@ import type { BusinessDate } from '@wanka/domain/business-date.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/db.ts'
 
-/** Days before the last one on which a letter reminds. */
+/** Days before the last day on which a reminder is sent. */
 const REMIND_DAYS = [7, 1]
 
-/** Ends the vouchers whose last day is over, with their history and a letter that nothing else follows from it, in one statement. @returns how many */
+/**
+ * Expires the vouchers whose last day is over, with their history and a letter that it has no other consequence, in one query.
+ * @returns how many
+ */
 export async function expireVouchers(tx: Tx, opening: BusinessDate, limit: number): Promise<number> {
   const { rows } = await sql<{ ended: number }>`
     with due as (
@@ -30,7 +33,7 @@ export async function expireVouchers(tx: Tx, opening: BusinessDate, limit: numbe
   return rows[0]?.ended ?? 0
 }
 
-/** Reminds of vouchers a week and a day before their last day, each once. @returns how many letters */
+/** Writes reminders for vouchers a week and a day before their last day, each once. @returns how many letters */
 export async function remindOfVouchers(tx: Tx, opening: BusinessDate, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into letter (customer_id, letter_id, kind, title, body, action_label, action_url, dedupe_key)

@@ -24,8 +24,9 @@ const CLOSED: Partial<Record<VoucherState, string>> = {
 }
 
 /**
- * Sends pictures for review. Those of a voucher that was turned down go: what is reviewed is what was sent last.
- * @throws CallError 1001 without a picture, 1007 for a voucher, loan or picture that is not theirs, 40403 where none is wanted
+ * Sends pictures for review. Pictures of a rejected voucher are dropped: the review covers what was sent last.
+ * @throws CallError Status.missingField without a picture, Status.forbidden for another customer's voucher, loan or picture,
+ *   Status.refused where none is wanted
  */
 export async function confirmVoucher(
   tx: Tx,
@@ -70,7 +71,7 @@ async function lockNamed(tx: Tx, customerId: string, { voucherNo, loanNo }: Inpu
   return voucher
 }
 
-/** A proof that nobody asked for is taken, too. */
+/** Opens a voucher that the customer sends without a request. */
 async function openUnasked(tx: Tx, customerId: string): Promise<Voucher> {
   await countRequest(tx, `voucher:${customerId}`, UNASKED_A_DAY)
   const voucherId = newId()

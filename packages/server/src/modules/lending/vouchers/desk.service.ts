@@ -17,7 +17,10 @@ import { lockVoucher, moveVoucher, notePlace, type Voucher } from './voucher-row
 
 const LISTED = 100
 
-/** Vouchers in one state, the longest waiting first. Of who left there is nothing to see any more. */
+/**
+ * Lines for the operator: vouchers in one state, the longest waiting first. Reviews without pictures, left by customers who
+ * closed the account, are omitted.
+ */
 export async function waitingVouchers(reader: Reader, state: VoucherState): Promise<string[]> {
   const { rows } = await sql<{ voucher_no: string; type: string | null; app_id: string | null; moved_at: Date }>`
     select v.voucher_no, v.type, o.app_id, v.moved_at
@@ -29,7 +32,10 @@ export async function waitingVouchers(reader: Reader, state: VoucherState): Prom
   )
 }
 
-/** Everything about one voucher, with its pictures for a minute. @throws RangeError without such a voucher */
+/**
+ * Lines for the operator: everything about one voucher, with links to its pictures valid for a minute.
+ * @throws RangeError without such a voucher
+ */
 export async function showVoucher(reader: Reader, { vault, config }: Platform, voucherNo: string): Promise<string[]> {
   const { rows } = await sql<{
     voucher_id: string
@@ -66,14 +72,17 @@ async function lockReviewed(tx: Tx, voucherNo: string, event: VoucherEvent): Pro
 
 type Decision = { voucherNo: string; actor: string }
 
-/** @throws RangeError without such a voucher, and for one that is not in review */
+/** Passes a voucher and notifies the customer. @throws RangeError without such a voucher, and for one that is not in review */
 export async function passVoucher(tx: Tx, { voucherNo, actor }: Decision): Promise<void> {
   const voucher = await lockReviewed(tx, voucherNo, 'pass')
   await moveVoucher(tx, voucher, { event: 'pass', actor })
-  await tell(tx, voucher, '凭证审核通过', '您上传的凭证已通过审核，不需要再做什么。', '查看凭证')
+  await notify(tx, voucher, '凭证审核通过', '您上传的凭证已通过审核，不需要再做什么。', '查看凭证')
 }
 
-/** Says why, on the voucher, and leaves time for another one. @throws RangeError as `passVoucher` */
+/**
+ * Rejects a voucher with a reason that it shows, leaves time for another one and notifies the customer.
+ * @throws RangeError as `passVoucher`
+ */
 export async function rejectVoucher(
   tx: Tx,
   { voucherNo, actor, reason }: Decision & { reason: string },
@@ -83,10 +92,10 @@ export async function rejectVoucher(
   const set = { reject_reason: reason, ...(dueOn && { due_on: dueOn }) }
   await moveVoucher(tx, voucher, { event: 'reject', actor, set })
   const until = dueOn ? `请在${formatDay(dueOn)}前重新上传。` : '可以重新上传。'
-  await tell(tx, voucher, '凭证需要重新上传', `您上传的凭证没有通过审核，原因在凭证页面。${until}`, '查看原因')
+  await notify(tx, voucher, '凭证需要重新上传', `您上传的凭证没有通过审核，原因在凭证页面。${until}`, '查看原因')
 }
 
-const tell = (tx: Tx, { customerId, voucherNo }: Voucher, title: string, body: string, label: string) =>
+const notify = (tx: Tx, { customerId, voucherNo }: Voucher, title: string, body: string, label: string) =>
   writeLetter(tx, customerId, {
     kind: 'service',
     title,

@@ -12,15 +12,16 @@ export type Voucher = {
   voucherId: string
   voucherNo: string
   state: VoucherState
-  /** Neither for one that was sent unasked. */
+  /** Undefined, like `dueOn`, for a voucher that was sent without a request. */
   orderId: string | undefined
   dueOn: BusinessDate | undefined
   pictures: readonly string[]
 }
 
+/** Place of a voucher's encrypted note, to which its encryption is bound. */
 export const notePlace = (voucherId: string) => ({ table: 'voucher', column: 'note_cipher', row: voucherId })
 
-/** Holds the one voucher that `where` picks for the rest of the transaction. */
+/** Locks the one voucher that `where` selects for the rest of the transaction. */
 export async function lockVoucher(tx: Tx, where: Expression<SqlBool>): Promise<Voucher | undefined> {
   const row = await tx
     .selectFrom('voucher')
@@ -41,7 +42,7 @@ export async function lockVoucher(tx: Tx, where: Expression<SqlBool>): Promise<V
   )
 }
 
-/** The id of a loan by its number. @throws CallError 1007 when it is not theirs */
+/** Id of a customer's loan by its number. @throws CallError Status.forbidden for another customer's loan */
 export async function ownLoan(reader: Reader, customerId: string, loanNo: string): Promise<string> {
   const row = await reader
     .selectFrom('loan_order')
@@ -54,7 +55,7 @@ export async function ownLoan(reader: Reader, customerId: string, loanNo: string
 
 type Move = { event: VoucherEvent; actor: string; reason?: string; set?: Updateable<VoucherTable> }
 
-/** Takes a voucher that is held one step along its graph, with its history. @throws IllegalTransition */
+/** Moves a locked voucher one step, with its history. @throws IllegalTransition when the state machine has no such step */
 export async function moveVoucher(
   tx: Tx,
   voucher: Voucher,

@@ -14,6 +14,7 @@ import { notePlace, ownLoan } from './voucher-row.ts'
 
 const PAGE = 20
 
+/** Wire code of a voucher's state. */
 export const wireState = (state: VoucherState): WireState => String(voucherCode[state]) as WireState
 const wireNamed = (state: string): WireState => wireState(stateNamed(machine, state))
 const STATES = Object.keys(voucherCode) as VoucherState[]
@@ -47,8 +48,8 @@ const vouchersOf = (customerId: string) => sql`
    where v.customer_id = ${customerId}`
 
 /**
- * What waits for the customer comes first, the soonest due before the others; then the newest.
- * @throws CallError 1007 for a loan that is not theirs
+ * A customer's vouchers: those that wait for the customer first, the soonest due at the top; then the newest.
+ * @throws CallError Status.forbidden for another customer's loan
  */
 export async function listVouchers(
   reader: Reader,
@@ -65,7 +66,7 @@ export async function listVouchers(
   return { list: rows.slice(0, PAGE).map(wireVoucher), hasMore: rows.length > PAGE }
 }
 
-/** One voucher with its pictures, and what became of it. @throws CallError 1007 when it is not theirs */
+/** One voucher with its pictures and its history. @throws CallError Status.forbidden for another customer's voucher */
 export async function voucherDetail(
   reader: Reader,
   vault: Vault,
@@ -82,7 +83,7 @@ export async function voucherDetail(
     .where('subject', '=', row.voucher_id)
     .orderBy('seq')
     .execute()
-  // what nobody asked for never waited
+  // a voucher that was sent without a request never waited for an upload
   const asked = row.order_id ? [{ state: wireState(machine.initial), at: formatDateTime(row.created_at) }] : []
   return {
     ...wireVoucher(row),
@@ -113,7 +114,7 @@ function loanOf({ app_id: loanNo, order_id: orderId, product, amount, purpose_co
   return { loan: { loanNo, orderId, amt: fen(amount), ...names } }
 }
 
-/** Every voucher of a customer in words, for whoever wants to have what is kept. */
+/** Every voucher of a customer, decrypted, for the export of the data kept about them. */
 export async function keptVouchers(
   reader: Reader,
   vault: Vault,

@@ -7,6 +7,7 @@ import { uploadPicture } from '../../operations/pictures/index.ts'
 import { confirmVoucher } from './confirm.service.ts'
 import { listVouchers, voucherDetail } from './voucher-view.ts'
 
+/** Registers the calls for vouchers of use. */
 export function voucherRoutes(app: FastifyInstance, platform: Platform): void {
   const { vault } = platform
   serve(app, platform, consumerVoucher.list, (input, { db, caller }) => listVouchers(db, caller.customerId, input))

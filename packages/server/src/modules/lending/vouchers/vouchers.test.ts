@@ -46,7 +46,7 @@ const reject = (voucherNo: string, reason = '图片不清楚，请重新拍摄')
 const pass = (voucherNo: string) =>
   transact(server.platform.db, (tx) => passVoucher(tx, { voucherNo, actor: 'ops:test' }))
 
-test('a large loan for one thing asks for a voucher when it is paid out, and a letter says so; a small one does not', async () => {
+test('a borrower of a large loan for one thing is asked for a voucher by letter; a borrower of a small one is not', async () => {
   await borrow(server, person)
   const all = await list(person)
   expect(all).toMatchObject([
@@ -64,7 +64,7 @@ test('a large loan for one thing asks for a voucher when it is paid out, and a l
   expect(opened.link.url).toBe('/vouchersList')
 })
 
-test('15 a voucher is sent, turned down with a reason, sent again and passed; what was turned down is gone', async () => {
+test('15 a customer’s voucher is sent, rejected with a reason, sent again and passed; rejected pictures are gone', async () => {
   const first = await voucherPicture(server, person)
   const { voucherNo } = await proved(server, person, { loanNo: person.appId, imageIds: [first], note: '厨房的材料' })
   expect(await detail(person, voucherNo)).toMatchObject({ state: '1', type: 'invoice', note: '厨房的材料' })
@@ -89,7 +89,7 @@ test('15 a voucher is sent, turned down with a reason, sent again and passed; wh
   await expect(reject(voucherNo)).rejects.toThrow('is passed')
 })
 
-test('nothing is taken without a picture, of another purpose, of another person, or for a loan that asks for none', async () => {
+test('a customer cannot send no picture, one of another purpose or customer, or one for a loan that needs none', async () => {
   const owner = await registered(server)
   const { pictureId: complaint } = await server.client.call(pictures.upload, { purpose: 'complaint' }, as(owner))
   const failed = await failureOf(proved(server, owner, { imageIds: [] }))
@@ -111,7 +111,7 @@ test('nothing is taken without a picture, of another purpose, of another person,
   expect((await failureOf(proved(server, person, { voucherNo, loanNo: appId }))).message).toBe('这份凭证不是这笔借款的')
 })
 
-test('on two devices at once one voucher is sent once, and its pictures belong to it alone', async () => {
+test('a customer who sends a voucher on two devices at once sends it once, and its pictures belong to it alone', async () => {
   const { token } = person
   const racer = await borrow(server, person, { ...USE, purposeCode: 'medical' })
   const [one, other] = [await voucherPicture(server, person), await voucherPicture(server, person)]
@@ -128,7 +128,7 @@ test('on two devices at once one voucher is sent once, and its pictures belong t
   expect(both.sort()).toEqual([Status.ok, Status.forbidden])
 })
 
-test('the list has what waits first, and each state apart; proofs that nobody asked for have a limit a day', async () => {
+test('a customer lists waiting vouchers first, and each state apart; unrequested ones have a daily limit', async () => {
   const owner = await registered(server)
   const { voucherNo: down } = await proved(server, owner)
   const { voucherNo: reviewing } = await proved(server, owner)
@@ -141,13 +141,13 @@ test('the list has what waits first, and each state apart; proofs that nobody as
   expect((await failureOf(proved(server, owner))).message).toContain('请明天再试')
 })
 
-test('the specification’s upload takes a picture and answers with a link to it', async () => {
+test('a customer who uploads by the specification’s call gets a link to the picture', async () => {
   const { imageId, url } = await server.client.call(consumerVoucher.upload, {}, as(person))
   expect((await fetch(server.url + url)).status).toBe(200)
   expect(await statusOf(proved(server, person, { imageIds: [imageId] }))).toBe(Status.ok)
 })
 
-test('the night reminds a week and a day before the last day, then the voucher is expired; one in review is not', async () => {
+test('a customer is reminded a week and a day before the last day, then the voucher expires unless it is in review', async () => {
   const late = await borrowed(server, USE)
   const [asked] = await list(late)
   const waiting = await borrow(server, late, USE)
@@ -164,7 +164,7 @@ test('the night reminds a week and a day before the last day, then the voucher i
   expect((await failureOf(proved(server, late, { loanNo: late.appId }))).message).toContain('时间已过')
   expect(await reminders()).toBe(2)
   expect((await letters(late)).filter((title) => title === '借款凭证的上传时间已过')).toHaveLength(1)
-  // turned down after its last day, it has a week more
+  // rejected after its last day, it has a week more
   await reject(reviewing)
   expect(await detail(late, reviewing)).toMatchObject({ state: '3', dueOn: '2027-07-23' })
 })

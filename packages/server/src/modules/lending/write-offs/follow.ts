@@ -3,13 +3,15 @@ import { type RawBuilder, sql } from 'kysely'
 import { platformEntry, post } from '../../../ledger/transfer.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 
+/** SQL condition: whether any loan was written off. */
 export const haveWrittenOff = (): RawBuilder<boolean> => sql`exists (select from write_off)`
 
 type Moved = { order_id: string; allowance: number; open: number }
 
 /**
- * Brings the allowance for loans that were written off to what still stands open of them: what was paid after all reduces the
- * cost, and a payment that was taken back raises it again, never above what was written off. @returns how many moved
+ * Adjusts the allowance for written-off loans to the balance still open on them: a later payment reduces the cost, and its
+ * reversal raises it again, never above the amount written off.
+ * @returns how many moved
  */
 export async function followWriteOffs(tx: Tx, opening: BusinessDate, limit: number): Promise<number> {
   const { rows } = await sql<Moved>`

@@ -4,14 +4,14 @@ import { platformEntry, post } from '../../../ledger/transfer.ts'
 import type { Reader, Tx } from '../../../platform/db/db.ts'
 import { loadPlan } from '../loans/index.ts'
 
-/** A loan is written off when its oldest bill has been late for so long. */
+/** A loan can be written off when its oldest bill is this many days past due. */
 const LATE_DAYS = 180
 
 /**
- * Takes what stands open of a loan to cost, against an allowance. It is no forgiveness: the bills, their penalty and what the
- * customer sees stay as they are, and what is paid after all reduces the cost again.
- * @returns what was written off
- * @throws RangeError without such a loan, for one that is not late for long enough, and for one that was written off
+ * Books the open balance of a loan as cost, against an allowance. It is no forgiveness: the bills, their penalty and what the
+ * customer sees stay as they are, and a later payment reduces the cost again.
+ * @returns the amount written off, fen
+ * @throws RangeError without such a loan, for one that is not past due for long enough, and for one that was written off
  */
 export async function writeOff(tx: Tx, appId: string): Promise<Fen> {
   const loan = await tx
@@ -39,7 +39,7 @@ export async function writeOff(tx: Tx, appId: string): Promise<Fen> {
   return amount
 }
 
-/** What the books hold open of a loan: principal, and the interest, fees and penalty that were posted. */
+/** Open balance of a loan in the books: principal, and the interest, fees and penalty that were posted. */
 async function outstandingOf(reader: Reader, customerId: string, orderId: string): Promise<Fen> {
   const { open } = await reader
     .selectFrom('ledger_account')

@@ -8,7 +8,7 @@ import { notFound } from '../../../platform/http/failures.ts'
 
 const PAGE = 20
 
-/** A customer's letters, newest first, a page at a time. @throws CallError 1007 when `after` is not theirs */
+/** A customer's letters, newest first, one page at a time. @throws CallError Status.forbidden when `after` is not theirs */
 export async function listLetters(
   reader: Reader,
   customerId: string,
@@ -46,7 +46,7 @@ async function findLetter(reader: Reader, customerId: string, letterId: string):
   if (!known) notFound()
 }
 
-/** One letter, which then has been read. @throws CallError 1007 not theirs */
+/** One letter, which is marked as read. @throws CallError Status.forbidden when it is not theirs */
 export async function openLetter(
   db: Db,
   customerId: string,
@@ -64,6 +64,7 @@ export async function openLetter(
   return { ...wireLetter(row), link: { label: row.action_label, url: row.action_url } }
 }
 
+/** Marks all letters of a customer as read. */
 export async function readAllLetters(db: Db, customerId: string): Promise<null> {
   await db
     .updateTable('letter')
@@ -74,7 +75,7 @@ export async function readAllLetters(db: Db, customerId: string): Promise<null> 
   return null
 }
 
-/** How many letters nobody has opened, in all and by kind. */
+/** How many letters are unread, in all and by kind. */
 export async function countUnread(reader: Reader, customerId: string): Promise<CallOutput<typeof letter.unread>> {
   const rows = await reader
     .selectFrom('letter')

@@ -4,6 +4,7 @@ import { serve } from '../../../platform/http/serve.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { countUnread, listLetters, openLetter, readAllLetters } from './letter.service.ts'
 
+/** Mounts the calls of letters. */
 export function letterRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, platform, letter.list, (input, { db, caller }) => listLetters(db, caller.customerId, input))
   serve(app, platform, letter.detail, ({ letterId }, { db, caller }) => openLetter(db, caller.customerId, letterId))

@@ -24,7 +24,7 @@ const write = (owner: Member, about: string, more: Partial<Letter> = {}) =>
 const titles = (letters: { title: string }[]) => letters.map(({ title }) => title)
 const ask = ({ token }: Member) => ({ token })
 
-test('letters come newest first, by kind, and a letter that is told of twice is one', async () => {
+test('a customer sees letters newest first and by kind, and an event that is reported twice writes one letter', async () => {
   await write(person, '还款提醒', { kind: 'repayment' })
   await write(person, '审核结果')
   await write(person, '审核结果')
@@ -35,7 +35,7 @@ test('letters come newest first, by kind, and a letter that is told of twice is 
   expect(await client.call(letter.unread, {}, ask(person))).toEqual({ all: 2, repayment: 1, service: 1, activity: 0 })
 })
 
-test('a page begins after the last letter of the one before, also among letters of one moment', async () => {
+test('a customer pages through letters without gap or repetition, also among letters of one moment', async () => {
   const reader = await registered(server)
   await sql`insert into letter (customer_id, letter_id, kind, title, body, dedupe_key)
     select ${reader.customerId}, gen_random_uuid(), 'repayment', n, '', n from generate_series(1, 45) n`.execute(
@@ -48,13 +48,13 @@ test('a page begins after the last letter of the one before, also among letters 
     expect([page.list.length, page.hasMore]).toEqual([size, size === 20])
     seen.push(...titles(page.list))
     after = page.list.at(-1)?.letterId
-    // what comes meanwhile shifts nothing
+    // letters that arrive meanwhile shift nothing
     await write(reader, `new-${size}-${seen.length}`)
   }
   expect(new Set(seen).size).toBe(45)
 })
 
-test('opening a letter reads it, once and for all, and it says where something can be done', async () => {
+test('a customer who opens a letter has read it for good, and it links to where something can be done', async () => {
   const { client } = server
   const reader = await registered(server)
   await write(reader, '账单已过还款日', { kind: 'repayment', action: { label: '去还款', url: '/billList' } })
@@ -71,7 +71,7 @@ test('opening a letter reads it, once and for all, and it says where something c
   expect((await client.call(letter.list, {}, ask(reader))).list.map(({ read }) => read)).toEqual([true, true])
 })
 
-test('S12 another customer’s letter is not there: neither to open nor to go on from', async () => {
+test('S12 another customer’s letter is not there: neither to open nor to page on from', async () => {
   const { client } = server
   const { list } = await client.call(letter.list, {}, ask(person))
   const letterId = list[0]?.letterId ?? ''

@@ -41,8 +41,8 @@ const lettersOf = async ({ customerId }: { customerId: string }): Promise<string
     select title from letter where customer_id = ${customerId} order by created_at, title`.execute(server.platform.db)
   return rows.map(({ title }) => title)
 }
-/** Letters since the last look, once there are so many; the same number came to the phone's WeChat. */
-function ear(person: Person) {
+/** Expects the letters since the last check, once there are so many; the same number came to the customer's WeChat. */
+function letterWatcher(person: Person) {
   let seen = 0
   return async (...expected: string[]): Promise<void> => {
     const all = await until(async () => {
@@ -55,7 +55,7 @@ function ear(person: Person) {
 }
 const inWeChat = async ({ openId }: Person) =>
   (await server.sandbox.weChatMessages()).filter((message) => message.openId === openId)
-const someone = async () => subscribedInWeChat(server, await withLine(server))
+const subscriber = async () => subscribedInWeChat(server, await withLine(server))
 const reverse = async (kind: 'collect' | 'payout', subject: string): Promise<void> => {
   const { rows } = await sql<{ no: string }>`
     select i.instruction_no as no from bank_instruction i left join repayment_order r on r.customer_id = i.customer_id and r.repay_id = i.subject
@@ -63,10 +63,10 @@ const reverse = async (kind: 'collect' | 'payout', subject: string): Promise<voi
   await server.sandbox.reverse(rows[0]?.no ?? '')
 }
 
-test('each thing that happens to somebody’s money is told once, however often the bank says it, in WeChat too', async () => {
-  const person = await someone()
+test('a customer is notified once of each event of their money, however often the bank reports it, in WeChat too', async () => {
+  const person = await subscriber()
   const before = (await lettersOf(person)).length
-  const told = ear(person)
+  const told = letterWatcher(person)
   await told(...(await lettersOf(person)))
 
   await server.sandbox.fault('bank', 'refuse', 1, 'payOut')
@@ -97,7 +97,7 @@ test('each thing that happens to somebody’s money is told once, however often 
   await refundedBy(server, loan, fen(5_000))
   await told('退款已抵扣账单')
 
-  // by itself: three days before, the day before, on the day, and what the debit of that day came to
+  // without a call: three days before, the day before, on the day, and the outcome of the debit of that day
   const [first] = await planOf(server, loan)
   await advanceTo(server, addDays(businessDate(first?.date ?? ''), 1))
   await told('还款提醒', '还款提醒', '还款成功')
@@ -119,9 +119,9 @@ test('each thing that happens to somebody’s money is told once, however often 
   await until(async () => (await open.execute(server.platform.db)).rows[0]?.n === 0)
 })
 
-test('premiums and what leaves a deposit account are told once each', async () => {
-  const person = await someone()
-  const told = ear(person)
+test('a customer is notified once of each premium, and of what leaves a deposit account', async () => {
+  const person = await subscriber()
+  const told = letterWatcher(person)
   await told(...(await lettersOf(person)))
   const policyNo = await insured(server, person)
   await told('保单已出具')

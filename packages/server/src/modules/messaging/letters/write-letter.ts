@@ -7,11 +7,11 @@ import { mayTell } from '../notices/index.ts'
 type NewLetter = {
   kind: LetterKind
   title: string
-  /** Plain words; nothing in it that is sealed elsewhere. */
+  /** Plain text; it contains nothing that is sealed elsewhere. */
   body: string
-  /** A page of ours where something can be done about it. */
+  /** A page of ours where the customer can act on it. */
   action?: { label: string; url: string }
-  /** What it is about: of one key the customer gets one letter. */
+  /** Deduplication key: the customer gets one letter per key. */
   dedupeKey: string
 }
 
@@ -20,7 +20,7 @@ const TOPIC = { repayment: 'repayment', service: 'account', activity: 'marketing
   NoticeTopic
 >
 
-/** Writes a letter with whatever it tells of, in one transaction, if the customer is told of this by letter. */
+/** Writes a letter in the transaction of the event that it reports, if the customer receives its topic by letter. */
 export async function writeLetter(tx: Tx, customerId: string, letter: NewLetter): Promise<void> {
   const { kind, title, body, action, dedupeKey } = letter
   if (!(await mayTell(tx, customerId, TOPIC[kind], 'letter'))) return

@@ -13,10 +13,10 @@ import { consentsOf, keepConsents, requireAgreed, withdrawConsents } from '../..
 import { agreementsOf } from '../../operations/catalogue/index.ts'
 import { isChosen, keepChoice, mayTell, standingOf } from '../notices/index.ts'
 
-/** What the consent is kept as; it is given by itself, and withdrawn by itself. */
+/** Kind under which the consent is stored; it is given and withdrawn separately. */
 const MARKETING = 'marketing'
 
-/** Everything a customer is told, and by which way. */
+/** Every topic and channel that is offered, with the customer's choice. */
 export async function noticeChoices(reader: Reader, customerId: string): Promise<NoticeChoices> {
   const choices: NoticeChoice[] = []
   for (const topic of NoticeTopic.options)
@@ -35,8 +35,10 @@ async function hasAgreed(reader: Reader, customerId: string): Promise<boolean> {
 }
 
 /**
- * Marketing is turned on with its consent, and the consent goes with the last way that is turned off.
- * @throws CallError 1004 a way that is not offered, 40403 one that cannot be turned off, or naming the agreement not read
+ * Stores a choice. Marketing is turned on with its consent, and the consent is withdrawn with the last channel that is turned
+ * off.
+ * @throws CallError Status.outOfRange for a channel that is not offered, Status.refused for one that cannot be turned off, or
+ *   naming the agreement that was not read
  */
 export async function chooseNotice(
   tx: Tx,
@@ -60,7 +62,7 @@ export async function chooseNotice(
   return { ...now, marketingAgreed: false }
 }
 
-/** Ends marketing by every way. Asked again it is the same. */
+/** Ends marketing on every channel. Repeated, it has no effect. */
 export async function stopMarketing(tx: Tx, customerId: string): Promise<NoticeChoices> {
   for (const channel of NoticeChannel.options)
     if (standingOf(MARKETING, channel)) await keepChoice(tx, customerId, { topic: MARKETING, channel, on: false })

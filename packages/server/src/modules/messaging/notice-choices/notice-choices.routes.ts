@@ -4,6 +4,7 @@ import { serve } from '../../../platform/http/serve.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { chooseNotice, noticeChoices, stopMarketing } from './choices.service.ts'
 
+/** Mounts the calls of notice choices. */
 export function noticeRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, platform, notice.choices, (_input, { db, caller }) => noticeChoices(db, caller.customerId))
   serve(app, platform, notice.choose, (input, { tx, caller, meta }) =>

@@ -26,7 +26,7 @@ const choose = (
 const isOn = async (member: Member, { topic, channel }: Pick<Choice, 'topic' | 'channel'>) =>
   (await choices(member)).choices.find((one) => one.topic === topic && one.channel === channel)?.on
 let messages = 0
-/** Sends to the phone as every sender does. @returns whether it arrived */
+/** Sends an SMS as every sender does. @returns whether it arrived */
 async function tell({ customerId, mobile }: Member, topic: 'account' | 'repayment' | 'marketing'): Promise<boolean> {
   const ref = `notice-${messages++}`
   const before = (await server.sandbox.sms(mobile)).length
@@ -44,7 +44,7 @@ const consents = async ({ customerId }: Member) =>
       .execute()
   ).map(({ withdrawn_at }) => (withdrawn_at ? 'withdrawn' : 'stands'))
 
-test('nobody who has not asked for it gets marketing; reminders come by message; money and safety are always told', async () => {
+test('a customer gets marketing only after opting in, reminders by SMS, and money and safety notices always', async () => {
   const person = await registered(server)
   expect(await choices(person)).toEqual({
     choices: [
@@ -69,7 +69,7 @@ test('nobody who has not asked for it gets marketing; reminders come by message;
   expect((await failureOf(off)).message).toBe('关系到资金和账户安全的通知不能关闭')
 })
 
-test('what is turned off is not sent, and comes again when it is turned on', async () => {
+test('a customer who turns a notice off is not sent it, and is again after turning it on', async () => {
   const person = await registered(server)
   await choose(person, { topic: 'repayment', channel: 'sms', on: false })
   expect([await isOn(person, { topic: 'repayment', channel: 'sms' }), await tell(person, 'repayment')]).toEqual([
@@ -81,7 +81,7 @@ test('what is turned off is not sent, and comes again when it is turned on', asy
   expect(await tell(person, 'repayment')).toBe(true)
 })
 
-test('S29 marketing is turned on with a consent of its own, which goes with the last way that is turned off', async () => {
+test('S29 a customer turns marketing on with its own consent, which ends with the last channel turned off', async () => {
   const person = await registered(server)
   const keys = await agreementKeys(server, 'marketing')
   const unread = choose(person, { topic: 'marketing', channel: 'sms', on: true })
@@ -97,7 +97,7 @@ test('S29 marketing is turned on with a consent of its own, which goes with the 
   expect(await statusOf(choose(person, { topic: 'marketing', channel: 'letter', on: true }))).toBe(Status.refused)
 })
 
-test('one tap ends all marketing, by letter too; asked again it is the same', async () => {
+test('a customer ends all marketing with one tap, letters too, and a repetition has no effect', async () => {
   const person = await registered(server)
   const keys = await agreementKeys(server, 'marketing')
   await choose(person, { topic: 'marketing', channel: 'letter', on: true }, keys)

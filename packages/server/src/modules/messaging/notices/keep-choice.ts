@@ -6,7 +6,7 @@ import type { ChosenTopic } from './topics.ts'
 
 type Choice = { topic: ChosenTopic; channel: NoticeChannel; on: boolean }
 
-/** Keeps what a customer chose, with an audit row. */
+/** Stores a customer's choice, with an audit row. */
 export async function keepChoice(tx: Tx, customerId: string, { topic, channel, on: chosen }: Choice): Promise<void> {
   await tx
     .insertInto('notice_choice')
@@ -23,7 +23,7 @@ export async function keepChoice(tx: Tx, customerId: string, { topic, channel, o
   })
 }
 
-/** Forgets what was chosen for a channel, without which nothing is told by it. */
+/** Deletes the choices for a channel, which falls back to its defaults: for WeChat nothing is sent by it. */
 export async function forgetChannel(tx: Tx, customerId: string, channel: NoticeChannel): Promise<void> {
   await tx.deleteFrom('notice_choice').where('customer_id', '=', customerId).where('channel', '=', channel).execute()
 }

@@ -2,7 +2,7 @@ import type { NoticeChannel, NoticeTopic } from '@wanka/contract/messaging/notic
 import type { Reader } from '../../../platform/db/db.ts'
 import { standingOf } from './topics.ts'
 
-/** Whether a customer is told of this by that way: the one place where it is decided. */
+/** Whether a customer is notified of a topic on a channel: the one place where it is decided. */
 export async function mayTell(
   reader: Reader,
   customerId: string,

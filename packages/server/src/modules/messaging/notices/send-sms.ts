@@ -4,12 +4,12 @@ import type { Platform } from '../../../platform/platform.ts'
 import { mobileToTell } from '../../customer/eligibility/index.ts'
 import { mayTell } from './may-tell.ts'
 
-/** `ref`: one message to it, however often it is sent. `mobile`: another phone than the account's own. */
+/** `ref`: one message for the provider, however often it is sent. `mobile`: another phone than the account's own. */
 type Message = { customerId: string; topic: NoticeTopic; template: string; text: string; ref: string; mobile?: string }
 
 /**
- * A message to the phone, if the customer is told of this by message. For a job, which is run again when it throws.
- * @throws Error while nobody knows whether it was sent
+ * Sends an SMS, if the customer receives its topic by SMS. For a job, which runs again when it throws.
+ * @throws Error while the outcome is unknown
  */
 export async function sendSms({ db, vault }: Platform, { sms }: Parties, message: Message): Promise<void> {
   const { customerId, topic, template, text, ref } = message

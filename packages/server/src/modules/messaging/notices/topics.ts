@@ -1,11 +1,11 @@
 import type { NoticeChannel, NoticeTopic } from '@wanka/contract/messaging/notices.ts'
 
-/** `always` cannot be turned off, `on` and `off` are how it is until the customer chooses. */
+/** `always` cannot be turned off; `on` and `off` are the defaults until the customer chooses. */
 type Standing = 'always' | 'on' | 'off'
 
 /**
- * What is told by which way. Money and safety are always told; marketing is off until somebody asks for it, and nothing depends on
- * it. WeChat tells whoever bound it and asked for it.
+ * The channels of each topic. Money and safety notices are always sent; marketing is off until the customer opts in, and nothing
+ * depends on it. WeChat serves customers who bound it and subscribed.
  */
 const STANDING = {
   account: { letter: 'always', sms: 'always', weChat: 'off' },
@@ -14,10 +14,12 @@ const STANDING = {
   marketing: { letter: 'off', sms: 'off' },
 } as const satisfies Record<NoticeTopic, Partial<Record<NoticeChannel, Standing>>>
 
-/** Topics of which some way can be chosen. */
+/** Topics with a channel that can be chosen. */
 export type ChosenTopic = Exclude<NoticeTopic, 'progress'>
+/** Whether a topic has a channel that can be chosen. */
 export const isChosen = (topic: NoticeTopic): topic is ChosenTopic => topic !== 'progress'
 
+/** How a topic is sent on a channel by default; `undefined` when it is not offered. */
 export const standingOf = (topic: NoticeTopic, channel: NoticeChannel): Standing | undefined => {
   const ways: Partial<Record<NoticeChannel, Standing>> = STANDING[topic]
   return ways[channel]

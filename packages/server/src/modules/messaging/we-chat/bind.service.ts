@@ -30,14 +30,16 @@ type BindInput = CallInput<typeof weChat.bind>
 type Who = { caller: Caller | undefined; meta: Meta }
 type Claim = BindInput & { mobile: string; appId: string }
 
-/** What was agreed to by binding: that WeChat's name for the person is kept, to know them again. */
+/** What binding agrees to: that WeChat's id of the person is stored, to recognise them again. */
 export const BINDING_CONSENT = 'authorise:weChat'
 const CONSENT = { key: 'weChatLogin', version: '1' }
 
 /**
- * Binds WeChat to the account of a phone that shows its code; an unknown phone gets one. Code, ticket, account, consents,
+ * Binds WeChat to the account of a phone that proves its code; an unknown phone gets an account. Code, ticket, account, consents,
  * binding and session commit together.
- * @throws CallError 1007 ticket, 2005, 2017, 2018, 2019 code, then 2011 unknown phone, 40403 bound already or not agreed
+ * @throws CallError Status.forbidden for the ticket, Status.smsLocked, Status.codeNotRequested, Status.codeWrong,
+ *   Status.codeExpired for the code, then Status.notRegistered for an unknown phone, Status.refused when bound already or not
+ *   agreed
  */
 export async function bind(platform: Platform, appId: string, input: BindInput, who: Who): Promise<Login> {
   const mobile = await phoneOf(platform, who.caller, input.mobile)
@@ -52,7 +54,7 @@ async function phoneOf(platform: Platform, caller: Caller | undefined, mobile: s
   return mobile === undefined || mobile === own ? own : notFound()
 }
 
-/** A wrong try of the code is counted, so it is told after the commit; the ticket stays good for the next one. */
+/** Returns a wrong code instead of throwing, so that the attempt is committed; the ticket stays valid for the next one. */
 async function bindPhone(
   tx: Tx,
   { vault }: Platform,
@@ -63,7 +65,7 @@ async function bindPhone(
   const openId = await readTicket(tx, vault, shown)
   if (openId === undefined) return Status.forbidden
   const code = { mobile, purpose: 'weChat', code: smsCode, by: askerOf(caller, meta, deviceKey) } as const
-  // first: whether the phone has an account is told to its holder only, whose code stays good for agreeing
+  // first: only the phone's holder learns whether it has an account, and the code stays valid for agreeing
   const wrong = await peekCode(tx, vault, code)
   if (wrong !== undefined) return wrong
   const known = await accountOf(vault, tx, mobile)

@@ -36,7 +36,7 @@ const whoIs = async (token: string) => (await server.client.call(customer.info, 
 const consentsOf = async (customerId: string) =>
   server.platform.db.selectFrom('consent').selectAll().where('customer_id', '=', customerId).execute()
 
-test('S23 a new phone shows its code and is in: an account with its consents, and the next time WeChat is enough', async () => {
+test('S23 a guest who proves a new phone has an account with its consents, and next time WeChat is enough', async () => {
   const [as, mobile] = [newPerson(), newMobile()]
   const login = await bound(as, mobile)
   expect(login).toMatchObject({ isNew: true, loginMobile: `${mobile.slice(0, 3)}****${mobile.slice(-4)}` })
@@ -50,7 +50,7 @@ test('S23 a new phone shows its code and is in: an account with its consents, an
   expect(await whoIs(come.login.token)).toBe(login.customerId)
 })
 
-test('an account that was there is bound without anything agreed to a second time', async () => {
+test('a customer’s existing account is bound without agreeing a second time', async () => {
   const { mobile, customerId, token } = await registered(server)
   const as = newPerson()
   const smsCode = await codeFor(mobile)
@@ -59,7 +59,7 @@ test('an account that was there is bound without anything agreed to a second tim
   expect(await server.client.call(weChat.binding, {}, { token })).toEqual({ offered: true, bound: true })
 })
 
-test('2011 for a phone without an account where nothing was agreed to, and its code is still good', async () => {
+test('a guest whose phone has no account is refused without the agreements, and the code stays valid', async () => {
   const [ticket, mobile] = [await openTicket(server, newPerson()), newMobile()]
   const smsCode = await codeFor(mobile)
   expect(await failureOf(server.client.call(weChat.bind, { ...ticket, mobile, smsCode }))).toMatchObject({
@@ -72,7 +72,7 @@ test('2011 for a phone without an account where nothing was agreed to, and its c
   await server.client.call(weChat.bind, { ...ticket, mobile, smsCode, agreementKeys: keys })
 })
 
-test('S23 without the right code nothing is bound: three wrong ones lock, and the ticket waits', async () => {
+test('S23 without the right code nothing is bound: three wrong ones lock, and the ticket stays valid', async () => {
   const { mobile } = await registered(server)
   const ticket = await openTicket(server, newPerson())
   const ask = (smsCode: string) => statusOf(server.client.call(weChat.bind, { ...ticket, mobile, smsCode }))
@@ -84,13 +84,13 @@ test('S23 without the right code nothing is bound: three wrong ones lock, and th
     Status.smsLocked,
     Status.smsLocked,
   ])
-  // a code for another purpose is none
+  // a code for another purpose does not count
   expect(await ask(await strangerCode(server, mobile, 'login'))).toBe(Status.smsLocked)
   await server.platform.db.deleteFrom('secret_attempt').execute()
   expect(await ask(code)).toBe(Status.ok)
 })
 
-test('S23 a ticket is good once, for ten minutes, in its own browser', async () => {
+test('S23 a ticket is valid once, for ten minutes, in its own browser', async () => {
   const [as, mobile] = [newPerson(), newMobile()]
   const ticket = await openTicket(server, as)
   const bind = async (change: Partial<typeof ticket>, to = mobile) =>
@@ -111,7 +111,7 @@ test('S23 a ticket is good once, for ten minutes, in its own browser', async () 
   expect(await statusOf(bind(late, newMobile()))).toBe(Status.forbidden)
 })
 
-test('S23 one WeChat for one account: of two phones that bind it at once one is in, the other is told', async () => {
+test('S23 one WeChat for one account: of two guests who bind it to two phones at once, the second is refused', async () => {
   const as = newPerson()
   const mobiles = [newMobile(), newMobile()]
   const claims = await Promise.all(
@@ -124,12 +124,12 @@ test('S23 one WeChat for one account: of two phones that bind it at once one is 
   )
   const statuses = await Promise.all(claims.map((claim) => statusOf(server.client.call(weChat.bind, claim))))
   expect(statuses.toSorted((a, b) => a - b)).toEqual([Status.ok, Status.refused])
-  // whoever was refused has no half an account
+  // the refused guest has no half-made account
   const refused = mobiles[statuses.indexOf(Status.refused)] ?? ''
   expect(await statusOf(passwordLogin(server, { mobile: refused, password: PASSWORD }))).toBe(Status.notRegistered)
 })
 
-test('S23 one account for one WeChat: of two that are bound to a phone at once the second is told', async () => {
+test('S23 one account for one WeChat: of two that a customer binds to a phone at once, the second is refused', async () => {
   const member = await registered(server)
   const smsCode = await codeFor(member.mobile)
   const tickets = [await openTicket(server, newPerson()), await openTicket(server, newPerson())]
@@ -143,7 +143,7 @@ test('S23 one account for one WeChat: of two that are bound to a phone at once t
   expect(await bind(other, await codeFor(member.mobile))).toBe(Status.refused)
 })
 
-test('a member binds their own phone without naming it, and never another one', async () => {
+test('a customer binds their own phone without naming it, and never another one', async () => {
   const member = await registered(server)
   const as = newPerson()
   const ticket = await openTicket(server, as)
@@ -152,10 +152,10 @@ test('a member binds their own phone without naming it, and never another one', 
   const smsCode = await memberCode(server, member, 'weChat')
   const login = await server.client.call(weChat.bind, { ...ticket, smsCode }, { token: member.token })
   expect(login.customerId).toBe(member.customerId)
-  // S1: a new token, and the old one is dead
+  // S1: a new token, and the old one is invalid
   expect(await statusOf(server.client.call(customer.info, {}, { token: member.token }))).toBe(Status.sessionInvalid)
 
-  // their WeChat in somebody else's hands logs nobody over
+  // their WeChat in another customer's session does not move that session to their account
   const other = await registered(server)
   expect(await failureOf(comeBack(server, { as }, { token: other.token }))).toMatchObject({
     status: Status.refused,
@@ -163,7 +163,7 @@ test('a member binds their own phone without naming it, and never another one', 
   })
 })
 
-test('unbinding needs the code or the password, ends the other sessions and frees the WeChat for another account', async () => {
+test('a customer who unbinds with code or password ends the other sessions and frees the WeChat', async () => {
   const [as, member] = [newPerson(), await registered(server)]
   await bound(as, member.mobile)
   const come = await comeBack(server, { as })
@@ -200,7 +200,7 @@ test('a closed account no longer holds its WeChat', async () => {
   expect((await bound(as, next.mobile)).customerId).toBe(next.customerId)
 })
 
-test('S26 WeChat’s name for a person stands nowhere readable', async () => {
+test('S26 WeChat’s id of a customer stands nowhere in clear', async () => {
   const as = newPerson()
   await bound(as, newMobile())
   const tables = ['we_chat_binding', 'we_chat_ticket', 'audit', 'session'] as const

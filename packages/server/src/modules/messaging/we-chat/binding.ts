@@ -3,13 +3,13 @@ import type { Reader, Tx } from '../../../platform/db/db.ts'
 import { refuse } from '../../../platform/http/failures.ts'
 
 type Owner = { customerId: string }
-/** An openId is one person with one official account: in another account it is somebody else's. */
+/** An openId is one person at one official account: under another appId it is another person's. */
 export type WeChatId = { appId: string; openId: string }
 
 const placeOf = (row: string): CipherPlace => ({ table: 'we_chat_binding', column: 'open_cipher', row })
 const indexOf = (vault: Vault, { appId, openId }: WeChatId): Buffer => vault.index('weChat', `${appId}|${openId}`)
 
-/** The account that this WeChat logs in to. */
+/** The account that this WeChat logs in to; `undefined` when it is unbound. */
 export async function ownerOf(reader: Reader, vault: Vault, id: WeChatId): Promise<Owner | undefined> {
   const row = await reader
     .selectFrom('we_chat_binding as b')
@@ -21,7 +21,7 @@ export async function ownerOf(reader: Reader, vault: Vault, id: WeChatId): Promi
   return row && { customerId: row.customer_id }
 }
 
-/** What WeChat calls whoever this account is bound to. */
+/** The openId that this account is bound to; `undefined` when it is unbound. */
 export async function openIdOf(reader: Reader, vault: Vault, customerId: string): Promise<string | undefined> {
   const row = await reader
     .selectFrom('we_chat_binding')
@@ -31,6 +31,7 @@ export async function openIdOf(reader: Reader, vault: Vault, customerId: string)
   return row && vault.open(row.open_cipher, placeOf(customerId))
 }
 
+/** Whether the account is bound to a WeChat. */
 export async function isBound(reader: Reader, customerId: string): Promise<boolean> {
   const row = await reader
     .selectFrom('we_chat_binding')
@@ -41,12 +42,12 @@ export async function isBound(reader: Reader, customerId: string): Promise<boole
 }
 
 /**
- * One WeChat for one account: of two that are bound at once the second is told.
- * @throws CallError 40403 where either of them is bound already
+ * Binds one WeChat to one account; of two parallel bindings the second is refused.
+ * @throws CallError Status.refused where either of them is bound already
  */
 export async function keepBinding(tx: Tx, vault: Vault, customerId: string, id: WeChatId): Promise<void> {
   const index = indexOf(vault, id)
-  // an account that was closed no longer holds the WeChat of whoever left
+  // a closed account no longer holds its customer's WeChat
   await tx
     .deleteFrom('we_chat_binding')
     .where('open_index', '=', index)
@@ -68,6 +69,7 @@ export async function keepBinding(tx: Tx, vault: Vault, customerId: string, id: 
   refuse('这个微信已绑定其他账号，请重新用微信登录')
 }
 
+/** Deletes the binding of an account. @returns whether there was one */
 export async function dropBinding(tx: Tx, customerId: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('we_chat_binding')

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { type CipherPlace, randomToken, sha256, type Vault } from '../../../platform/crypto/crypto.ts'
 import type { Reader, Tx } from '../../../platform/db/db.ts'
 
-/** WeChat's own code lives five minutes; the person needs some time before it. */
+/** WeChat's own code lives five minutes; the customer needs some time before it. */
 const STATE_SECONDS = 600
 export const TICKET_SECONDS = 600
 
-/** A way to WeChat and back. Only hashes are stored. */
+/** Secrets of one round trip to WeChat. Only hashes are stored. */
 export async function newState(reader: Reader): Promise<{ state: string; browserKey: string }> {
   const [state, browserKey] = [randomToken(), randomToken()]
   await reader
@@ -22,7 +22,10 @@ export async function newState(reader: Reader): Promise<{ state: string; browser
 
 type Shown = { browserKey: string }
 
-/** Uses a state up, if it is the browser's that began it. Another browser's try leaves it as it is. */
+/**
+ * Consumes a state in the browser that began it. An attempt from another browser leaves it as it is.
+ * @returns whether it was valid
+ */
 export async function takeState(reader: Reader, { state, browserKey }: Shown & { state: string }): Promise<boolean> {
   const { numUpdatedRows } = await reader
     .updateTable('we_chat_state')
@@ -41,7 +44,7 @@ const placeOf = (hash: Buffer): CipherPlace => ({
   row: hash.toString('hex'),
 })
 
-/** What stands for a WeChat account until a phone is shown, in the browser that came back from WeChat. */
+/** A ticket that stands for a WeChat account until a phone is proven, in the browser that came back from WeChat. */
 export async function newTicket(reader: Reader, vault: Vault, { browserKey, openId }: Shown & { openId: string }) {
   const openTicket = randomToken()
   const hash = sha256(openTicket)
@@ -59,7 +62,7 @@ export async function newTicket(reader: Reader, vault: Vault, { browserKey, open
 
 type Ticket = Shown & { openTicket: string }
 
-/** Whose ticket it is, while it is good: held until the transaction ends, used up by `useTicket` only. */
+/** The openId of a valid ticket: row-locked until the transaction ends, consumed by `useTicket` only. */
 export async function readTicket(
   tx: Tx,
   vault: Vault,
@@ -78,6 +81,7 @@ export async function readTicket(
   return row && vault.open(row.open_cipher, placeOf(hash))
 }
 
+/** Consumes a ticket. */
 export async function useTicket(tx: Tx, openTicket: string): Promise<void> {
   await tx
     .updateTable('we_chat_ticket')

@@ -13,7 +13,8 @@ const NONCE_LENGTH = 16
 
 /**
  * Signs one page of ours for WeChat's JS-SDK.
- * @throws CallError 1007 for an address that is not ours, 40403 while WeChat is not set up or does not answer
+ * @throws CallError Status.forbidden for an address that is not ours, Status.refused while WeChat is not set up or does not
+ *   answer
  */
 export async function jsConfig(
   db: Db,
@@ -22,7 +23,7 @@ export async function jsConfig(
   asked: string,
 ): Promise<CallOutput<typeof weChat.jsConfig>> {
   const url = asked.split('#', 1)[0] ?? ''
-  // whoever could have any page signed could speak to WeChat in our name
+  // a caller who could have any page signed could call WeChat in our name
   if (!isAppUrl(url, config)) return notFound()
   const { scriptUrl } = await readSetting(db, 'weChat')
   const ticket = scriptUrl && config.WECHAT_APP_ID ? await keeper.jsTicket() : undefined

@@ -25,7 +25,7 @@ const page = (path = '/aboutUs?a=1') => server.url + path
 const signed = (url = page()) => server.client.call(weChat.jsConfig, { url })
 const refused = { status: Status.refused, message: '微信功能暂时不可用', data: null }
 
-/** What WeChat's app finds when the page is configured with it. */
+/** What WeChat's app answers when the page is configured with the signature. */
 async function verdict(facts: Awaited<ReturnType<typeof signed>>, url: string): Promise<string> {
   const { appId, timestamp, nonceStr, signature } = facts
   const response = await fetch(`${server.sandboxUrl}/we-chat/check`, {
@@ -36,7 +36,7 @@ async function verdict(facts: Awaited<ReturnType<typeof signed>>, url: string): 
   return ((await response.json()) as { errMsg: string }).errMsg
 }
 
-test('a page of ours is signed so that WeChat believes it, and no other page with it', async () => {
+test('a page of ours is signed so that WeChat accepts it, and no other page with that signature', async () => {
   const facts = await signed(`${page()}#part`)
   expect(facts).toMatchObject({
     appId: SANDBOX_DEFAULTS.WECHAT_APP_ID,
@@ -47,7 +47,7 @@ test('a page of ours is signed so that WeChat believes it, and no other page wit
   expect((await signed()).nonceStr).not.toBe(facts.nonceStr)
 })
 
-test('the ticket is asked for once in two hours, however many pages are opened, and lies sealed in the database', async () => {
+test('the JS-SDK ticket is requested once in two hours, however many pages customers open, and is stored sealed', async () => {
   const { db } = server.platform
   await Promise.all(Array.from({ length: 6 }, (_, at) => signed(page(`/?at=${at}`))))
   const kept = () => db.selectFrom('we_chat_pass').selectAll().orderBy('kind').execute()
@@ -65,12 +65,12 @@ test('the ticket is asked for once in two hours, however many pages are opened, 
   expect(ticket?.expires_at.getTime()).toBeGreaterThan(before[0]?.expires_at.getTime() ?? 0)
 })
 
-test('a token that somebody else has replaced is asked for anew', async () => {
+test('a token that another program has replaced is requested again', async () => {
   await server.sandbox.fault('weChat', 'token-replaced', 1, 'getticket')
   expect(await verdict(await signed(), page())).toBe('config:ok')
 })
 
-test('while WeChat does not answer, or is not set up, the page is told so and goes on without it', async () => {
+test('while WeChat does not answer, or is not set up, the page is refused a signature and goes on without it', async () => {
   const ask = () => server.client.send(weChat.jsConfig, { url: page() })
   for (const [fault, call] of [
     ['refuse', 'token'],
@@ -83,7 +83,7 @@ test('while WeChat does not answer, or is not set up, the page is told so and go
   expect(await ask()).toMatchObject(refused)
 })
 
-test('nobody has another site’s page signed', async () => {
+test('a caller cannot have another site’s page signed', async () => {
   const { host } = new URL(server.url)
   for (const url of [
     'https://evil.example/',

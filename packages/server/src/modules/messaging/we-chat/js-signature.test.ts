@@ -9,7 +9,7 @@ const example = {
   url: 'http://mp.weixin.qq.com?params=value',
 }
 
-test('a page is signed as in WeChat’s own example, whatever follows #', () => {
+test('a page is signed as in WeChat’s own example, whatever its fragment', () => {
   expect(jsSignature(example)).toBe('0f9de62fce790f9a083d5c99e95740ceb90c27ed')
   expect(jsSignature({ ...example, url: `${example.url}#wechat_redirect#2` })).toBe(jsSignature(example))
   expect(jsSignature({ ...example, url: `${example.url}&more=1` })).not.toBe(jsSignature(example))

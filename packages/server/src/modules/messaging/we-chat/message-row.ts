@@ -16,11 +16,14 @@ type Ended = 'sent' | 'refused' | 'unsure' | 'late' | 'unwanted'
 
 /** Hours after which a message is not news any more: the letter is there. */
 const NEWS_HOURS = 12
-/** What WeChat lets stand in a field of the kind `thing`. */
+/** Maximum length of a WeChat template field of the kind `thing`. */
 const THING_LENGTH = 20
 const Fields = z.record(z.string(), z.enum(['title', 'time', 'open'] satisfies LetterPart[]))
 
-/** Takes a message that waits, if it is still news and wanted. One that was taken before, by a worker that died, may have been sent. */
+/**
+ * Claims a waiting message for sending, if it is still news and wanted. One that a worker claimed before it exited may have been
+ * sent: it ends as `unsure`.
+ */
 export async function takeMessage(
   tx: Tx,
   vault: Vault,
@@ -60,16 +63,19 @@ const shortened = (title: string): string => {
   return characters.length <= THING_LENGTH ? title : `${characters.slice(0, THING_LENGTH - 1).join('')}…`
 }
 
-/** The person does not take this template any more, does not follow the account, or is nobody whom WeChat knows. */
+/** The customer does not accept this template any more, does not follow the account, or is unknown to WeChat. */
 const PERSON_REFUSES = [43101, 43004, 40003]
 
-/** What WeChat's word makes of a message. Whoever turned it off in WeChat is asked there before anything is told again. */
-export async function endMessage(tx: Tx, key: MessageKey, said: WeChatSent): Promise<void> {
-  if (said.kind === 'answer') return write(tx, key, 'sent')
-  if (said.kind === 'unknown') return write(tx, key, 'unsure', 'no answer')
-  if (said.kind !== 'refused') return write(tx, key, 'waiting', said.kind === 'busy' ? said.reason : said.kind)
-  await write(tx, key, 'refused', `${said.errcode} ${said.errmsg}`)
-  if (!PERSON_REFUSES.includes(said.errcode)) return
+/**
+ * Records WeChat's answer to a message. A customer who turned the template off in WeChat is sent nothing until WeChat has asked
+ * again.
+ */
+export async function endMessage(tx: Tx, key: MessageKey, reply: WeChatSent): Promise<void> {
+  if (reply.kind === 'answer') return write(tx, key, 'sent')
+  if (reply.kind === 'unknown') return write(tx, key, 'unsure', 'no answer')
+  if (reply.kind !== 'refused') return write(tx, key, 'waiting', reply.kind === 'busy' ? reply.reason : reply.kind)
+  await write(tx, key, 'refused', `${reply.errcode} ${reply.errmsg}`)
+  if (!PERSON_REFUSES.includes(reply.errcode)) return
   const { customerId, letterId } = key
   const template = await tx
     .selectFrom('we_chat_message as m')

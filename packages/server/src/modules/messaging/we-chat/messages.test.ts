@@ -26,7 +26,7 @@ const write = ({ customerId }: Owner, title: string, kind: 'repayment' | 'servic
   transact(server.platform.db, (tx) =>
     writeLetter(tx, customerId, { kind, title, body: '您的还款1,030.15元已入账。', dedupeKey: title }),
   )
-/** Jobs that rest after a failure go on at once. */
+/** Runs jobs at once that are in back-off after a failure. */
 const hurry = () =>
   sql`select graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) from graphile_worker.jobs
        where task_identifier = 'weChat.send' and locked_at is null and run_at > now() having count(*) > 0`.execute(
@@ -53,7 +53,7 @@ const shown = async ({ token }: { token: string }) => {
 const answer = ({ token }: { token: string }, templateIds: string[], result: 'accept' | 'reject' = 'accept') =>
   server.client.call(weChat.subscribe, { templateIds, scene: 'test', result }, { token })
 
-test('WeChat tells whoever bound it and said yes, once, without a figure, and a tap leads to the letter', async () => {
+test('WeChat notifies a customer who bound it and subscribed, once, without a figure, and a tap opens the letter', async () => {
   const person = await registered(server)
   expect(await shown(person)).toEqual({ offered: true, bound: false, account: '', states: ['ask', 'ask'] })
   expect((await failureOf(answer(person, [TEMPLATE]))).message).toBe('请先绑定微信')
@@ -78,7 +78,7 @@ test('WeChat tells whoever bound it and said yes, once, without a figure, and a 
   expect(message?.page).toMatch(new RegExp(`/internalLetterDetail\\?letterId=${letter_id}$`))
 })
 
-test('what is turned off here is not told, and comes again without asking WeChat anew', async () => {
+test('a customer who turns a notice off here is not sent it, and is again without a new subscription in WeChat', async () => {
   const person = await subscribedInWeChat(server, await registered(server))
   const turn = (on: boolean) =>
     server.client.call(notice.choose, { topic: 'repayment', channel: 'weChat', on }, { token: person.token })
@@ -93,7 +93,7 @@ test('what is turned off here is not told, and comes again without asking WeChat
   expect(await titles(person)).toEqual(['借款已到账', '这个标题长得超过了微信允许的二十个字，…'])
 })
 
-test('a template that is not ours is told, a no is a no, and with the WeChat everything ends', async () => {
+test('an unknown template is refused, a customer’s no is kept, and unbinding ends every subscription', async () => {
   const person = await boundToWeChat(server, await registered(server))
   for (const templateIds of [[], ['another'], [TEMPLATE, 'another']])
     expect((await failureOf(answer(person, templateIds))).status).toBe(Status.outOfRange)
@@ -108,7 +108,7 @@ test('a template that is not ours is told, a no is a no, and with the WeChat eve
   expect(await statesOf(person)).toEqual({})
 })
 
-test('F15 ten minutes without WeChat: nothing is lost, nothing comes twice, and no letter waits for it', async () => {
+test('F15 ten minutes without WeChat lose no message, send none twice, and delay no customer’s letter', async () => {
   const person = await subscribedInWeChat(server, await registered(server))
   await server.sandbox.fault('weChat', 'error-500', 100_000)
   const all = Array.from({ length: 45 }, (_, n) => `第${n + 1}封`)
@@ -126,7 +126,7 @@ test('F15 ten minutes without WeChat: nothing is lost, nothing comes twice, and 
   expect((await titles(person)).sort()).toEqual([...all].sort())
 })
 
-test('what WeChat may have told already is not told again; what it surely has not is', async () => {
+test('what WeChat may have sent to a customer is not sent again; what it surely has not is', async () => {
   const person = await subscribedInWeChat(server, await registered(server))
   await server.sandbox.fault('weChat', 'timeout-but-done', 1, 'send')
   await write(person, '没有回音')
@@ -137,7 +137,7 @@ test('what WeChat may have told already is not told again; what it surely has no
   await server.sandbox.fault('weChat', 'timeout', 1, 'send')
   await write(person, '不知道')
   await ended(person, { sent: 1, unsure: 2 })
-  // a worker that died while it was telling
+  // a worker that exited while it was sending
   await server.platform.db
     .updateTable('we_chat_message')
     .set({ state: 'sending', ended_at: null })
@@ -150,7 +150,7 @@ test('what WeChat may have told already is not told again; what it surely has no
   expect(await titles(person)).toEqual(['没有回音', '微信忙'])
 })
 
-test('who turned it off in WeChat is asked there anew, and what has become old is not told', async () => {
+test('a customer who turned it off in WeChat is asked there again, and a message that has become old is not sent', async () => {
   const person = await subscribedInWeChat(server, await registered(server))
   await server.sandbox.fault('weChat', 'turned-off', 1, 'send')
   await write(person, '在微信里关了')
@@ -169,7 +169,7 @@ test('who turned it off in WeChat is asked there anew, and what has become old i
   expect(await heard(person)).toEqual([])
 })
 
-test('a guest sees what there is', async () => {
+test('a guest sees the notices that WeChat offers', async () => {
   const seen = await server.client.call(weChat.privilege, {})
   expect([seen.bound, seen.templates.map(({ title, state }) => [title, state])]).toEqual([
     false,
@@ -180,7 +180,7 @@ test('a guest sees what there is', async () => {
   ])
 })
 
-test('staff set the account’s own template, stop telling by one, and see how the day went', async () => {
+test('staff set the account’s own template, close one, and see the counts of the day', async () => {
   expect(await runOps(server, 'we-chat', 'close', 'service')).toMatchObject({ code: 0 })
   const offered = async () => (await server.client.call(weChat.privilege, {})).templates.map((one) => one.templateId)
   expect(await offered()).toEqual([TEMPLATE])

@@ -17,7 +17,7 @@ afterAll(() => server?.stop())
 const exchange = (way: WayBack) => server.client.send(weChat.oauthLogin, way)
 const forbidden = { status: Status.forbidden, message: '非法请求，请重新登录', data: null, http: 200 }
 
-test('WeChat’s page is asked for with what its documentation says, and a state that is never the same', async () => {
+test('a guest is sent to WeChat’s page with its documented parameters and a state that is never the same', async () => {
   const redirect = `${server.url}/weixinLogin?redirectUrl=%2F`
   const ask = () => server.client.call(weChat.oauthUrl, { scope: 'snsapi_userinfo', redirect })
   const { url } = await ask()
@@ -30,7 +30,7 @@ test('WeChat’s page is asked for with what its documentation says, and a state
   expect((await ask()).url).not.toBe(url)
 })
 
-test('S23 WeChat comes back to our own page and to no other', async () => {
+test('S23 WeChat returns to our own page and to no other', async () => {
   const { host } = new URL(server.url)
   for (const redirect of [
     'https://evil.example/weixinLogin',
@@ -47,7 +47,7 @@ test('S23 WeChat comes back to our own page and to no other', async () => {
     ])
 })
 
-test('S23 a state is good once, even for ten who send it at the same moment', async () => {
+test('S23 a state is valid once, even for ten requests at the same moment', async () => {
   const way = await askWeChat(server, { as: '一次' })
   const replies = await Promise.all(Array.from({ length: 10 }, () => exchange(way)))
   expect(replies.map(({ status }) => status).sort((a, b) => a - b)).toEqual([
@@ -57,7 +57,7 @@ test('S23 a state is good once, even for ten who send it at the same moment', as
   expect(await exchange(way)).toEqual(forbidden)
 })
 
-test('S23 a state is good for ten minutes', async () => {
+test('S23 a state is valid for ten minutes', async () => {
   const way = await askWeChat(server, { as: '太晚' })
   const [row] = await server.platform.db
     .selectFrom('we_chat_state')
@@ -68,16 +68,16 @@ test('S23 a state is good for ten minutes', async () => {
   expect(await exchange(way)).toEqual(forbidden)
 })
 
-test('S23 in another browser the answer is worth nothing, and its own can still use it', async () => {
+test('S23 WeChat’s answer is worthless in an attacker’s browser, and its own browser can still use it', async () => {
   const [victim, attacker] = [await askWeChat(server, { as: '本人' }), await askWeChat(server, { as: '别人' })]
-  // somebody else's answer is sent to this browser, and this browser's answer is read by somebody else
+  // the attacker's answer is sent to this browser, and this browser's answer is read by the attacker
   expect(await exchange({ ...attacker, browserKey: victim.browserKey })).toEqual(forbidden)
   expect(await exchange({ ...victim, browserKey: attacker.browserKey })).toEqual(forbidden)
   expect(await exchange({ ...victim, browserKey: randomBytes(32).toString('base64url') })).toEqual(forbidden)
   expect(await exchange(victim)).toMatchObject({ status: Status.ok, data: { outcome: 'unbound' } })
 })
 
-test('S23 a code that was used, or that WeChat never gave, is refused, and the state is spent with it', async () => {
+test('S23 a code that was used, or that WeChat never issued, is refused and consumes the state', async () => {
   const used = await askWeChat(server, { as: '换码' })
   await exchange(used)
   const way = await askWeChat(server, { as: '换码' })
@@ -87,7 +87,7 @@ test('S23 a code that was used, or that WeChat never gave, is refused, and the s
   expect(await exchange({ ...other, code: 'made-up' })).toEqual(forbidden)
 })
 
-test('S23 the code is exchanged by the server, and nothing that WeChat says of the person goes to the page', async () => {
+test('S23 the server exchanges the code, and of what WeChat says of the person only the nickname goes to the page', async () => {
   const come = await comeBack(server, { as: '小林' })
   expect(come).toEqual({
     outcome: 'unbound',
@@ -99,12 +99,12 @@ test('S23 the code is exchanged by the server, and nothing that WeChat says of t
   expect(JSON.stringify(rows)).not.toContain(come.outcome === 'unbound' ? come.openTicket : '')
 })
 
-test('a snapshot of the page stays a guest, however often', async () => {
+test('a guest on a snapshot of the page stays a guest, however often', async () => {
   for (const _ of [1, 2])
     expect(await comeBack(server, { as: '快照用户', snapshot: true })).toEqual({ outcome: 'snapshot' })
 })
 
-test('while WeChat does not answer the person is told, and without a nickname it goes on', async () => {
+test('a guest is told when WeChat does not answer, and goes on without a nickname when only that is missing', async () => {
   for (const fault of ['error-500', 'refuse']) {
     await server.sandbox.fault('weChat', fault, 1, 'code')
     expect(await exchange(await askWeChat(server, { as: '没有回应' }))).toMatchObject({
@@ -116,7 +116,7 @@ test('while WeChat does not answer the person is told, and without a nickname it
   expect(await comeBack(server, { as: '没有昵称' })).toMatchObject({ outcome: 'unbound', nickname: '' })
 })
 
-test('S23 hostile words in any field open nothing', async () => {
+test('S23 hostile text in any field opens no session', async () => {
   const { token } = await registered(server)
   const way = await askWeChat(server, { as: '恶意' })
   const ticket = await openTicket(server, '恶意')

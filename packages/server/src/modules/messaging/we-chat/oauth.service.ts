@@ -13,17 +13,17 @@ import { mobileOf } from '../../customer/eligibility/index.ts'
 import { ownerOf } from './binding.ts'
 import { newState, newTicket, TICKET_SECONDS, takeState } from './browser-secrets.ts'
 
-/** Where WeChat may come back to, and nowhere else. */
+/** The only path that WeChat may return to. */
 const RETURN_PATH = '/weixinLogin'
-/** No such code, used, late, none: somebody made it up or sends it again. */
+/** WeChat's error codes for a code that is unknown, used, expired or missing: it was made up or is sent again. */
 const BAD_CODE = [40029, 40163, 42003, 41008]
 const NICKNAME_LENGTH = 32
 
 type Who = { caller: Caller | undefined; meta: Meta }
 
 /**
- * The way to WeChat's page.
- * @throws CallError 1007 for a way back that is not our page, 40403 while WeChat is not set up
+ * The address of WeChat's page.
+ * @throws CallError Status.forbidden for a return address that is not our page, Status.refused while WeChat is not set up
  */
 export async function oauthUrl(
   { db, config }: Platform,
@@ -37,8 +37,9 @@ export async function oauthUrl(
 }
 
 /**
- * What WeChat came back with: in at once where it is bound, a ticket for binding where it is not.
- * @throws CallError 1007 unless state and code are good, 40403 while WeChat does not answer or for another's WeChat
+ * The outcome of a return from WeChat: a login where it is bound, a ticket for binding where it is not.
+ * @throws CallError Status.forbidden unless state and code are valid, Status.refused while WeChat does not answer, or for another
+ *   customer's WeChat
  */
 export async function oauthLogin(
   platform: Platform,
@@ -49,14 +50,14 @@ export async function oauthLogin(
   const { db, vault } = platform
   if (!(await takeState(db, shown))) fail(Status.forbidden)
   const person = await personBehind(weChatParty, code)
-  // a virtual person is many people: it neither logs in nor is bound
+  // a virtual user is many people: it neither logs in nor is bound
   if (person.snapshot) return { outcome: 'snapshot' }
   const { openId } = person
   const login = await logIn(platform, { appId: weChatParty.appId, openId, deviceKey }, who)
   if (login) return { outcome: 'in', login }
   const openTicket = await newTicket(db, vault, { browserKey: shown.browserKey, openId })
-  const told = await weChatParty.nickname(person)
-  const nickname = told.kind === 'answer' ? [...told.nickname].slice(0, NICKNAME_LENGTH).join('') : ''
+  const reply = await weChatParty.nickname(person)
+  const nickname = reply.kind === 'answer' ? [...reply.nickname].slice(0, NICKNAME_LENGTH).join('') : ''
   return { outcome: 'unbound', openTicket, nickname, expiresIn: TICKET_SECONDS }
 }
 
@@ -73,10 +74,10 @@ const logIn = (platform: Platform, { deviceKey, ...id }: Known, { caller, meta }
   transact(platform.db, async (tx) => {
     const owner = await ownerOf(tx, platform.vault, id)
     if (!owner) return undefined
-    // whoever wanted to bind it must not find themselves in another account
+    // a customer who wanted to bind it must not end up in another account
     if (caller && caller.customerId !== owner.customerId) return refuse('这个微信已绑定其他账号')
     if (caller) await endSession(tx, caller.sessionId)
     const mobile = await mobileOf(platform.vault, tx, owner.customerId)
-    // WeChat knows them, and it was bound by somebody who showed the phone
+    // WeChat has identified the customer, and the phone was proven when it was bound
     return openLogin(tx, platform.vault, owner, { mobile, meta, channel: undefined, deviceKey, proven: true })
   })

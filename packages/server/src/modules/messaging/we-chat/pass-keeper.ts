@@ -7,20 +7,20 @@ import { detached } from '../../../platform/db/read-only.ts'
 type Kind = 'token' | 'ticket'
 export type PassKeeper = {
   jsTicket: () => Promise<string | undefined>
-  /** @param ended a token that WeChat no longer takes: it is not handed out again */
+  /** @param ended a token that WeChat no longer accepts: it is not returned again */
   accessToken: (ended?: string) => Promise<string | undefined>
 }
 
-/** Nothing is used in the minutes before its end: a page that was signed with it is read a little later. */
+/** Seconds before its end in which a pass is no longer used: a page that was signed with it is read a little later. */
 const EARLY_SECONDS = 300
 
 /**
- * The access token and the JS-SDK's ticket, asked for once in two hours by all servers together: WeChat counts these calls. Whoever waits for one
- * that is being asked for shares the answer.
+ * The access token and the JS-SDK's ticket, requested once in two hours by all servers together, because WeChat counts these
+ * calls. Callers that wait for a running request share its answer.
  */
 export function makePassKeeper(db: Db, vault: Vault, weChat: WeChatGateway): PassKeeper {
   let asking: Promise<string | undefined> | undefined
-  // what is kept is everybody's: no page that asks for it is what writes it
+  // a pass serves all callers, so it is requested outside the context of the call that happens to need it
   const byItself = detached()
   const place = (kind: Kind) => ({ table: 'we_chat_pass', column: 'cipher', row: `${kind} ${weChat.appId}` })
 
@@ -33,7 +33,7 @@ export function makePassKeeper(db: Db, vault: Vault, weChat: WeChatGateway): Pas
       .executeTakeFirst()
     return row && opened(row.cipher, kind)
   }
-  /** One of another account, or sealed by a key that is gone, is as good as none. */
+  /** A pass of another official account, or sealed by a key that is gone, counts as none. */
   function opened(cipher: string, kind: Kind): string | undefined {
     try {
       return vault.open(cipher, place(kind))
@@ -62,7 +62,7 @@ export function makePassKeeper(db: Db, vault: Vault, weChat: WeChatGateway): Pas
     if (!token) return undefined
     let answer: WeChatAnswer = await weChat.jsTicket(token)
     if (answer.kind === 'expired') {
-      // somebody else has asked for a token meanwhile, and ours ended with it
+      // another program has requested a token meanwhile, which ended ours
       const next = await newToken()
       if (next) answer = await weChat.jsTicket(next)
     }

@@ -8,7 +8,7 @@ import { acceptedBy, openTemplates, type Template } from './subscription.ts'
 
 type Privilege = CallOutput<typeof weChat.privilege>
 
-/** What WeChat tells those who bound it, and what of it somebody has. */
+/** The notices that WeChat offers, and which of them the customer has. */
 export async function privilege(reader: Reader, appId: string, customerId: string | undefined): Promise<Privilege> {
   const { account } = await readSetting(reader, 'weChat')
   const facts = { offered: appId !== '', account }

@@ -11,8 +11,8 @@ import { dropSubscriptions } from './subscription.ts'
 const Payload = z.object({ customerId: z.uuid() })
 
 /**
- * Unbinds the WeChat of an account whose phone is lost: whoever has that phone could have bound their own, and would go on
- * logging in with it.
+ * The job that unbinds the WeChat of an account whose phone is lost: a holder of that phone could have bound their own, and would
+ * go on logging in with it.
  */
 export const releaseJob =
   ({ db }: Platform): JobHandler =>

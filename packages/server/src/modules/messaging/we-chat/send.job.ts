@@ -10,8 +10,8 @@ const Key = z.object({ customerId: z.uuid(), letterId: z.uuid() })
 const Payload = z.object({ messages: z.array(Key) })
 
 /**
- * Tells letters in WeChat, some at a time; one that fails keeps no other from being sent. WeChat knows no key by which it
- * would send the same one once: what it may have sent is never sent again, what it surely has not is tried until it is late.
+ * The job that sends letters in WeChat, in batches; one that fails does not hold up the others. WeChat has no idempotency key:
+ * what it may have sent is never sent again, what it surely has not is tried until it is late.
  */
 export function sendJob(platform: Platform, party: WeChatGateway, keeper: PassKeeper): JobHandler {
   return async (payload) => {
@@ -24,26 +24,26 @@ export function sendJob(platform: Platform, party: WeChatGateway, keeper: PassKe
 
 async function send(platform: Platform, party: WeChatGateway, keeper: PassKeeper, key: MessageKey): Promise<void> {
   const { jobsDb, vault, config } = platform
-  // asked for first: while there is none, nothing was tried
+  // fetched first: without a token nothing was tried
   const token = await keeper.accessToken()
   if (token === undefined) throw new Error('WeChat gives no access token')
   const message = await transact(jobsDb, (tx) => takeMessage(tx, vault, config, key))
   if (!message) return
-  const said = await sayOnce(party, keeper, message, token)
-  await transact(jobsDb, (tx) => endMessage(tx, key, said))
-  if (said.kind === 'busy') throw new Error(`WeChat: ${said.reason}`)
+  const outcome = await sendWithRenewal(party, keeper, message, token)
+  await transact(jobsDb, (tx) => endMessage(tx, key, outcome))
+  if (outcome.kind === 'busy') throw new Error(`WeChat: ${outcome.reason}`)
 }
 
-/** A token that another program of the account has replaced meanwhile is no answer yet. */
-async function sayOnce(
+/** Sends a message; a token that another program of the account has replaced meanwhile is renewed once. */
+async function sendWithRenewal(
   party: WeChatGateway,
   keeper: PassKeeper,
   message: WeChatMessage,
   token: string,
 ): Promise<WeChatSent> {
-  const said = await party.send(token, message)
-  if (said.kind !== 'expired') return said
+  const outcome = await party.send(token, message)
+  if (outcome.kind !== 'expired') return outcome
   const next = await keeper.accessToken(token)
-  const again: WeChatSent = next === undefined ? said : await party.send(next, message)
+  const again: WeChatSent = next === undefined ? outcome : await party.send(next, message)
   return again.kind === 'expired' ? { kind: 'busy', reason: 'the access token was not taken' } : again
 }

@@ -7,8 +7,8 @@ import { isBound } from './binding.ts'
 import { keepAnswer, openTemplates } from './subscription.ts'
 
 /**
- * Keeps what somebody answered when WeChat asked them for templates.
- * @throws CallError 40403 without a WeChat that is bound, 1004 for a template that is not ours
+ * Stores what the customer answered when WeChat offered templates.
+ * @throws CallError Status.refused without a bound WeChat, Status.outOfRange for a template that is not ours
  */
 export async function subscribe(
   tx: Tx,

@@ -4,7 +4,7 @@ import { type ChosenTopic, forgetChannel, keepChoice } from '../notices/index.ts
 
 export type Template = { code: string; templateId: string; topic: ChosenTopic; title: string; note: string }
 
-/** What WeChat can tell, in the order in which it is shown. */
+/** The notices that WeChat offers, in the order in which they are shown. */
 export async function openTemplates(reader: Reader): Promise<Template[]> {
   const rows = await reader
     .selectFrom('we_chat_template')
@@ -15,9 +15,10 @@ export async function openTemplates(reader: Reader): Promise<Template[]> {
   return rows.map(({ template_id: templateId, topic, ...row }) => ({ ...row, templateId, topic: topicNamed(topic) }))
 }
 
+/** The notice topic of a template: `account`, or else `repayment`. */
 export const topicNamed = (topic: string): 'account' | 'repayment' => (topic === 'account' ? topic : 'repayment')
 
-/** Templates that somebody said yes to. */
+/** Codes of the templates that the customer accepted. */
 export async function acceptedBy(reader: Reader, customerId: string): Promise<Set<string>> {
   const rows = await reader
     .selectFrom('we_chat_subscription')
@@ -30,7 +31,7 @@ export async function acceptedBy(reader: Reader, customerId: string): Promise<Se
 
 type Answer = { code: string; topic: ChosenTopic; accepted: boolean; scene: string }
 
-/** WeChat's word about one template, and with it whether it is told by WeChat at all. */
+/** Stores the customer's answer on one template, and with it whether its topic is sent by WeChat at all. */
 export async function keepAnswer(tx: Tx, customerId: string, { code, topic, accepted, scene }: Answer): Promise<void> {
   await tx
     .insertInto('we_chat_subscription')
@@ -42,7 +43,7 @@ export async function keepAnswer(tx: Tx, customerId: string, { code, topic, acce
   await keepChoice(tx, customerId, { topic, channel: 'weChat', on: accepted })
 }
 
-/** With the WeChat goes what it was allowed to tell. */
+/** Deletes what a customer allowed WeChat to send, with the unbound WeChat. */
 export async function dropSubscriptions(tx: Tx, customerId: string): Promise<void> {
   await tx.deleteFrom('we_chat_subscription').where('customer_id', '=', customerId).execute()
   await forgetChannel(tx, customerId, 'weChat')

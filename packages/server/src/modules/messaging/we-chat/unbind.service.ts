@@ -12,6 +12,7 @@ import { BINDING_CONSENT } from './bind.service.ts'
 import { dropBinding, isBound } from './binding.ts'
 import { dropSubscriptions } from './subscription.ts'
 
+/** Whether WeChat login is offered, and whether the account is bound. */
 export const bindingFacts = async (
   reader: Reader,
   appId: string,
@@ -19,8 +20,10 @@ export const bindingFacts = async (
 ): Promise<CallOutput<typeof weChat.binding>> => ({ offered: appId !== '', bound: await isBound(reader, customerId) })
 
 /**
- * Forgets the WeChat of the caller's account.
- * @throws CallError 40403 when there is none; 2005, 2017, 2018, 2019 code; 2006, 2007, 2016 password; 1001 neither
+ * Unbinds the WeChat of the caller's account.
+ * @throws CallError Status.refused when there is none; Status.smsLocked, Status.codeNotRequested, Status.codeWrong,
+ *   Status.codeExpired for the code; Status.passwordWrong, Status.passwordMissing, Status.passwordLocked for the password;
+ *   Status.missingField for neither
  */
 export async function unbind(
   platform: Platform,
@@ -34,7 +37,7 @@ export async function unbind(
     if (!(await dropBinding(tx, customerId))) refuse('这个账号没有绑定微信')
     await dropSubscriptions(tx, customerId)
     await withdrawConsents(tx, customerId, BINDING_CONSENT)
-    // whoever came in with this WeChat is out, on whatever phone they are
+    // sessions that this WeChat opened end, on every device
     await endSessions(tx, customerId, 'weChatUnbound', sessionId)
     await writeAudit(tx, { actor: customerId, action: 'weChat.unbound', subject: customerId })
   })

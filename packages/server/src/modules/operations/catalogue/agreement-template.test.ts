@@ -8,7 +8,7 @@ const template = [
   },
 ]
 
-test('facts stand where they are named, and a list becomes a paragraph per item', () => {
+test('a customer reads each fact in its place, and a list as one paragraph per item', () => {
   const filled = fillSections(template, { amount: '10,000.00', periods: '2', schedule: ['第1期', '第2期'] })
   expect(filled[0]?.paragraphs).toEqual([
     '本金10,000.00元，分2期。',
@@ -18,16 +18,16 @@ test('facts stand where they are named, and a list becomes a paragraph per item'
   ])
 })
 
-test('what is signed has no blanks: a missing fact is an error that names it', () => {
+test('a customer never signs a text with blanks: a missing fact is an error that names it', () => {
   expect(() => fillSections(template, { amount: '10,000.00', periods: '2' })).toThrow('schedule')
 })
 
-test('a fact is put in as it is, never read as a template', () => {
+test('a customer’s fact that looks like a template is inserted as plain text', () => {
   const filled = fillSections(template, { amount: '{{periods}} $& $1', periods: '2', schedule: [] })
   expect(filled[0]?.paragraphs[0]).toBe('本金{{periods}} $& $1元，分2期。')
 })
 
-test('a text read beforehand shows what is known and leaves lines for the rest', () => {
+test('a customer who reads a text before the loan sees the known facts and blank lines for the rest', () => {
   expect(blankSections(template, { amount: '10,000.00' })[0]?.paragraphs).toEqual([
     '本金10,000.00元，分＿＿＿＿期。',
     '＿＿＿＿',

@@ -2,7 +2,7 @@ import type { Section } from '@wanka/contract/lending/loans.ts'
 import type { AgreementFact } from '../../../catalogue/agreements/agreement-text.ts'
 
 export type { AgreementFact }
-/** `schedule` and `fees` are lists; anything else is one line. */
+/** Values for a template: `schedule` and `fees` are lists, every other fact is one line. */
 export type AgreementFacts = Partial<Record<AgreementFact, string | readonly string[]>>
 
 const BLANK = '＿＿＿＿'
@@ -10,8 +10,8 @@ const FACT = /\{\{(\w+)\}\}/g
 const ONLY_A_FACT = /^\{\{(\w+)\}\}$/
 
 /**
- * A template with its facts. A list that stands alone in a paragraph becomes one paragraph per item.
- * @throws Error naming a fact that the text needs and `facts` does not have: what is signed has no blanks
+ * A template filled with its facts. A list alone in a paragraph becomes one paragraph per item.
+ * @throws Error naming a fact that the text needs and `facts` lacks: a signed text has no blanks
  */
 export function fillSections(sections: readonly Section[], facts: AgreementFacts): Section[] {
   return write(sections, (name) => {
@@ -21,7 +21,7 @@ export function fillSections(sections: readonly Section[], facts: AgreementFacts
   })
 }
 
-/** The text as it is read before there is a loan: with what is known, and lines to be filled in. */
+/** A template for reading before there is a loan: the known facts, and blank lines for the rest. */
 export function blankSections(sections: readonly Section[], facts: AgreementFacts = {}): Section[] {
   return write(sections, (name) => facts[name as AgreementFact] ?? BLANK)
 }

@@ -9,12 +9,12 @@ import { refuse } from '../../../platform/http/failures.ts'
 import { blankSections } from './agreement-template.ts'
 
 export type AgreementTitle = { key: string; version: string; title: string; mustRead: boolean }
-/** A template: `{{facts}}` still stand in its sections. */
+/** A template: its sections still hold `{{fact}}` placeholders. */
 export type Agreement = AgreementTitle & { effectiveOn: string; sections: Section[] }
 
 const Sections = z.array(z.object({ heading: z.string(), paragraphs: z.array(z.string()) }))
 const titleColumns = ['key', 'version', 'title', 'must_read as mustRead'] as const
-/** The pages that the specification gives texts of their own (§2.3). */
+/** Texts with a page of their own in the specification (§2.3). */
 const ownPages: Readonly<Record<string, string>> = {
   register: '/registerAgr',
   registerHuawei: '/registerAgrHuawei',
@@ -26,7 +26,7 @@ const ownPages: Readonly<Record<string, string>> = {
 
 /**
  * One version of a text; without `version`, the one in force on the business date.
- * @throws CallError 40403 when there is none
+ * @throws CallError Status.refused when there is none
  */
 export async function loadAgreement(reader: Reader, key: string, version?: string): Promise<Agreement> {
   const all = reader
@@ -43,7 +43,7 @@ export async function loadAgreement(reader: Reader, key: string, version?: strin
   return row ? { ...row, sections: Sections.parse(row.sections) } : refuse('没有找到这份协议')
 }
 
-/** What a scene asks consent for, each in the version in force on the business date, in the order of the catalogue. */
+/** The texts that a scene needs consent to, each in the version in force on the business date, in catalogue order. */
 export async function agreementsOf(reader: Reader, scene: Scene): Promise<AgreementTitle[]> {
   const inForce = reader
     .selectFrom('agreement')
@@ -61,12 +61,13 @@ export async function agreementsOf(reader: Reader, scene: Scene): Promise<Agreem
     .execute()
 }
 
+/** The texts of a scene with the addresses of their pages. */
 export async function linksOf(reader: Reader, scene: Scene): Promise<ContractLink[]> {
   const titles = await agreementsOf(reader, scene)
   return titles.map((title) => ({ ...title, url: ownPages[title.key] ?? `/otherAgr?key=${title.key}` }))
 }
 
-/** A text to read. What depends on a person or a loan is a line to be filled in. */
+/** A text for reading, with blank lines for a loan's or customer's facts. @throws CallError Status.refused for an unknown text */
 export async function readContent(reader: Reader, key: string): Promise<Omit<Agreement, 'mustRead'>> {
   const { title, version, effectiveOn, sections } = await loadAgreement(reader, key)
   return { key, title, version, effectiveOn, sections: blankSections(sections) }

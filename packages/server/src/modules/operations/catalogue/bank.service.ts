@@ -1,14 +1,14 @@
 import { type Fen, fen } from '@wanka/domain/money.ts'
 import type { Reader } from '../../../platform/db/db.ts'
 
-/** Whose card a number is. Limits of one debit and of a day, fen. */
+/** The issuing bank of a card number. Limits of one debit and of a day, fen. */
 export type CardBank = {
   bankCode: string
   bankName: string
   cardType: 'debit' | 'credit'
   limitOnce: Fen
   limitDay: Fen
-  /** False: the bank's cards cannot be bound now. */
+  /** False while the bank's cards cannot be bound. */
   supported: boolean
 }
 export type SupportedBank = { bankCode: string; bankName: string; limitOnce: Fen; limitDay: Fen; binPrefixes: string[] }
@@ -16,7 +16,7 @@ export type SupportedBank = { bankCode: string; bankName: string; limitOnce: Fen
 const SHORTEST_PREFIX = 4
 const LONGEST_PREFIX = 10
 
-/** The bank of the longest known prefix of a number, which may still be being typed; undefined when none is known. */
+/** The bank of the longest known prefix of a complete or partly typed card number; undefined when none is known. */
 export async function bankOfCard(reader: Reader, cardNo: string): Promise<CardBank | undefined> {
   const lengths = Array.from({ length: LONGEST_PREFIX - SHORTEST_PREFIX + 1 }, (_, k) => SHORTEST_PREFIX + k)
   const prefixes = lengths.filter((length) => length <= cardNo.length).map((length) => cardNo.slice(0, length))
@@ -40,7 +40,7 @@ export async function bankOfCard(reader: Reader, cardNo: string): Promise<CardBa
   )
 }
 
-/** Banks whose debit cards can be bound, with the first digits of those cards. */
+/** Banks whose debit cards can be bound, with their BIN prefixes and limits in fen. */
 export async function supportBanks(reader: Reader): Promise<SupportedBank[]> {
   const rows = await reader
     .selectFrom('bank')

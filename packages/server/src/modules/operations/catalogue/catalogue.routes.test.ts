@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('whoever opens the app learns what a loan costs before logging in', async () => {
+test('a guest who opens the app learns what a loan costs before logging in', async () => {
   const config = await server.client.call(catalogue.config, {})
   expect(config.example).toEqual({
     loanAmt: fen(1_000_000),
@@ -40,13 +40,13 @@ test('whoever opens the app learns what a loan costs before logging in', async (
   expect(config.entries.home).toHaveLength(5)
 })
 
-test('switches are closed until operations open them, but for leaving and for choosing one of several accounts', async () => {
+test('a guest finds every switch closed until operators open it, except account closure and the account choice', async () => {
   const { logoutSwitch, oneAccountSwitch, ...others } = await server.client.call(catalogue.switchInfo, {})
   expect([logoutSwitch, oneAccountSwitch]).toEqual(['open', 'open'])
   expect(new Set(Object.values(others))).toEqual(new Set(['close']))
 })
 
-test('the tab bar is configured; one slot shows what there is to discover, or the bills', async () => {
+test('a guest sees the configured tab bar, one slot of which shows either the discover page or the bills', async () => {
   const tabs = async () => (await server.client.call(catalogue.config, {})).entries.tabs.map(({ title }) => title)
   expect(await tabs()).toEqual(['借钱', '发现', '会员', '我的'])
   const value = { ...(await server.client.call(catalogue.switchInfo, {})), superOrBillSwitch: 'open' }
@@ -58,18 +58,18 @@ test('the tab bar is configured; one slot shows what there is to discover, or th
   await vi.waitFor(async () => expect(await tabs()).toEqual(['借钱', '账单', '会员', '我的']), { timeout: 10_000 })
 })
 
-test('the pictures of a group come by their key, and a group nobody knows has none', async () => {
+test('a guest gets the pictures of a group by their key, and none for an unknown group', async () => {
   const { images } = await server.client.call(catalogue.imageConfig, { group: 'licence' })
   expect(Object.keys(images)).toEqual(['businessLicence', 'telecomLicence'])
   expect(await server.client.call(catalogue.imageConfig, { group: 'nothing' })).toEqual({ images: {} })
 })
 
-test('every agreement that the specification gives a page of its own can be read there', async () => {
+test('a guest can read every agreement that has a page of its own in the specification', async () => {
   for (const key of ['register', 'registerHuawei', 'zxxxplsqs', 'supplement', 'questionPrivate', 'company'])
     expect((await server.client.call(catalogue.content, { key })).sections.length, key).toBeGreaterThan(2)
 })
 
-test('every text that a scene offers can be read, in the version that was offered', async () => {
+test('a guest can read every text of a scene in the version offered', async () => {
   for (const scene of [
     'register',
     'realName',
@@ -85,7 +85,7 @@ test('every text that a scene offers can be read, in the version that was offere
       expect(await server.client.call(catalogue.content, { key })).toMatchObject({ key, title, version })
 })
 
-test('an unknown text answers 40403 with words that the app can show', async () => {
+test('a guest who requests an unknown text is refused with a text that the app can show', async () => {
   expect(await server.client.send(catalogue.content, { key: 'nothing' })).toMatchObject({
     status: 40403,
     message: '没有找到这份协议',
@@ -93,7 +93,7 @@ test('an unknown text answers 40403 with words that the app can show', async () 
   })
 })
 
-test('a dictionary reply is a list whose first item carries the tree', async () => {
+test('a client gets a dictionary as a list whose first item carries the tree', async () => {
   const [purposes] = await server.client.call(customer.dictionary, { type: 'purpose' })
   expect(purposes?.childrens[0]).toEqual({ code: 'daily', name: '日常消费' })
   const [areas] = await server.client.call(customer.dictionary, { type: 'area' })

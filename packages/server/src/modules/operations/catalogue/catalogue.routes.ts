@@ -10,6 +10,7 @@ import { readDictionary } from './dictionary.service.ts'
 import { picturesOf } from './picture.service.ts'
 import { readSetting } from './setting.ts'
 
+/** Registers the calls of the configuration, the agreements and the dictionaries. */
 export function catalogueRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, platform, catalogue.config, (_input, { db }) => readConfig(db))
   serve(app, platform, catalogue.switchInfo, (_input, { db }) => readSetting(db, 'switchInfo'))

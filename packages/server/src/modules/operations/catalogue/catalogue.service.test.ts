@@ -19,7 +19,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('a card is known by its longest first digits, while it is typed and when it is whole', async () => {
+test('a customer sees the bank of a card number while typing it and when it is complete', async () => {
   expect(await bankOfCard(db, '621483')).toMatchObject({
     bankCode: 'CMB',
     bankName: '招商银行',
@@ -32,18 +32,18 @@ test('a card is known by its longest first digits, while it is typed and when it
   expect(await bankOfCard(db, '62')).toBeUndefined()
 })
 
-test('our reading of a card agrees with the bank that issued it', async () => {
+test('a customer’s card is recognised as the issuing sandbox bank sees it', async () => {
   for (const [bin, issuer] of Object.entries(ISSUERS))
     expect(await bankOfCard(db, testCard('paid', 7, bin)), bin).toMatchObject(issuer)
 })
 
-test('a longer prefix wins over the shorter one that holds it', async () => {
+test('a card number matches a longer BIN prefix before a shorter one', async () => {
   await db.insertInto('bank_bin').values({ prefix: '62148388', bank_code: 'ABC', card_type: 'credit' }).execute()
   expect(await bankOfCard(db, '6214838812345678')).toMatchObject({ bankCode: 'ABC', cardType: 'credit' })
   expect(await bankOfCard(db, '6214838712345678')).toMatchObject({ bankCode: 'CMB', cardType: 'debit' })
 })
 
-test('a bank that was closed is named as not supported and is offered nowhere', async () => {
+test('a customer sees a closed bank’s card as unsupported, and the bank in no list', async () => {
   await db.updateTable('bank').set({ supported: false }).where('code', '=', 'HSBANK').execute()
   const offered = await supportBanks(db)
   expect(offered.map(({ bankCode }) => bankCode)).not.toContain('HSBANK')
@@ -56,7 +56,7 @@ test('a bank that was closed is named as not supported and is offered nowhere', 
   expect(await bankOfCard(db, prefix)).toMatchObject({ bankCode: 'HSBANK', supported: false })
 })
 
-test('before a loan the cost comes first, and each text has its page', async () => {
+test('a borrower is offered the cost sheet before the contract, and each text has its page', async () => {
   const links = await linksOf(db, 'loan')
   expect(links.map(({ key }) => key)).toEqual([
     'identityAuth',
@@ -73,7 +73,7 @@ test('before a loan the cost comes first, and each text has its page', async () 
   expect((await agreementsOf(db, 'register')).map(({ key }) => key)).toEqual(['register', 'privacyPolicy'])
 })
 
-test('a new version takes over on its day, and the old one can still be read', async () => {
+test('a customer reads a new version from its effective date, and can still read the old one', async () => {
   const old = await loadAgreement(db, 'register')
   const next = { key: 'register', title: '注册协议', scenes: ['register'], sections: JSON.stringify([]) }
   await db
@@ -88,20 +88,20 @@ test('a new version takes over on its day, and the old one can still be read', a
   expect((await agreementsOf(db, 'register')).find(({ key }) => key === 'register')?.version).toBe('2027-06')
 })
 
-test('a template read without a loan has lines to fill in, never a name in braces', async () => {
+test('a customer who reads a template without a loan sees blank lines, never a placeholder', async () => {
   const { sections } = await readContent(db, 'personalLoan')
   expect(JSON.stringify(sections)).toContain('＿＿＿＿')
   expect(JSON.stringify(sections)).not.toContain('{{')
 })
 
-test('an unknown text is refused in words', async () => {
+test('a caller that requests an unknown text is refused with a message', async () => {
   await expect(readContent(db, 'nothing')).rejects.toMatchObject({
     status: Status.refused,
     message: '没有找到这份协议',
   })
 })
 
-test('the area tree has three levels of code and name and nothing else', async () => {
+test('a client gets the area tree in three levels, with only code and name per node', async () => {
   const [area, ...more] = await readDictionary(db, 'area')
   expect(more).toEqual([])
   expect(area).toMatchObject({ code: 'area', name: '所在地区' })
@@ -110,14 +110,14 @@ test('the area tree has three levels of code and name and nothing else', async (
   expect(wuhan?.childrens?.[0]).toEqual({ code: '420102', name: '江岸区' })
 })
 
-test('a stored code reads as its name, a bank as the bank', async () => {
+test('a caller reads a stored code as its name, and a bank code as the bank’s name', async () => {
   expect(await dictionaryName(db, 'purpose', 'daily')).toBe('日常消费')
   expect(await dictionaryName(db, 'bank', 'CMB')).toBe('招商银行')
   expect(await dictionaryName(db, 'purpose', 'house')).toBeUndefined()
   expect((await dictionaryEntries(db, 'marriage'))[0]).toEqual({ code: 'unmarried', name: '未婚' })
 })
 
-test('only what is open may be applied for, and an unknown product is refused', async () => {
+test('a customer can apply for open products only, and an unknown product is refused', async () => {
   expect((await listOpenProducts(db)).map(({ code }) => code)).toEqual([
     'cash',
     'cashInstallment',
@@ -129,7 +129,7 @@ test('only what is open may be applied for, and an unknown product is refused', 
   await expect(loadProduct(db, 'house')).rejects.toMatchObject({ status: Status.refused })
 })
 
-test('a setting that was broken by hand reads as its initial value', async () => {
+test('a caller reads an invalid or missing setting as its initial value', async () => {
   await db
     .updateTable('setting')
     .set({ value: JSON.stringify('many') })
@@ -140,7 +140,7 @@ test('a setting that was broken by hand reads as its initial value', async () =>
   expect(await readSetting(db, 'scanPay')).toEqual({ resultInterval: 5 })
 })
 
-test('a lender without a hotline of its own shows the one of the product', async () => {
+test('a customer sees the product’s hotline for a lender without its own', async () => {
   await db
     .updateTable('setting')
     .set({ value: JSON.stringify('400-000-0000') })
@@ -151,7 +151,7 @@ test('a lender without a hotline of its own shows the one of the product', async
   expect((await loadFunder(db, 'JABANK')).hotline).toBe('400-111-1111')
 })
 
-test('the business date of the configuration never lags, though the rest is kept for a moment', async () => {
+test('a client gets the current business date while the rest of the configuration is cached', async () => {
   const first = await readConfig(db)
   await db.updateTable('business_calendar').set({ business_date: '2027-06-16' }).execute()
   await db

@@ -18,8 +18,8 @@ type Kept = { until: number; config: Promise<SysConfig> }
 const kept = new WeakMap<Db, Kept>()
 
 /**
- * What the app reads when it opens. Asked for by everybody, so it is kept for five seconds; the business date is always
- * read, because what moves with it must not lag.
+ * The configuration that the app reads when it opens, cached for five seconds because every client requests it. The business
+ * date is never cached, for the values that depend on it must not lag.
  */
 export async function readConfig(db: Db): Promise<SysConfig> {
   const businessDate = await today(db)
@@ -28,7 +28,7 @@ export async function readConfig(db: Db): Promise<SysConfig> {
   if (!entry || entry.until <= now) {
     entry = { until: now + KEPT_MS, config: composeConfig(db, businessDate) }
     kept.set(db, entry)
-    // a failed read is not kept
+    // A failed read is not cached.
     entry.config.catch(() => kept.delete(db))
   }
   return { ...(await entry.config), businessDate }
@@ -62,13 +62,13 @@ async function entriesOf(db: Db, place: 'tabs' | 'home' | 'mine'): Promise<Entry
   return rows.map(({ key, fields }) => ({ key, ...Fields.parse(fields) }))
 }
 
-/** One slot of the tab bar has two faces: what there is to discover, or with superOrBillSwitch open the bills. */
+/** One slot of the tab bar shows the discover page, or the bills while `superOrBillSwitch` is open. */
 function withSwitch(tabs: readonly Entry[], { superOrBillSwitch }: SysConfig['switchInfo']): Entry[] {
   const hidden = superOrBillSwitch === 'open' ? 'discover' : 'billList'
   return tabs.filter(({ key }) => key !== hidden)
 }
 
-/** 10,000.00 over twelve months at the cash product's terms, for whoever looks before logging in. */
+/** The example shown before login: 10,000.00 yuan over twelve months at the cash product's terms. */
 async function workedExample(db: Db, startOn: BusinessDate): Promise<SysConfig['example']> {
   const product = await loadProduct(db, 'cash')
   const principal = highestWithin(product, SAMPLE_AMOUNT)

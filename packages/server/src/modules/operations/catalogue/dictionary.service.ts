@@ -22,12 +22,12 @@ const titles: Record<DictionaryType, string> = {
   unregisterReason: '注销原因',
 }
 
-/** One query whatever the depth; the tree hangs under the only item, as the specification has it. */
+/** A dictionary as one item with the tree below it, as the specification has it; one query for any depth. */
 export async function readDictionary(reader: Reader, type: DictionaryType): Promise<Reply> {
   return [{ code: type, name: titles[type], childrens: treeOf(await rowsOf(reader, type)) }]
 }
 
-/** The choices of a list in order, for a form of a module's own; of a tree, every node. */
+/** The entries of a list in order, for a form of another module; of a tree, every node. */
 export async function dictionaryEntries(
   reader: Reader,
   type: DictionaryType,
@@ -35,7 +35,7 @@ export async function dictionaryEntries(
   return (await rowsOf(reader, type)).map(({ code, name }) => ({ code, name }))
 }
 
-/** The name of a stored code, for what is printed or shown; undefined for a code that nobody knows. */
+/** The name of a stored code, for display or print; undefined for an unknown code. */
 export async function dictionaryName(reader: Reader, type: DictionaryType, code: string): Promise<string | undefined> {
   const row =
     type === 'bank'
@@ -66,7 +66,7 @@ async function rowsOf(reader: Reader, type: DictionaryType): Promise<Row[]> {
   return banks.map((bank) => ({ ...bank, parent: null }))
 }
 
-/** Only code and name travel, and `childrens` only where there are some: the area tree is most of what a form loads. */
+/** Nodes carry only code, name and non-empty `childrens`: the area tree is most of what a form loads. */
 function treeOf(rows: readonly Row[]): DictionaryNode[] {
   const nodes = new Map<string, Node>(rows.map(({ code, name }) => [code, { code, name }]))
   const roots: Node[] = []

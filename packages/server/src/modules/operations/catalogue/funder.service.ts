@@ -2,7 +2,7 @@ import type { Lender } from '@wanka/contract/lending/quote.ts'
 import type { Reader } from '../../../platform/db/db.ts'
 import { readSetting } from './setting.ts'
 
-/** Who lends, as the customer is told. Without a hotline of its own the product's consumer hotline stands; empty hides the line. */
+/** The lender as shown to the customer. `hotline` falls back to the product's consumer hotline; the client hides an empty one. */
 export async function loadFunder(reader: Reader, code: string): Promise<Lender> {
   const { name, short_name, licence, hotline } = await reader
     .selectFrom('funder')

@@ -1,6 +1,6 @@
 import type { Reader } from '../../../platform/db/db.ts'
 
-/** The pictures of a group by their key, in order; a group that nobody knows has none. */
+/** The pictures of a group by their key, in order; empty for an unknown group. */
 export async function picturesOf(reader: Reader, group: string): Promise<{ images: Record<string, string> }> {
   const rows = await reader
     .selectFrom('picture')

@@ -10,13 +10,13 @@ import type { Reader } from '../../../platform/db/db.ts'
 import type { DB } from '../../../platform/db/tables.ts'
 import { refuse } from '../../../platform/http/failures.ts'
 
-/** A product as it is offered now. A live loan keeps the terms it was signed with. */
+/** A product with its current terms; a live loan keeps the terms that it was signed with. */
 export type Product = ProductTerms & {
   code: ProductCode
   version: number
   name: string
   funderCode: string
-  /** False: shown nowhere and applied for by nobody. */
+  /** False: the product is not shown and takes no applications. */
   open: boolean
 }
 
@@ -27,30 +27,30 @@ const Text = z.object({
   day_count: z.enum(['MONTHLY', 'ACT_365', 'ACT_360']),
 })
 
-/** The product, open or not. @throws CallError 40403 when there is none of that code. */
+/** Loads a product, open or not. @throws CallError Status.refused for an unknown code. */
 export async function loadProduct(reader: Reader, code: string): Promise<Product> {
   const row = await reader.selectFrom('product').selectAll().where('code', '=', code).executeTakeFirst()
   return row ? toProduct(row) : refuse('没有这个借款产品')
 }
 
-/** What may be applied for, in the order of the catalogue. */
+/** The products open for applications, in catalogue order. */
 export async function listOpenProducts(reader: Reader): Promise<Product[]> {
   const rows = await reader.selectFrom('product').selectAll().where('open', '=', true).orderBy('sort').execute()
   return rows.map(toProduct)
 }
 
-/** @throws RangeError when any stored product costs more than the ceiling: the server must not start with it. */
+/** Checks all stored products at start-up. @throws RangeError when one costs more than the ceiling: the server must not start. */
 export async function assertProducts(reader: Reader): Promise<void> {
   const rows = await reader.selectFrom('product').selectAll().execute()
   for (const row of rows) assertProduct(toProduct(row))
 }
 
-/** A round sum by which products are compared, 10,000 yuan. */
+/** Amount at which products are compared, 10,000 yuan. */
 export const SAMPLE_AMOUNT: Fen = fen(1_000_000)
 
 /**
- * The lowest all-in cost that the headline may name, hundredths of a percent: of the cash products only, because the
- * headline stands over the button that leads to them. Nothing open reads as 0, and the headline is left out.
+ * The lowest all-in cost for the headline, hundredths of a percent; of the cash products only, to which the headline's button
+ * leads. 0 without an open product, and the headline is left out.
  */
 export function lowestApr(products: readonly Product[], startOn: BusinessDate): AprBp {
   const costs = products

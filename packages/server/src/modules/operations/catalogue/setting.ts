@@ -3,7 +3,7 @@ import type { Reader } from '../../../platform/db/db.ts'
 
 export type SettingValues = { [N in SettingName]: SettingValue<N> }
 
-/** A setting as operations left it. A missing or broken one reads as its initial value: a typo must not stop the product. */
+/** A setting's stored value. A missing or invalid one reads as its initial value: a typo must not stop the product. */
 export async function readSetting<N extends SettingName>(reader: Reader, name: N): Promise<SettingValue<N>> {
   const row = await reader.selectFrom('setting').select('value').where('name', '=', name).executeTakeFirst()
   return parseSetting(name, row?.value)

@@ -46,7 +46,7 @@ const debitsOf = ({ customerId }: Borrower) =>
     .orderBy('business_date')
     .execute()
 
-test('what is due is debited on its day, whole, and stands in the history as such', async () => {
+test('a customer’s instalments are debited in full on their due dates and shown as such in the history', async () => {
   const holder = await borrowed(server)
   const plan = await planOf(server, holder)
   await advanceTo(server, plan.at(-1)?.date ?? '')
@@ -58,7 +58,7 @@ test('what is due is debited on its day, whole, and stands in the history as suc
   expect((await planOf(server, holder)).every((row) => row.planState === '2')).toBe(true)
 })
 
-test('three days before, the day before and on the day a customer who pays by hand is reminded, by letter and SMS', async () => {
+test('a customer who pays by hand is reminded by letter and SMS three days and a day before and on the due date', async () => {
   const holder = await borrowed(server)
   await server.platform.db
     .updateTable('loan_order')
@@ -75,7 +75,7 @@ test('three days before, the day before and on the day a customer who pays by ha
   await settled(server, holder)
 })
 
-test('a debit in vain is tried on the three days after, then no more until the next is due', async () => {
+test('a customer whose debit fails is debited again on each of the next three days, then at the next due date', async () => {
   const holder = await borrowed(server)
   const { cardId } = await bindCard(server, holder, { card: 'insufficient' })
   await signMandate(server, { ...holder, cardId })
@@ -98,7 +98,7 @@ test('a debit in vain is tried on the three days after, then no more until the n
   await settled(server, holder)
 })
 
-test('a debit under way keeps the customer from paying twice, and a payment of the customer holds the debit back', async () => {
+test('a customer cannot pay while a debit is under way, and is not debited while an own payment is under way', async () => {
   const holder = await borrowed(server)
   const [first = '', second = ''] = await dueDates(holder)
   await server.sandbox.fault('bank', 'never-answers', 1, 'collect')
@@ -116,7 +116,7 @@ test('a debit under way keeps the customer from paying twice, and a payment of t
   await debitMade(server, info.openRepayNo ?? '')
   await payStatus(server, holder, info.openRepayNo ?? '', '3')
 
-  // an order that is being confirmed when the night comes
+  // A payment order is being confirmed when end-of-day runs.
   await advanceTo(server, addDays(businessDate(second), -1))
   const paying = await repayApplied(server, holder, [{ appId: holder.appId, stage: 2 }])
   const orders = server.platform.db.updateTable('repayment_order').where('repay_no', '=', paying.repayNo)
@@ -124,7 +124,7 @@ test('a debit under way keeps the customer from paying twice, and a payment of t
   await advanceTo(server, second)
   expect((await debitsOf(holder)).map((debit) => debit.business_date)).toEqual([first])
   await orders.set({ state: 'created' }).execute()
-  // the next night closes it and debits what is overdue by now
+  // The next end-of-day closes it and debits the overdue amount.
   await advanceTo(server, addDays(businessDate(second), 1))
   const debits = await debitsOf(holder)
   expect(debits.map((debit) => debit.business_date)).toEqual([first, addDays(businessDate(second), 1)])

@@ -7,7 +7,7 @@ import { until } from '@wanka/testkit/servers/until.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-// What neither a reply nor a notice told, the bank's own statement tells in the night.
+// End-of-day books from the bank's statement the movements that neither a reply nor a notice reported.
 
 let server: TestServer
 let holder: Borrower
@@ -21,7 +21,7 @@ afterAll(async () => {
   await server.stop()
 })
 
-/** A night, and the comparison with the bank's books that it asked for. */
+/** Runs end-of-day, and at once the reconciliation that it enqueues. */
 async function night(): Promise<void> {
   await server.sandbox.advance(1)
   await sql`select graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) from graphile_worker.jobs
@@ -38,7 +38,7 @@ const casesOf = async (kind: string): Promise<string[]> => {
   return rows.map(({ subject }) => subject)
 }
 
-test('a second debit that nothing told of is booked from the statement, and goes back to the card', async () => {
+test('a customer debited twice without notice has the second debit booked from the statement and returned', async () => {
   const { repayNo } = await repaid(server, holder)
   await sql`insert into sandbox.bank_entry (channel_txn, order_no, type, amount, business_date, occurred_at)
     select channel_txn || '2', order_no, type, amount, business_date, now() from sandbox.bank_entry where type = 'collect'`.execute(
@@ -57,14 +57,14 @@ test('a second debit that nothing told of is booked from the statement, and goes
   expect(await returned.execute()).toEqual([{ amount: payment.amt, state: 'succeeded' }])
   expect(await casesOf('paidTwice')).toHaveLength(1)
   expect(await casesOf('unbookedMovement')).toEqual([])
-  // another night finds nothing more
+  // Another end-of-day finds nothing more.
   await night()
   await until(async () => (await bankDifferences(server)).length === 0)
   expect(await returned.execute()).toHaveLength(1)
 })
 
-/** The bank takes the newest payment back, and its notice is lost. */
-async function takenBackUntold(): Promise<void> {
+/** The bank reverses the newest payment, and its notice is lost. */
+async function reversedWithoutNotice(): Promise<void> {
   const newest = await server.platform.db
     .selectFrom('bank_instruction')
     .select('instruction_no')
@@ -76,10 +76,10 @@ async function takenBackUntold(): Promise<void> {
   await sql`delete from sandbox.bank_notice where order_no = ${newest.instruction_no}`.execute(server.platform.db)
 }
 
-test('a reversal whose notice never came is booked from the statement, and the bill is open again', async () => {
+test('a customer whose reversal notice is lost has the reversal booked from the statement and the bill open again', async () => {
   await repaid(server, holder)
   const paidBefore = (await planOf(server, holder)).filter(({ planState }) => planState === '2').length
-  await takenBackUntold()
+  await reversedWithoutNotice()
   expect(await bankDifferences(server)).toHaveLength(1)
   await night()
   await until(async () => (await bankDifferences(server)).length === 0, { what: 'the reversal in our books' })
@@ -88,10 +88,10 @@ test('a reversal whose notice never came is booked from the statement, and the b
   expect(await casesOf('reversed')).toHaveLength(1)
 })
 
-test('a reversal on a day on which nothing was ordered for a week is booked from the statement of that day', async () => {
+test('a customer’s reversal after a week without instructions is booked from the statement of its day', async () => {
   await repaid(server, holder)
   await server.sandbox.advance(7)
-  await takenBackUntold()
+  await reversedWithoutNotice()
   expect(await bankDifferences(server)).toHaveLength(1)
   await night()
   await until(async () => (await bankDifferences(server)).length === 0, { what: 'the reversal in our books' })

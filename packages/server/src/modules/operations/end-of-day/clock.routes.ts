@@ -17,8 +17,8 @@ const BODY_LIMIT = 1024
 type Asked = { kind: 'advance'; days: number; nonce: string } | { kind: 'refused'; http: 400 | 401 | 409 }
 
 /**
- * The sandbox's clock: moves the business date day by day, each with its nightly close, and waits a little for the bank to
- * answer the debits of a day before the next one begins. Never mounted in production.
+ * Mounts the sandbox's clock: it advances the business date day by day, each with its end-of-day, and waits briefly for the
+ * bank to answer the debits of a day before the next one begins. Never mounted in production.
  */
 export function mountClock(app: FastifyInstance, platform: Platform): void {
   if (platform.config.WANKA_ENV !== 'sandbox') return
@@ -32,7 +32,7 @@ export function mountClock(app: FastifyInstance, platform: Platform): void {
     scope.post(PATH, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
       const asked = await readAsked(platform.db, key, request.headers, String(request.body ?? ''))
       if (asked.kind === 'refused') return reply.code(asked.http).send({ error: 'refused' })
-      // two people at the clock: each gets the days they asked for, one after the other
+      // Concurrent requests are serialised, so that each advances by the days it requests.
       const moved = turn.then(() => advance(platform.jobsDb, asked.days))
       turn = moved.catch(() => undefined)
       const text = JSON.stringify({ businessDate: await moved })

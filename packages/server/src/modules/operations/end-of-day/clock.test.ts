@@ -20,7 +20,7 @@ const turn = (body: string, headers: Record<string, string> = signHeaders(KEY, S
   })
 const dateIn = async (response: Response) => ((await response.json()) as { businessDate: string }).businessDate
 
-test('the clock moves the business date day by day, and its answer is signed', async () => {
+test('a client of the clock advances the business date by days and gets a signed answer', async () => {
   const body = JSON.stringify({ advanceDays: 3 })
   const nonce = randomUUID()
   const response = await turn(body, signHeaders(KEY, SAID, body, nonce))
@@ -33,13 +33,13 @@ test('the clock moves the business date day by day, and its answer is signed', a
   expect(await dateIn(await turn('{"advanceDays":0}'))).toBe('2027-06-18')
 })
 
-test('two people at the clock each get the days they asked for', async () => {
+test('concurrent clients of the clock each advance it by the days they request', async () => {
   const answers = await Promise.all([turn('{"advanceDays":2}'), turn('{"advanceDays":1}'), turn('{"advanceDays":2}')])
   const dates = await Promise.all(answers.map(dateIn))
   expect(dates.sort().at(-1)).toBe('2027-06-23')
 })
 
-test('nobody else moves it: wrong key, old or repeated messages and nonsense are refused', async () => {
+test('a client with a wrong key, an old or replayed message or a malformed body cannot move the clock', async () => {
   const body = '{"advanceDays":1}'
   const used = signHeaders(KEY, SAID, body)
   expect((await turn(body, used)).status).toBe(200)

@@ -39,7 +39,7 @@ const chunksOf = async (date: string) =>
     )
   ).rows
 
-test('two workers that close one date close it once, in chunks, and interest falls due once for each loan', async () => {
+test('two workers that close one date close it once, in chunks, and each borrower’s interest falls due once', async () => {
   await manyLoans(server, 1200, '2027-06-16')
   const { db } = server.platform
   const close = () => closeDay(db, businessDate('2027-06-15'), inSmallChunks)
@@ -53,11 +53,11 @@ test('two workers that close one date close it once, in chunks, and interest fal
     sql<{ n: number }>`select count(*)::int as n from letter where dedupe_key = 'remind:2027-06-16:0'`,
   )
   expect(letters?.n).toBe(1200)
-  // a date that is closed stays closed
+  // A closed date stays closed.
   expect(await closeDay(db, businessDate('2027-06-15'))).toBe('2027-06-16')
 })
 
-test('a close that breaks off at any step is finished by the next one, with the same result', async () => {
+test('a worker that resumes a close interrupted at any step finishes it with the same result', async () => {
   const { db } = server.platform
   const closing = await today(db)
   const places = [
@@ -82,7 +82,7 @@ test('a close that breaks off at any step is finished by the next one, with the 
   expect(closing_date).toBeNull()
 })
 
-test('at the turn of the month the penalty so far is posted, once, to the figure of the rules', async () => {
+test('an overdue customer is charged the penalty so far once at the turn of the month, by the domain’s figure', async () => {
   const { db } = server.platform
   while ((await today(db)) < '2027-06-30') await closeDay(db)
   expect(await postedOf('penaltyDue')).toBe(0)
@@ -103,7 +103,7 @@ test('at the turn of the month the penalty so far is posted, once, to the figure
   expect(await postedOf('penaltyDue')).toBe(1200)
 })
 
-test('the database counts penalty exactly as the domain does', async () => {
+test('a customer’s penalty is the same figure from the database and from the domain', async () => {
   const cases = fc.sample(
     fc.record({
       principal: fc.integer({ min: 0, max: 20_000_000 }),

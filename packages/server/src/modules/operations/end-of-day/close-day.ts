@@ -7,14 +7,14 @@ import { type ChunkRecord, recordChunks, recordEnd, recordStart, stepsSoFar } fr
 import type { ChunkDone, CloseDates, CloseStep } from './close-step.ts'
 import { closeSteps } from './close-steps.ts'
 
-/** `chunkRows`: a transaction takes on no more than so many rows, where a step's own number is larger. */
+/** `chunkRows`: upper bound on the rows of one transaction, below a step's own. */
 type Limits = { chunkRows?: number }
 
 /**
- * Closes one business date: the date moves on, then every step runs in chunks, each in a transaction that holds the
- * calendar's row. Two workers take turns, one that was killed is followed by the next, and closing a date that is closed
- * does nothing. A close that was left unfinished is finished first.
- * @param asked the date to close; the current one unless stated
+ * Closes one business date: advances the date, then runs every step in chunks, each in a transaction that holds the calendar's
+ * row lock. Two workers take turns, the next one resumes after a killed one, and closing a closed date does nothing. An
+ * unfinished close is finished first.
+ * @param asked the date to close; by default the current one
  * @returns the business date afterwards
  */
 export async function closeDay(db: Db, asked?: BusinessDate, limits: Limits = {}): Promise<BusinessDate> {
@@ -24,7 +24,7 @@ export async function closeDay(db: Db, asked?: BusinessDate, limits: Limits = {}
   return today(db)
 }
 
-/** Finishes a close that was left half done. */
+/** Finishes an unfinished close, if there is one. */
 export async function resumeClose(db: Db): Promise<void> {
   const { closing_date: left } = await db
     .selectFrom('business_calendar')
@@ -33,7 +33,7 @@ export async function resumeClose(db: Db): Promise<void> {
   if (left) await closeDay(db, businessDate(left))
 }
 
-/** @returns whether the date is closed */
+/** Runs one transaction of a close. @returns whether the date is closed */
 async function closeSome(
   tx: Tx,
   asked: BusinessDate,
@@ -89,7 +89,7 @@ const lockCalendar = (tx: Tx) =>
   tx
     .selectFrom('business_calendar')
     .select(['business_date', 'closing_date'])
-    // a table that this very night fills still counts as empty to the planner, which would read or sort it whole for each chunk
+    // The planner takes a table that this close has just filled for an empty one, and would scan or sort all of it per chunk.
     .select(
       sql`set_config('enable_seqscan', 'off', true) || set_config('enable_bitmapscan', 'off', true) || set_config('enable_hashjoin', 'off', true) || set_config('enable_mergejoin', 'off', true)`.as(
         'by_index',
@@ -98,7 +98,7 @@ const lockCalendar = (tx: Tx) =>
     .forUpdate()
     .executeTakeFirstOrThrow()
 
-/** One question for all steps together. */
+/** The names of the steps that may have work, in one query. */
 async function stepsWithWork(tx: Tx, steps: readonly CloseStep[], dates: CloseDates): Promise<Set<string>> {
   const { rows } = await sql<{ names: (string | null)[] }>`
     select array[${sql.join(steps.map(({ name, mayHaveWork }) => sql`case when ${mayHaveWork(dates)} then ${name}::text end`))}] as names`.execute(

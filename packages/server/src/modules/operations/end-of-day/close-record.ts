@@ -6,7 +6,7 @@ import type { ChunkDone, Reached } from './close-step.ts'
 export type StepSoFar = { chunk: number; done: boolean; reached: Reached | null }
 export type ChunkRecord = ChunkDone & { step: string; chunk: number; tookMs: number }
 
-/** How far each of these steps of a date came. */
+/** The last recorded chunk of each of these steps of a date. */
 export async function stepsSoFar(
   tx: Tx,
   date: BusinessDate,
@@ -19,12 +19,13 @@ export async function stepsSoFar(
   return new Map(rows.map(({ step, ...soFar }) => [step, soFar]))
 }
 
-/** Writes down that a worker took up a date. */
+/** Records that a worker starts or resumes the close of a date. */
 export async function recordStart(tx: Tx, date: BusinessDate): Promise<void> {
   await sql`insert into close_run (business_date) values (${date})
     on conflict (business_date) do update set starts = close_run.starts + 1`.execute(tx)
 }
 
+/** Records that the close of a date has ended. */
 export async function recordEnd(tx: Tx, date: BusinessDate): Promise<void> {
   await tx
     .updateTable('close_run')
@@ -33,6 +34,7 @@ export async function recordEnd(tx: Tx, date: BusinessDate): Promise<void> {
     .execute()
 }
 
+/** Records the chunks that a transaction of the close has run. */
 export async function recordChunks(tx: Tx, date: BusinessDate, chunks: readonly ChunkRecord[]): Promise<void> {
   if (chunks.length === 0) return
   const values = chunks.map(({ step, chunk, rows, amount = 0, tookMs, more, reached }) => ({

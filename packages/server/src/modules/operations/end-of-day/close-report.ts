@@ -2,22 +2,22 @@ import type { BusinessDate } from '@wanka/domain/business-date.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../../platform/db/db.ts'
 
-/** What one step of a close did: rows and fen over all its chunks. */
+/** One step of a close: rows and amount (fen) over all its chunks. */
 export type StepReport = { step: string; chunks: number; rows: number; amount: number; ms: number; done: boolean }
 
-/** The run that closed a date. Without `endedAt` it is still going on, or it broke off after `lastChunkAt`. */
+/** The run that closed a date. Without `endedAt` it is still running, or was interrupted after `lastChunkAt`. */
 export type CloseReport = {
   date: BusinessDate
   begunAt: Date
   endedAt: Date | null
   lastChunkAt: Date | null
-  /** How often a worker took it up: more than once, it broke off, or workers took turns. */
+  /** How often a worker started or resumed it; above one it was interrupted, or workers took turns. */
   starts: number
   steps: StepReport[]
   books: Books | undefined
-  /** How each partner lender's books stood beside ours at the end of the date. */
+  /** Comparison of each partner lender's books with ours at the end of the date. */
   lenders: LenderLine[]
-  /** Cases that were opened since the run began and until the next one did, by kind. */
+  /** Cases opened between the start of this run and of the next one, by kind. */
   cases: { kind: string; opened: number; open: number }[]
 }
 export type LenderLine = { funder: string } & Record<
@@ -33,7 +33,7 @@ type Books = {
   weBooked: number
 }
 
-/** @param date a closed date; the latest unless stated. @returns nothing when it was never closed */
+/** The report of a close. @param date a closed date, by default the latest. @returns undefined when it was never closed */
 export async function readCloseReport(reader: Reader, date?: BusinessDate): Promise<CloseReport | undefined> {
   const { rows } = await sql<CloseReport & { books: Books | null }>`
     with run as materialized (

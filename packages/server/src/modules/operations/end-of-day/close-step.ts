@@ -2,12 +2,12 @@ import type { BusinessDate } from '@wanka/domain/business-date.ts'
 import type { RawBuilder } from 'kysely'
 import type { Tx } from '../../../platform/db/db.ts'
 
-/** The day that ends and the one that begins. Steps run when the business date is already `opening`. */
+/** The date that ends and the one that begins. While steps run, the business date is already `opening`. */
 export type CloseDates = { closing: BusinessDate; opening: BusinessDate }
 
 /**
- * One piece of a step: `number` counts them in a night, `after` is the last row that the one before took. A patient one waits
- * for rows that somebody is working on, where others pass them over.
+ * One chunk of a step: `number` counts the chunks of a close, `after` is the last row of the previous chunk. A patient chunk
+ * waits for rows locked by another transaction; others skip them.
  */
 export type Chunk = {
   step: string
@@ -18,25 +18,25 @@ export type Chunk = {
   patient: boolean
 }
 
-/** A row by the columns that its step is ordered by. */
+/** A position: the columns that its step is ordered by. */
 export type Reached = Record<string, string | number>
 
 /**
- * What a chunk did: the rows that it changed or wrote, the fen that it posted or asked for, the last row that it looked at, and
- * whether there may be more behind it.
+ * The result of a chunk: rows changed or inserted, the amount posted or requested (fen), the last row read, and whether more may
+ * follow.
  */
 export type ChunkDone = { rows: number; more: boolean; amount?: number; reached?: Reached | null }
 
 /**
- * One step of the nightly close. It takes at most `limit` rows of what is left to do and marks them as done in the same
- * transaction. Run again it finds nothing.
+ * One step of end-of-day. It processes at most `limit` remaining rows and marks them as done in the same transaction, so that
+ * running it again finds nothing.
  */
 export type CloseStep = {
   name: string
-  /** Rows that one transaction takes on: few enough that nobody waits for it. */
+  /** Rows per transaction: few enough that no customer's request waits noticeably for its locks. */
   most: number
   patient?: boolean
-  /** Cheap to ask, true where there may be something to do: most steps of most nights are passed over by it. */
+  /** A cheap condition, true where there may be work: it skips most steps of most closes. */
   mayHaveWork: (dates: CloseDates) => RawBuilder<boolean>
   run: (tx: Tx, chunk: Chunk) => Promise<ChunkDone>
 }

@@ -23,15 +23,15 @@ import { behind, IN_DUE_ORDER } from './due-order.ts'
 import { postDueInterest, postPenalties } from './post-due.ts'
 import { askForStatement, mayHaveMoved } from './reconcile.job.ts'
 
-/** Rows that are only written to the books: a payment that wants one of them waits for a part of a second. */
+/** Rows posted to the books per transaction: a payment that needs one of them waits for a fraction of a second. */
 const POSTED = 5000
-/** Rows that are read and told of: nobody waits for them. */
+/** Rows read for letters per transaction: it locks none of them. */
 const TOLD = 5000
-/** Loans that are locked while their debits are opened. */
+/** Loans per transaction, which are locked while their debits are created. */
 const DEBITED = 2000
 const HANDLED = 500
 
-/** A step that only counts what it did: it took all that there was, or the most that it may. */
+/** Makes a step of work that returns its row count: fewer than `limit` means that nothing is left. */
 const counted =
   (work: (tx: Tx, opening: BusinessDate, limit: number) => Promise<number>): CloseStep['run'] =>
   async (tx, { dates, limit }) => {
@@ -60,9 +60,9 @@ const autoDebit: CloseStep = {
 }
 
 /**
- * The nightly close, in order: what is owed is posted, what nobody confirmed is let go, so that it does not stand in the
- * way of the debits; then the debits, then what a running payment had locked once more, then the letters about what no debit is
- * under way for. Last come those who leave.
+ * The steps of end-of-day, in order: post what is due; expire unconfirmed orders, which would block the debits; start the
+ * debits; repeat for the rows that a running payment had locked; write letters about bills without a debit under way. Account
+ * closures come last.
  */
 export const closeSteps: readonly CloseStep[] = [
   interest,
@@ -84,7 +84,7 @@ export const closeSteps: readonly CloseStep[] = [
     name: 'resumeLoans',
     most: HANDLED,
     mayHaveWork: () => sql`exists (select from loan_order where state = 'waitingAuth')`,
-    // takes all of them at once
+    // Processes all of them at once.
     run: async (tx) => ({ rows: await resumeOrders(tx), more: false }),
   },
   {
@@ -103,7 +103,7 @@ export const closeSteps: readonly CloseStep[] = [
     name: 'expireLines',
     most: HANDLED,
     mayHaveWork: ({ opening }) => sql`exists (select from credit_line where expires_on <= ${opening})`,
-    // takes all of them at once
+    // Processes all of them at once.
     run: async (tx, { dates }) => ({ rows: await expireLines(tx, dates.opening), more: false }),
   },
   autoDebit,

@@ -5,8 +5,8 @@ import type { Platform } from '../../../platform/platform.ts'
 import { closeDay, resumeClose } from './close-day.ts'
 
 /**
- * Every ten minutes, and so also at midnight in Shanghai: finishes a close that was left half done and, in production,
- * closes the dates that are over. In the sandbox only the clock moves the date.
+ * The job that runs every ten minutes, and so also at midnight in Shanghai: it finishes an unfinished close and, in production,
+ * closes the dates that are over. In the sandbox only the clock advances the date.
  */
 export function makeCloseJob(
   { config, db }: Platform,

@@ -4,12 +4,12 @@ import type { BankStatementEntry } from '../../../gateways/bank-messages.ts'
 import type { Db } from '../../../platform/db/db.ts'
 
 /**
- * How one movement stands in the two books. `waiting`: its order is still being asked about, and the answer will book it.
- * `untold`: it is of an order of ours that has ended, and nothing told of it.
+ * The comparison result of one movement. `waiting`: its order's status is still being queried, and the answer will book it.
+ * `untold`: its order has ended on our side, and no reply or notice reported the movement.
  */
 type Standing = 'equal' | 'missingHere' | 'missingThere' | 'differs' | 'waiting' | 'untold'
 
-/** One movement of the bank's, of ours, or of both. */
+/** One movement in the bank's books, in ours, or in both; amounts in fen. */
 export type Compared = {
   standing: Standing
   channelTxn: string
@@ -19,8 +19,8 @@ export type Compared = {
 }
 
 /**
- * Compares a day of the bank's statement with our books, movement by movement. Its side is looked for in all our days; what is
- * missing there may stand in the statement of another day.
+ * Compares a day of the bank's statement with our books, movement by movement. The bank's movements are looked up in all our
+ * days; one that the statement lacks may be in the statement of another day.
  */
 export async function compareBooks(
   db: Db,

@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/db/db.ts'
 const LOOK_EVERY_MS = 20
 const LONGEST_MS = 2000
 
-/** Waits until the bank has answered the debits of a day, two seconds at most: a silent bank does not stop the clock. */
+/** Waits until the bank has answered the debits of a day, for at most two seconds: a silent bank does not stop the clock. */
 export async function debitsAnswered(db: Db, date: BusinessDate): Promise<void> {
   const end = performance.now() + LONGEST_MS
   while (performance.now() < end) {

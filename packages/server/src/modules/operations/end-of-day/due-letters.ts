@@ -3,16 +3,16 @@ import type { Tx } from '../../../platform/db/db.ts'
 import { isDisputed } from '../../support/complaints/index.ts'
 import type { Chunk, ChunkDone, Reached } from './close-step.ts'
 
-/** Overdue bills that get a letter if they have none: of the days just gone, in case a debit was still under way. */
+/** Days back for which overdue bills without a letter still get one, because a debit may have been under way. */
 const OVERDUE_LETTER_DAYS = 3
-/** Half an hour of tries with the queue's growing pauses: ten minutes without SMS lose no reminder. */
+/** Attempts, half an hour with the queue's back-off: an SMS outage of ten minutes loses no reminder. */
 const SMS_TRIES = 8
-/** Messages that one job sends, and jobs that send at once: a night's reminders leave room for all other jobs. */
+/** Messages per job, and concurrent jobs, so that the reminders leave workers free for all other jobs. */
 const TOGETHER = 20
 const LANES = 4
 const NONE = { rows: 0, more: false }
 
-/** A letter to whoever's bill passed its due date, one per customer and due date. Nobody is called overdue while a payment runs. */
+/** Writes one letter per customer and due date for bills past their due date, unless a payment is under way. */
 export async function sendOverdueLetters(tx: Tx, chunk: Chunk): Promise<ChunkDone> {
   const { closing } = chunk.dates
   const bills = dueBills(chunk, {
@@ -32,7 +32,7 @@ export async function sendOverdueLetters(tx: Tx, chunk: Chunk): Promise<ChunkDon
   return rows[0] ?? NONE
 }
 
-/** Reminds by letter and SMS three days before, the day before and on the day, where something is owed and no payment runs. */
+/** Reminds of bills by letter and SMS three days before, the day before and on the due date, unless a payment is under way. */
 export async function sendReminders(tx: Tx, chunk: Chunk): Promise<ChunkDone> {
   const { opening } = chunk.dates
   const bills = dueBills(chunk, {
@@ -58,8 +58,8 @@ export async function sendReminders(tx: Tx, chunk: Chunk): Promise<ChunkDone> {
 }
 
 /**
- * The next of the due dates' customers in the order of the index, and of them those with bills to tell of: unpaid, with no
- * payment under way, no open question and without this letter.
+ * CTEs of the next customers by due date, in index order, and of those among them whose bills need the letter: unpaid, with no
+ * payment under way, no open dispute and without this letter.
  */
 const dueBills = (
   { after, limit }: Chunk,

@@ -10,7 +10,7 @@ export { type CloseReport, readCloseReport } from './close-report.ts'
 export const calendarModule: ServerModule = {
   routes: mountClock,
   jobs: (platform, parties) => ({
-    // the job clock takes no dot in a name
+    // A crontab task name must not contain a dot.
     'calendar/close': makeCloseJob(platform),
     'calendar.remind': makeRemindJob(platform, parties),
     'calendar.reconcile': makeReconcileJob(platform, parties),

@@ -13,7 +13,7 @@ import { readCloseReport } from './close-report.ts'
 
 limitByWork()
 
-// without a server, so that what the night asks of the bank is still there to be counted
+// Without a server, so that the instructions of end-of-day stay unsent and can be counted.
 let database: Database & { drop: () => Promise<void> }
 beforeEach(async () => {
   const scratch = await scratchDatabase(inject('postgresUrl'))
@@ -32,7 +32,7 @@ const stepsOf = (date: string) =>
     select step, count(*)::int as chunks, sum(rows)::int as rows, sum(amount)::bigint as amount from close_step
      where business_date = ${date} group by step having sum(rows) > 0 order by min(finished_at)`)
 
-test('ten thousand loans that fall due on one date are debited once each, in bounded batches', async () => {
+test('ten thousand borrowers whose loans fall due on one date are debited once each, in bounded chunks', async () => {
   const { jobsDb: db } = database
   await manyLoans({ platform: { db } }, 10_000, '2027-06-16', { cards: true })
   await Promise.all([closeDay(db, businessDate('2027-06-15')), closeDay(db, businessDate('2027-06-15'))])
@@ -48,7 +48,7 @@ test('ten thousand loans that fall due on one date are debited once each, in bou
   expect(open?.n).toBe(10_000)
 })
 
-test('an instalment that a payment is just working on is passed over, and posted before the night ends', async () => {
+test('a borrower whose instalment a payment has locked is skipped, and posted before end-of-day ends', async () => {
   const { jobsDb: db } = database
   await manyLoans({ platform: { db } }, 50, '2027-06-16')
   let closed: Promise<unknown> = Promise.resolve()
@@ -70,7 +70,7 @@ test('an instalment that a payment is just working on is passed over, and posted
   ])
 })
 
-test('a month of missed days is caught up date by date, over the ends of months and 29 February', async () => {
+test('a worker catches up a month of missed dates one by one, over ends of months and 29 February', async () => {
   const { jobsDb: db } = database
   await db.updateTable('business_calendar').set({ business_date: '2028-01-29' }).execute()
   await manyLoans({ platform: { db } }, 20, '2028-01-31')
@@ -87,13 +87,13 @@ test('a month of missed days is caught up date by date, over the ends of months 
     { value_date: '2028-01-31', posting_date: '2028-01-31', n: 20 },
     { value_date: '2028-02-29', posting_date: '2028-02-29', n: 20 },
   ])
-  // penalty so far is posted at the turn of each month: nothing on 1 February, inside the days of grace
+  // The penalty so far is posted at the turn of each month: none on 1 February, within the grace period.
   const [penalty] = await rowsOf(sql<{ first: string; n: number }>`
     select min(penalty_through) as first, count(*)::int as n from instalment where penalty > 0`)
   expect(penalty).toEqual({ first: '2028-03-01', n: 20 })
 })
 
-test('the report of a night says what each step did, and that a run broke off until it is finished', async () => {
+test('an operator reads in the close report what each step did, and that a run is interrupted until it is finished', async () => {
   const { jobsDb: db } = database
   await manyLoans({ platform: { db } }, 50, '2027-06-16')
   expect(await readCloseReport(db)).toBeUndefined()

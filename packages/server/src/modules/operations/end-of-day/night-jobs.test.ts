@@ -21,7 +21,7 @@ afterAll(async () => {
   await server.stop()
 })
 
-test('a movement of no order of ours is a case, once; one that is still asked about is not', async () => {
+test('a bank movement of no order of ours opens one case for staff, and one whose order is still queried none', async () => {
   await repaid(server, holder)
   const { db, config } = server.platform
   const reconcile = makeReconcileJob(server.platform, makeParties(config))
@@ -31,25 +31,25 @@ test('a movement of no order of ours is a case, once; one that is still asked ab
 
   const [movement] = await db.deleteFrom('bank_movement').where('kind', '=', 'collect').returningAll().execute()
   const instruction = db.updateTable('bank_instruction').where('instruction_no', '=', movement?.instruction_no ?? '')
-  // while the bank is still asked about the order, the answer will book it
+  // While the order's status is still queried, the answer will book the movement.
   await instruction.set({ state: 'sent', due_at: sql`now() + interval '1 hour'` }).execute()
   await reconcile({ date: '2027-06-15' })
   expect(await cases()).toEqual([])
   await instruction.set({ state: 'succeeded' }).execute()
   if (movement) await db.insertInto('bank_movement').values(movement).execute()
 
-  const stranger = { channel_txn: 'T-stranger', order_no: 'C-of-nobody', type: 'collect', amount: 500 }
+  const stranger = { channel_txn: 'T-stranger', order_no: 'C-unknown', type: 'collect', amount: 500 }
   await sql`insert into sandbox.bank_entry (channel_txn, order_no, type, amount, business_date, occurred_at)
     values (${stranger.channel_txn}, ${stranger.order_no}, ${stranger.type}, ${stranger.amount}, '2027-06-15', now())`.execute(
     db,
   )
   await reconcile({ date: '2027-06-15' })
   await reconcile({ date: '2027-06-15' })
-  expect(await cases()).toMatchObject([{ subject: 'T-stranger', facts: { orderNo: 'C-of-nobody', amount: 500 } }])
+  expect(await cases()).toMatchObject([{ subject: 'T-stranger', facts: { orderNo: 'C-unknown', amount: 500 } }])
   await sql`delete from sandbox.bank_entry where channel_txn = 'T-stranger'`.execute(db)
 })
 
-test('what we booked and the bank’s statement lacks is a case too, and so is a movement of another amount', async () => {
+test('a movement that the bank’s statement lacks or shows with another amount opens a case', async () => {
   const { db, config } = server.platform
   const reconcile = makeReconcileJob(server.platform, makeParties(config))
   const result = () =>
@@ -88,7 +88,7 @@ test('what we booked and the bank’s statement lacks is a case too, and so is a
   await movement.set({ amount: collected.amount }).execute()
 })
 
-test('in production the worker closes every date that is over in Shanghai; in the sandbox only what was left undone', async () => {
+test('a worker closes every date that is over in Shanghai in production, and in the sandbox only an unfinished one', async () => {
   const { db, config } = server.platform
   const at = (date: string) => async () => businessDate(date)
   await makeCloseJob(server.platform, at('2027-06-18'))({})

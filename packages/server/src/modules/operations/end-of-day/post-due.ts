@@ -6,9 +6,8 @@ import type { Chunk, ChunkDone } from './close-step.ts'
 import { behind, IN_DUE_ORDER, LAST_DUE } from './due-order.ts'
 
 /**
- * Posts the interest (and fee) of the instalments that fall due, once each; what a coupon pays of it comes from marketing.
- * One that a payment is just working on is passed over and comes again at the end of the night; a payment that comes
- * earlier posts it itself.
+ * Posts the interest (and fee) of the instalments that fall due, once each; a coupon's share is posted to marketing cost. An
+ * instalment that a payment has locked is skipped and retried at the end of end-of-day; an earlier payment posts it itself.
  */
 export async function postDueInterest(tx: Tx, chunk: Chunk): Promise<ChunkDone> {
   const { opening } = chunk.dates
@@ -37,8 +36,8 @@ export async function postDueInterest(tx: Tx, chunk: Chunk): Promise<ChunkDone> 
 }
 
 /**
- * Posts what penalty came up to the turn of the month. Between two postings penalty is a function of dates; posting it
- * changes no price. A payment under way was priced before, so its instalment waits for the next night.
+ * Posts the penalty accrued up to the turn of the month. Between two postings penalty is a function of dates; posting it
+ * changes no price. A payment under way was priced before, so its instalment waits for the next end-of-day.
  */
 export async function postPenalties(tx: Tx, chunk: Chunk): Promise<ChunkDone> {
   const { opening } = chunk.dates
@@ -67,7 +66,7 @@ export async function postPenalties(tx: Tx, chunk: Chunk): Promise<ChunkDone> {
   )
 }
 
-/** Posts the sides, which say a value date each, as the transfers of this chunk. */
+/** Posts the rows of `side`, each with its value date, as the transfers of this chunk. */
 const posting = (kind: TransferKind, { step, dates, number }: Chunk): RawBuilder<unknown> => sql`(
   select ledger_post_chunk(${`${step}:${dates.opening}:${number}`}, ${kind}, ${dates.opening}, array_agg(due_on), array_agg(account),
            array_agg(customer_id), array_agg(order_id), array_agg(amount))
@@ -78,7 +77,7 @@ async function ended(asked: Promise<{ rows: unknown[] }>): Promise<ChunkDone> {
   return row ?? { rows: 0, more: false }
 }
 
-/** A row that a payment is just working on is passed over; at the end of the night it is waited for. */
+/** A patient step waits for a row that a payment has locked; any other skips it. */
 const lockedRows = ({ patient }: Chunk): RawBuilder<unknown> => (patient ? sql`` : sql`skip locked`)
 
 const firstOfMonth = (date: BusinessDate): string => `${monthOf(date)}-01`

@@ -13,13 +13,13 @@ import { type Compared, compareBooks } from './compare-books.ts'
 
 const Payload = z.object({ date: z.iso.date() })
 const LATER_SECONDS = 60
-/** Days by which the bank's date of a movement and ours may lie apart. */
+/** Days by which the bank's date of a movement may differ from ours. */
 const DATED_OTHERWISE = 3
 
-/** The bank may pay late, or take back, whatever was ever ordered, on a day of its own choice. */
+/** True once any instruction exists: the bank may pay or reverse any of them late, on any day. */
 export const mayHaveMoved = (): RawBuilder<boolean> => sql`exists (select from bank_instruction)`
 
-/** Has the bank's books of the closed day compared with ours. */
+/** Enqueues the reconciliation of the closed day, one minute later. @returns 1 if it was enqueued, else 0 */
 export async function askForStatement(tx: Tx, dates: CloseDates): Promise<number> {
   const { closing } = dates
   const { rows } = await sql`
@@ -30,8 +30,8 @@ export async function askForStatement(tx: Tx, dates: CloseDates): Promise<number
 }
 
 /**
- * Every movement in the bank's statement is one that we booked, of the same amount, and every one that we booked stands there.
- * One of an order of ours that nothing told of is booked now; everything else is a case for a person.
+ * The reconciliation job: every movement in the bank's statement must be booked with the same amount, and every booked one must
+ * be in the statement. An unreported movement of our own order is booked now; any other difference opens a case for staff.
  */
 export function makeReconcileJob({ db }: Platform, { bank }: Parties): JobHandler {
   return async (payload) => {
@@ -51,7 +51,7 @@ export function makeReconcileJob({ db }: Platform, { bank }: Parties): JobHandle
 const isUntold = (compared: readonly Compared[], { channelTxn }: BankStatementEntry): boolean =>
   compared.some((one) => one.standing === 'untold' && one.channelTxn === channelTxn)
 
-/** The statement is the bank's word as much as a notice is. */
+/** Enqueues the booking of a statement entry, which counts as much as a notice of the bank. */
 const haveBooked = (tx: Tx, { type, orderNo, channelTxn, reversedTxn, amount, currency }: BankStatementEntry) =>
   addJob(
     tx,
@@ -62,7 +62,7 @@ const haveBooked = (tx: Tx, { type, orderNo, channelTxn, reversedTxn, amount, cu
 
 const isMissingThere = ({ standing }: Compared): boolean => standing === 'missingThere'
 
-/** What the bank moved on the days around this one: it may date a movement otherwise than we do. */
+/** The bank's transaction numbers on the days around this one, since its date of a movement may differ from ours. */
 async function movementsAround(bank: Parties['bank'], date: BusinessDate): Promise<Set<string>> {
   const moved = new Set<string>()
   for (let days = -DATED_OTHERWISE; days <= DATED_OTHERWISE; days++)

@@ -9,8 +9,8 @@ const Letter = z.object({ customerId: z.string(), letterId: z.string() })
 const Payload = z.object({ letters: z.array(Letter) })
 
 /**
- * Sends reminders' letters as SMS, some at a time. One letter is one message to the gateway, however often the job runs; one
- * that fails keeps no other from being sent.
+ * The job that sends a batch of reminder letters as SMS. The letter's id is the idempotency key at the gateway; a failed message
+ * does not keep the others from being sent.
  */
 export function makeRemindJob(platform: Platform, parties: Parties): JobHandler {
   return async (payload) => {
@@ -31,7 +31,7 @@ async function remind(
     .select('body')
     .where('customer_id', '=', customerId)
     .where('letter_id', '=', letterId)
-    // a reminder that could not be sent for a day says the wrong day
+    // An old reminder names the wrong day.
     .where('created_at', '>', sql<Date>`now() - interval '12 hours'`)
     .executeTakeFirst()
   if (!letter) return

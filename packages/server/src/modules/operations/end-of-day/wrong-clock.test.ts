@@ -24,7 +24,7 @@ test.each([
   ['ten minutes ahead', 10 * MINUTE],
   ['a day ahead', DAY],
 ])(
-  'F7 on a server whose clock is %s codes and proofs live as long as ever, and no date ends early',
+  'F7 a customer of a server whose clock is %s has codes and tickets of the usual lifetime, and no date closes early',
   async (_name, by) => {
     const { client, platform } = server
     const { db } = platform

@@ -5,7 +5,7 @@ import { type PictureRules, pictureRoutes } from './pictures.routes.ts'
 export { dropPictures, keepPictures, pictureContent } from './picture-row.ts'
 export { uploadPicture } from './upload-picture.service.ts'
 
-/** Pictures that customers send. The rules say for a purpose what must hold before one is taken. */
+/** The module of customers' pictures. @param rules checks per purpose before an upload is accepted */
 export const makePicturesModule = (rules: PictureRules): ServerModule => ({
   routes(app, platform) {
     pictureRoutes(app, platform, rules)

@@ -9,7 +9,7 @@ const Link = z.object({
   query: z.object({ e: z.coerce.number().int().positive(), s: z.string().min(1).max(100) }),
 })
 
-/** A picture by its signed link. A link that does not open answers like a picture that is not there. */
+/** Serves a picture by its signed link. An invalid link gets the same 404 as an unknown picture. */
 export function mountPictureFiles(app: FastifyInstance, { db, vault }: Platform): void {
   app.get('/files/picture/:id', { config: { signedLink: true } }, async (request, reply) => {
     const link = Link.safeParse({ params: request.params, query: request.query })
@@ -24,7 +24,7 @@ export function mountPictureFiles(app: FastifyInstance, { db, vault }: Platform)
   }
 }
 
-/** Shown in our pages, kept by nobody on the way, and nothing but a picture. */
+/** Shown in our pages, never cached on the way, and unable to run a script. */
 const HEADERS = {
   'cache-control': 'no-store',
   'content-disposition': 'inline; filename="picture.jpg"',

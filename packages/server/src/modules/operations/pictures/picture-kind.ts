@@ -6,6 +6,6 @@ const WEBP = [...Buffer.from('WEBP')]
 const begins = (content: Buffer, bytes: readonly number[], at = 0): boolean =>
   bytes.every((byte, n) => content[at + n] === byte)
 
-/** Whether a file begins as one of the kinds that are taken does. What it is called, and said to be, counts for nothing. */
+/** Whether a file starts with the signature of an accepted format; its name and content type do not count. */
 export const looksLikePicture = (content: Buffer): boolean =>
   begins(content, JPEG) || begins(content, PNG) || (begins(content, RIFF) && begins(content, WEBP, 8))

@@ -10,7 +10,7 @@ const place = (column: string, row: string): CipherPlace => ({ table: 'customer_
 
 type NewPicture = { purpose: PicturePurpose; content: Uint8Array; width: number; height: number }
 
-/** Puts a picture away under a key of its own. @returns its id, which is random and tells nothing */
+/** Stores a picture encrypted under its own key. @returns its random id */
 export async function storePicture(
   reader: Reader,
   vault: Vault,
@@ -34,7 +34,7 @@ export async function storePicture(
   return id
 }
 
-/** A picture in clear. Without `customerId` it is for whoever holds a signed link to it. */
+/** The decrypted picture; without `customerId` for a caller with a signed link. */
 export async function pictureContent(
   reader: Reader,
   vault: Vault,
@@ -52,6 +52,7 @@ export async function pictureContent(
   return openBytesUnder(key, row.content_cipher, place('content_cipher', pictureId))
 }
 
+/** Whether the customer owns the picture. */
 export async function ownsPicture(reader: Reader, customerId: string, pictureId: string): Promise<boolean> {
   if (!isId(pictureId)) return false
   const row = await reader
@@ -64,8 +65,9 @@ export async function ownsPicture(reader: Reader, customerId: string, pictureId:
 }
 
 /**
- * Keeps pictures for what refers to them from now on, each for one thing alone. Call it in the transaction that writes the
- * reference. @throws CallError 1007 for one that is not the customer's, was sent for another purpose or is kept already
+ * Marks pictures as kept for the record that refers to them, each for one record only. Call it in the transaction that writes the
+ * reference.
+ * @throws CallError Status.forbidden for one that is another customer's, was uploaded for another purpose or is kept already
  */
 export async function keepPictures(
   tx: Tx,
@@ -86,7 +88,7 @@ export async function keepPictures(
   if (numUpdatedRows !== BigInt(pictureIds.length)) notFound()
 }
 
-/** What refers to them is gone, and they with it. */
+/** Deletes the customer's pictures along with the record that refers to them. */
 export async function dropPictures(tx: Tx, customerId: string, pictureIds: readonly string[]): Promise<void> {
   if (pictureIds.length === 0) return
   await tx

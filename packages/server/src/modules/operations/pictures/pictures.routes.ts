@@ -7,9 +7,10 @@ import type { Platform } from '../../../platform/platform.ts'
 import { ownsPicture } from './picture-row.ts'
 import { uploadPicture } from './upload-picture.service.ts'
 
-/** What has to hold before a picture of a purpose is even read, such as a consent. It throws what the call then answers. */
+/** Checks that run before a picture of a purpose is read, such as a consent; a check throws the call's failure. */
 export type PictureRules = Partial<Record<PicturePurpose, (platform: Platform, customerId: string) => Promise<void>>>
 
+/** Registers the calls that upload a picture and sign a link to it. */
 export function pictureRoutes(app: FastifyInstance, platform: Platform, rules: PictureRules): void {
   serve(app, platform, pictures.upload, async ({ purpose }, { caller: { customerId }, read }) => {
     await rules[purpose]?.(platform, customerId)

@@ -32,7 +32,7 @@ const linkTo = async (pictureId: string) =>
   (await server.client.call(pictures.link, { pictureId }, { token: owner.token })).url
 const JPEG = [0xff, 0xd8, 0xff, 0xe0]
 
-test('S18 a picture comes back to its owner by a link, as a JPEG that nobody keeps on the way', async () => {
+test('S18 an owner gets an uploaded picture back by a link, as a JPEG that no cache stores', async () => {
   const { pictureId, width, height } = await upload()
   expect([width, height]).toEqual([8, 8])
   const shown = await openLink(await linkTo(pictureId))
@@ -43,7 +43,7 @@ test('S18 a picture comes back to its owner by a link, as a JPEG that nobody kee
   expect([...new Uint8Array(await shown.arrayBuffer()).subarray(0, 3)]).toEqual(JPEG.slice(0, 3))
 })
 
-test('S18 a link opens for a minute, and only as it was given', async () => {
+test('S18 an owner’s link opens for a minute, and a changed link never', async () => {
   const { pictureId } = await upload()
   const { vault } = server.platform
   const old = signedLink(vault, 'picture', pictureId, Date.now() - 61_000)
@@ -60,7 +60,7 @@ test('S18 a link opens for a minute, and only as it was given', async () => {
   expect((await openLink(signedLink(vault, 'contract', pictureId).replace('contract', 'picture'))).status).toBe(404)
 })
 
-test('S12 the picture of another answers like one that is not there', async () => {
+test('S12 another customer’s picture gets the same answer as one that does not exist', async () => {
   const { pictureId } = await upload()
   const stranger = await registered(server)
   const ask = (id: string) => server.client.send(pictures.link, { pictureId: id }, { token: stranger.token })
@@ -70,7 +70,7 @@ test('S12 the picture of another answers like one that is not there', async () =
   expect(await ask('none')).toEqual(absent)
 })
 
-test('what is stored is sealed, each picture under a key of its own', async () => {
+test('a customer’s picture is stored encrypted under its own key', async () => {
   const { pictureId } = await upload()
   const row = await server.platform.db
     .selectFrom('customer_picture')
@@ -87,7 +87,7 @@ test('what is stored is sealed, each picture under a key of its own', async () =
 })
 
 test.each([
-  ['empty', Buffer.alloc(0), Status.missingField, '请选择一张图片'],
+  ['an empty file', Buffer.alloc(0), Status.missingField, '请选择一张图片'],
   ['a PDF called a picture', Buffer.from('%PDF-1.7'), Status.malformedField, '请上传JPG、PNG或WebP格式的图片'],
   [
     'an SVG',
@@ -102,16 +102,16 @@ test.each([
     '这张图片打不开，请换一张或重新拍摄',
   ],
   [
-    '9001 KB',
+    'a file of 9001 KB',
     Buffer.alloc(9001 * 1024, Buffer.from(JPEG)),
     Status.malformedField,
     '图片不能超过9000KB，请压缩后再上传',
   ],
-])('S18 a file that is %s is refused in plain words', async (_what, file, status, reason) => {
+])('S18 a customer who uploads %s is refused with the reason', async (_what, file, status, reason) => {
   expect(await refusal(file)).toEqual([status, { field: 'image', reason }])
 })
 
-test('S18 what a file is said to be counts for nothing, but it must be said to be a file', async () => {
+test('S18 a customer can upload a picture under any file content type, and under no other content type', async () => {
   const as = (type: string) =>
     server.client.send(
       pictures.upload,
@@ -124,13 +124,13 @@ test('S18 what a file is said to be counts for nothing, but it must be said to b
     expect([type, (await as(type)).status]).toEqual([type, Status.badSignature])
 })
 
-test('S17 a stranger’s file is not even read', async () => {
+test('S17 a guest’s upload is refused before the file is read', async () => {
   const file = Buffer.alloc(8000 * 1024, Buffer.from(JPEG))
   const { status } = await server.client.send(pictures.upload, { purpose: 'complaint' }, { file })
   expect(status).toBe(Status.sessionInvalid)
 })
 
-test('a picture is kept once, for what it was sent for, and then stays; the others go after a day', async () => {
+test('a customer’s picture is kept once, for its purpose, and stays; pictures not kept are deleted after a day', async () => {
   const { db } = server.platform
   const [kept, loose, fresh] = [(await upload()).pictureId, (await upload()).pictureId, (await upload()).pictureId]
   const keep = (id: string, purpose: 'complaint' | 'idCard' = 'complaint', who = owner.customerId) =>
@@ -162,7 +162,7 @@ test('a picture is kept once, for what it was sent for, and then stays; the othe
   expect(await left()).toEqual([fresh])
 })
 
-test('nobody sends more than sixty pictures in a day', async () => {
+test('a customer can upload at most sixty pictures a day', async () => {
   const busy = await registered(server)
   const subject = `picture:${busy.customerId}`
   await upload(undefined, busy)
@@ -172,7 +172,7 @@ test('nobody sends more than sixty pictures in a day', async () => {
   expect([status, message]).toEqual([Status.refused, '您今天上传的图片已经很多了，请明天再试'])
 })
 
-/** Begins an upload and sends next to nothing of it, as a hostile client or a dead line does. */
+/** Starts an upload and sends a few bytes of it, like a hostile client or a broken connection. */
 function slowUpload({ token }: Member): ClientRequest {
   const headers = {
     'content-type': 'image/jpeg',

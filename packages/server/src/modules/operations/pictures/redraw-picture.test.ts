@@ -19,7 +19,7 @@ function drawn(redrawn: Redrawn): Extract<Redrawn, { width: number }> {
 }
 const sizeOf = ({ width, height }: { width: number; height: number }) => [width, height]
 
-/** A PNG that says of itself that it is so large. */
+/** A PNG whose header claims this size. */
 async function pngSaying(width: number, height: number): Promise<Buffer> {
   const png = await plain(8, 8).png().toBuffer()
   png.writeUInt32BE(width, 16)
@@ -28,7 +28,7 @@ async function pngSaying(width: number, height: number): Promise<Buffer> {
   return png
 }
 
-/** The same with one chunk more after its head. */
+/** A PNG with an extra chunk after its header. */
 async function pngWith(name: string, data: Buffer): Promise<Buffer> {
   const png = await plain(8, 8).png().toBuffer()
   const body = Buffer.concat([Buffer.from(name), data])
@@ -38,37 +38,40 @@ async function pngWith(name: string, data: Buffer): Promise<Buffer> {
   return Buffer.concat([png.subarray(0, 33), length, body, sum, png.subarray(33)])
 }
 
-test.each(['jpeg', 'png', 'webp'] as const)('S18 a %s is drawn anew as a JPEG of its size', async (kind) => {
-  const content = await plain(320, 200).toFormat(kind).toBuffer()
-  expect(looksLikePicture(content)).toBe(true)
-  const redrawn = drawn(await redrawPicture(content))
-  expect(sizeOf(redrawn)).toEqual([320, 200])
-  expect(await sharp(redrawn.content).metadata()).toMatchObject({
-    format: 'jpeg',
-    width: 320,
-    height: 200,
-    space: 'srgb',
-  })
-})
+test.each(['jpeg', 'png', 'webp'] as const)(
+  'S18 a customer’s %s is redrawn as a JPEG of the same size',
+  async (kind) => {
+    const content = await plain(320, 200).toFormat(kind).toBuffer()
+    expect(looksLikePicture(content)).toBe(true)
+    const redrawn = drawn(await redrawPicture(content))
+    expect(sizeOf(redrawn)).toEqual([320, 200])
+    expect(await sharp(redrawn.content).metadata()).toMatchObject({
+      format: 'jpeg',
+      width: 320,
+      height: 200,
+      space: 'srgb',
+    })
+  },
+)
 
-test('S18 a large photo is kept at 2000 pixels', async () => {
+test('S18 a customer’s large photo is scaled down to 2000 pixels', async () => {
   const redrawn = drawn(await redrawPicture(await plain(6000, 4000).jpeg().toBuffer()))
   expect(sizeOf(redrawn)).toEqual([2000, 1333])
 })
 
 test.each([
   ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'],
-  ['an SVG with a head', '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'],
+  ['an SVG with an XML declaration', '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'],
   ['a PDF', '%PDF-1.7\n'],
   ['a GIF', 'GIF89a'],
-  ['a page', '<!doctype html><script>alert(1)</script>'],
-  ['a sound in the same kind of box', 'RIFF\0\0\0\0WAVE'],
-  ['next to nothing', '\xff'],
-])('S18 %s is no picture, whatever it is called', (_what, text) => {
+  ['an HTML page', '<!doctype html><script>alert(1)</script>'],
+  ['a sound in a RIFF container', 'RIFF\0\0\0\0WAVE'],
+  ['a single byte', '\xff'],
+])('S18 a customer’s upload of %s is not taken for a picture', (_what, text) => {
   expect(looksLikePicture(Buffer.from(text, 'latin1'))).toBe(false)
 })
 
-test('S18 what hides behind or inside a picture is not in what is kept', async () => {
+test('S18 a customer’s stored picture holds nothing that was hidden behind or inside the file', async () => {
   const behind = Buffer.from(`<script>${MARK}</script>PK\x03\x04${MARK}`)
   const withText = plain(60, 40).withExif({ IFD0: { ImageDescription: `<b>${MARK}</b>` } })
   const content = Buffer.concat([await withText.jpeg().toBuffer(), behind])
@@ -77,7 +80,7 @@ test('S18 what hides behind or inside a picture is not in what is kept', async (
   for (const trace of [MARK, '<script', 'PK\x03\x04']) expect(kept.includes(trace)).toBe(false)
 })
 
-test('S18 where and by whom a photo was taken is not in what is kept', async () => {
+test('S18 a customer’s stored photo does not disclose where and by whom it was taken', async () => {
   const exif = {
     IFD0: { Make: MARK, Artist: MARK },
     IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '31/1 13/1 49/1', GPSLongitudeRef: 'E', GPSLongitude: '121/1 28/1 25/1' },
@@ -88,7 +91,7 @@ test('S18 where and by whom a photo was taken is not in what is kept', async () 
   expect([kept, icc, xmp, iptc]).toEqual([undefined, undefined, undefined, undefined])
 })
 
-/** What stands at the upper left and the upper right of a picture that was stored red, green / blue, white. */
+/** The colours at the upper left and upper right of a picture stored as red, green / blue, white. */
 const CORNERS: [orientation: number, left: string, right: string][] = [
   [1, 'red', 'green'],
   [2, 'green', 'red'],
@@ -99,7 +102,7 @@ const CORNERS: [orientation: number, left: string, right: string][] = [
   [7, 'white', 'green'],
   [8, 'green', 'white'],
 ]
-test.each(CORNERS)('S18 a photo that was taken at orientation %s is kept upright', async (orientation, left, right) => {
+test.each(CORNERS)('S18 a customer’s photo of orientation %s is stored upright', async (orientation, left, right) => {
   const block = (background: string) => ({ create: { width: 32, height: 16, channels: 3 as const, background } })
   const content = await sharp(block('red'))
     .extend({ right: 32, bottom: 16, background: 'white' })
@@ -123,19 +126,19 @@ const colourOf = (rgb: number[]): string =>
 
 test.each([
   ['forty megapixels', 8000, 5000],
-  ['a bomb', 50_000, 50_000],
-  ['one line too many', 5000, 5001],
-])('S18 %s are refused by what their head says, before anything is unpacked', async (_what, width, height) => {
+  ['2500 megapixels', 50_000, 50_000],
+  ['one line above the limit', 5000, 5001],
+])('S18 a customer’s picture of %s is refused by its header, before decoding', async (_what, width, height) => {
   expect(await redrawPicture(await pngSaying(width, height))).toEqual({ refused: 'tooManyPixels' })
 })
 
-test('S18 twenty-five megapixels of one colour, small as a file, are drawn', async () => {
+test('S18 a customer’s small file of twenty-five megapixels in one colour is redrawn', async () => {
   const content = await plain(5000, 5000).png().toBuffer()
   expect(content.length).toBeLessThan(500_000)
   expect(sizeOf(drawn(await redrawPicture(content)))).toEqual([2000, 2000])
 })
 
-test.each(['jpeg', 'png', 'webp'] as const)('S18 half of a %s is no picture', async (kind) => {
+test.each(['jpeg', 'png', 'webp'] as const)('S18 a customer’s truncated %s is refused as unreadable', async (kind) => {
   const noise = {
     create: {
       width: 300,
@@ -149,7 +152,7 @@ test.each(['jpeg', 'png', 'webp'] as const)('S18 half of a %s is no picture', as
   expect(await redrawPicture(content.subarray(0, content.length / 2))).toEqual({ refused: 'unreadable' })
 })
 
-test('S18 a head with nothing behind it is no picture', async () => {
+test('S18 a customer’s file of a header alone is refused as unreadable', async () => {
   for (const head of [
     [0xff, 0xd8, 0xff],
     [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
@@ -157,7 +160,7 @@ test('S18 a head with nothing behind it is no picture', async () => {
     expect(await redrawPicture(Buffer.from(head))).toEqual({ refused: 'unreadable' })
 })
 
-test('S18 of a picture that moves the first one is kept', async () => {
+test('S18 a customer’s animated picture is stored as its first frame', async () => {
   const frame = (background: string) =>
     sharp({ create: { width: 40, height: 20, channels: 3, background } })
       .png()
@@ -172,7 +175,7 @@ test('S18 of a picture that moves the first one is kept', async () => {
   expect(sizeOf(drawn(await redrawPicture(apng)))).toEqual([8, 8])
 })
 
-test('S18 a picture for print, and one that one can see through, are kept in plain colours', async () => {
+test('S18 a customer’s CMYK or transparent picture is stored in opaque sRGB', async () => {
   const print = await plain(40, 40).toColourspace('cmyk').jpeg().toBuffer()
   expect((await sharp(print).metadata()).space).toBe('cmyk')
   const clear = sharp({ create: { width: 40, height: 40, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
@@ -182,14 +185,14 @@ test('S18 a picture for print, and one that one can see through, are kept in pla
   }
 })
 
-/** A drawing process that does as it is told here. */
+/** A redrawing process with a scripted behaviour. */
 async function program(name: string, text: string): Promise<URL> {
   const path = join(tmpdir(), `wanka-${process.pid}-${name}.mjs`)
   await writeFile(path, text)
   return pathToFileURL(path)
 }
 
-test('a picture over which the process hangs or dies cannot be read, and the next one is drawn', async () => {
+test('a customer whose picture hangs or kills the redrawing process is refused, and the next picture is redrawn', async () => {
   const fragile = await program(
     'fragile',
     `process.on('message', ({ content }) => {
@@ -206,12 +209,12 @@ test('a picture over which the process hangs or dies cannot be read, and the nex
   expect(await Promise.all(asked)).toMatchObject([bad, bad, good, bad, good])
 })
 
-test('a process that cannot start is our fault and not the picture’s', async () => {
+test('a customer is not refused for a redrawing process that cannot start: it is an error of the server', async () => {
   const redraw = makeRedrawing(await program('broken', 'process.exit(3)'), 1500)
   await expect(redraw(Buffer.from([1]))).rejects.toThrow('did not start')
 })
 
-test('when too many wait the next one is asked to come back', async () => {
+test('a customer who uploads while too many pictures wait is asked to come back later', async () => {
   const redraw = makeRedrawing(await program('slow', "process.on('message', () => {})"), 300)
   const settled = Array.from({ length: 22 }, () => redraw(Buffer.from([1])).catch(() => undefined))
   expect(() => redraw(Buffer.from([1]))).toThrow('现在使用的人有点多')

@@ -2,37 +2,37 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { OverloadedError } from '../../../platform/http/concurrency-limit.ts'
 import { Redrawn } from './redrawn.ts'
 
-/** Pictures that are drawn at once, and that wait for it; the others come back later. */
+/** Concurrent redrawing processes, and the length of their queue; further uploads are refused as overload. */
 const PROCESSES = 2
 const MOST_WAITING = 20
-/** One that takes longer is not meant to be looked at. */
+/** Time limit per picture, ms; one that takes longer counts as hostile. */
 const MOST_MS = 15_000
 const IDLE_MS = 60_000
 
 type Job = { content: Buffer; resolve: (redrawn: Redrawn) => void; reject: (error: Error) => void }
-type Desk = { child: ChildProcess; ready: boolean; job?: Job | undefined; timer?: NodeJS.Timeout }
+type Worker = { child: ChildProcess; ready: boolean; job?: Job | undefined; timer?: NodeJS.Timeout }
 
 /**
- * Redraws pictures in processes that are ended when one takes too long or too much memory, and that end by themselves when they
- * had nothing to do for a minute.
+ * Makes a function that redraws pictures in child processes. A process is killed when a picture takes longer than `mostMs` (ms)
+ * or too much memory, and exits after a minute without work.
  */
 export function makeRedrawing(program: URL, mostMs: number): (content: Buffer) => Promise<Redrawn> {
-  const desks = new Set<Desk>()
+  const workers = new Set<Worker>()
   const waiting: Job[] = []
 
   function takeNext(): void {
     if (waiting.length === 0) return
-    const desk = [...desks].find(({ job }) => !job) ?? (desks.size < PROCESSES ? openDesk() : undefined)
-    const job = desk && waiting.shift()
-    if (!desk || !job) return
-    desk.job = job
-    clearTimeout(desk.timer)
-    desk.timer = setTimeout(() => desk.child.kill('SIGKILL'), mostMs)
-    desk.child.send({ content: job.content }, (error) => error && desk.child.kill('SIGKILL'))
+    const worker = [...workers].find(({ job }) => !job) ?? (workers.size < PROCESSES ? startWorker() : undefined)
+    const job = worker && waiting.shift()
+    if (!worker || !job) return
+    worker.job = job
+    clearTimeout(worker.timer)
+    worker.timer = setTimeout(() => worker.child.kill('SIGKILL'), mostMs)
+    worker.child.send({ content: job.content }, (error) => error && worker.child.kill('SIGKILL'))
   }
 
-  function openDesk(): Desk {
-    // it gets none of our environment, and so none of our secrets
+  function startWorker(): Worker {
+    // An empty environment keeps our secrets from the process.
     const child = fork(program, {
       serialization: 'advanced',
       env: {},
@@ -41,31 +41,31 @@ export function makeRedrawing(program: URL, mostMs: number): (content: Buffer) =
     })
     child.unref()
     child.channel?.unref()
-    const desk: Desk = { child, ready: false }
-    desks.add(desk)
+    const worker: Worker = { child, ready: false }
+    workers.add(worker)
     child.on('message', (message) => {
-      if (message === 'ready') desk.ready = true
-      else settle(desk, Redrawn.parse(message))
+      if (message === 'ready') worker.ready = true
+      else settle(worker, Redrawn.parse(message))
     })
-    child.on('error', (error) => close(desk, error))
-    child.on('exit', () => close(desk))
-    return desk
+    child.on('error', (error) => close(worker, error))
+    child.on('exit', () => close(worker))
+    return worker
   }
 
-  function settle(desk: Desk, redrawn: Redrawn): void {
-    desk.job?.resolve(redrawn)
-    desk.job = undefined
-    clearTimeout(desk.timer)
-    desk.timer = setTimeout(() => desk.child.kill(), IDLE_MS).unref()
+  function settle(worker: Worker, redrawn: Redrawn): void {
+    worker.job?.resolve(redrawn)
+    worker.job = undefined
+    clearTimeout(worker.timer)
+    worker.timer = setTimeout(() => worker.child.kill(), IDLE_MS).unref()
     takeNext()
   }
 
-  /** A picture that ended its process cannot be read; a process that never began is our own fault. */
-  function close(desk: Desk, error?: Error): void {
-    if (!desks.delete(desk)) return
-    clearTimeout(desk.timer)
-    if (desk.ready) desk.job?.resolve({ refused: 'unreadable' })
-    else desk.job?.reject(error ?? new Error('the process that draws pictures did not start'))
+  /** A picture that killed its process is unreadable; a process that never started is a server error. */
+  function close(worker: Worker, error?: Error): void {
+    if (!workers.delete(worker)) return
+    clearTimeout(worker.timer)
+    if (worker.ready) worker.job?.resolve({ refused: 'unreadable' })
+    else worker.job?.reject(error ?? new Error('the process that draws pictures did not start'))
     takeNext()
   }
 
@@ -78,5 +78,5 @@ export function makeRedrawing(program: URL, mostMs: number): (content: Buffer) =
   }
 }
 
-/** @throws OverloadedError */
+/** Redraws an uploaded picture. @throws OverloadedError when too many pictures wait */
 export const redrawPicture = makeRedrawing(new URL('./redraw.process.ts', import.meta.url), MOST_MS)

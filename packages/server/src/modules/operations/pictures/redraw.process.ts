@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { redraw } from './redraw.ts'
 
-// A process of its own: a file made to harm meets no keys and no other customer's data here, and what it takes ends with it.
+// A separate process: a malicious file finds no keys and no other customer's data here, and its memory is freed at exit.
 const MOST_MEMORY = 400 * 2 ** 20
 const LOOK_MS = 20
 
@@ -11,7 +11,7 @@ process.on('message', async (message) => {
   const redrawn = await redraw(Asked.parse(message).content)
   process.send?.(redrawn)
 })
-// the server is gone
+// The server has exited.
 process.on('disconnect', () => process.exit())
 setInterval(() => {
   if (process.memoryUsage.rss() > MOST_MEMORY) process.exit(1)

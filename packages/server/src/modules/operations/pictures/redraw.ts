@@ -2,11 +2,11 @@ import { IMAGE_MAX_PIXELS } from '@wanka/contract/operations/pictures.ts'
 import sharp from 'sharp'
 import type { Redrawn } from './redrawn.ts'
 
-/** Enough to read an ID card's smallest print. */
+/** Pixels; enough to read an ID card's smallest print. */
 const LONGEST_SIDE = 2000
 const QUALITY = 82
 
-// one picture at a time, nothing kept of the last one, and no reader but those of the three kinds
+// One picture at a time, no cache of the previous one, and only the decoders of the three accepted formats.
 sharp.cache(false)
 sharp.concurrency(1)
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -15,12 +15,12 @@ sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsFo
 const OPTIONS = { limitInputPixels: IMAGE_MAX_PIXELS, failOn: 'error', sequentialRead: true } as const
 
 /**
- * Decodes a picture to its last pixel and draws it anew as a JPEG: upright, in sRGB, at most 2000 pixels long, with nothing in it
- * but what is seen. Of one that moves the first picture is taken.
+ * Decodes a picture completely and redraws it as a JPEG: upright, in sRGB, at most 2000 pixels long, with no metadata. Of an
+ * animated one the first frame is taken.
  */
 export async function redraw(content: Uint8Array): Promise<Redrawn> {
   try {
-    // the head alone tells the size: a bomb is never unpacked
+    // The header alone gives the size: a decompression bomb is never decoded.
     const { width, height } = await sharp(content, { ...OPTIONS, limitInputPixels: false }).metadata()
     if (width * height > IMAGE_MAX_PIXELS) return { refused: 'tooManyPixels' }
     const drawn = await sharp(content, OPTIONS)

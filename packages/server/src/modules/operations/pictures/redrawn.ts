@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 const REFUSALS = ['tooManyPixels', 'unreadable'] as const satisfies PictureRefusal[]
 
-/** What the drawing process answers: the picture, or why there is none. */
+/** The redrawing process's answer: the picture, or the reason of its refusal. */
 export const Redrawn = z.union([
   z.object({ content: z.instanceof(Uint8Array), width: z.int().positive(), height: z.int().positive() }),
   z.object({ refused: z.enum(REFUSALS) }),

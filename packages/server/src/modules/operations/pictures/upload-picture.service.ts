@@ -19,8 +19,9 @@ const A_DAY = { most: 60, seconds: 24 * 3600, refusal: '您今天上传的图片
 type Sent = { purpose: PicturePurpose; read: () => Promise<Buffer> }
 
 /**
- * Takes a picture that a customer sends. Nothing of the file itself is kept: it is drawn anew, and that is stored.
- * @throws CallError 1001 nothing in it, 1002 on `image` with the reason, 40403 too many in a day
+ * Stores a customer's picture. The file itself is discarded: only the redrawn picture is stored.
+ * @throws CallError Status.missingField for an empty file, Status.malformedField on `image` with the reason, Status.refused for
+ * too many in a day
  */
 export async function uploadPicture(
   { db, vault }: Platform,

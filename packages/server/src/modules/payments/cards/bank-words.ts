@@ -1,4 +1,4 @@
-/** What the bank's reasons mean, in words for the customer. */
+/** The bank's reasons as Chinese text for the customer. */
 const REASONS: Record<string, string> = {
   ownerDiffers: '持卡人姓名或身份证号与您的实名信息不一致，请使用本人名下的银行卡',
   mobileDiffers: '手机号与银行预留手机号不一致，请核对后重试',
@@ -9,9 +9,9 @@ const REASONS: Record<string, string> = {
 }
 
 export const BANK_SILENT = '银行暂时没有回应，请稍后再试'
-/** The code may have been accepted: the same one can be sent again without harm. */
+/** The bank may have accepted the code: the same one can be sent again without harm. */
 export const BANK_SILENT_ON_CODE = '银行暂时没有回应，请稍后用同一个验证码再提交一次'
 
-/** A refusal in plain words; a reason that nobody listed says what to do next. */
+/** A refusal by the bank as text for the customer; an unlisted reason gets advice on what to do next. */
 export const bankWords = (reason: string): string =>
   REASONS[reason] ?? '银行未通过这张卡的验证，请核对卡号和预留手机号后重试'

@@ -31,7 +31,7 @@ const list = ({ token }: Person) => server.client.call(cards.list, {}, { token }
 const check = ({ token }: Person, cardNo: string) => server.client.call(cards.check, { cardNo }, { token })
 const wrongFor = (code: string) => (code === '123456' ? '654321' : '123456')
 
-test('a card is recognised while it is typed, and told when it cannot be used', async () => {
+test('a customer typing a card number sees the bank recognised, and why a card cannot be used', async () => {
   const person = await registered(server)
   expect(await check(person, '621700')).toMatchObject({ bankName: '建设银行', cardType: 'debit', supported: true })
   expect(await check(person, newCardNo('paid', '622575'))).toMatchObject({
@@ -43,19 +43,19 @@ test('a card is recognised while it is typed, and told when it cannot be used', 
   expect((await server.client.send(cards.check, { cardNo: '62170' }, { token: person.token })).status).toBe(1002)
 })
 
-test('supported banks come with their limits and first digits', async () => {
+test('a customer sees the supported banks with their limits and first digits', async () => {
   const { token } = await registered(server)
   const banks = await server.client.call(cards.supportBanks, {}, { token })
   expect(banks.find(({ bankCode }) => bankCode === 'CCB')).toMatchObject({ bankName: '建设银行', limitOnce: 5_000_000 })
   expect(banks.find(({ bankCode }) => bankCode === 'CCB')?.binPrefixes).toContain('621700')
 })
 
-test('before real name no code is sent (1000)', async () => {
+test('a customer without real name is sent no card code', async () => {
   const person = await registered(server)
   expect((await failureOf(send(person, newCardNo()))).status).toBe(1000)
 })
 
-test('cards that cannot be bound are refused in plain words', async () => {
+test('a customer whose card cannot be bound is told why in plain language', async () => {
   const person = await realNamed(server)
   for (const [cardNo, words] of [
     [newCardNo('paid', '622575'), '信用卡不能用于收款和还款，请使用储蓄卡'],
@@ -68,7 +68,7 @@ test('cards that cannot be bound are refused in plain words', async () => {
   expect((await list(person)).cards).toEqual([])
 })
 
-test('the first card becomes the default and shows its tail only', async () => {
+test('a customer’s first card becomes the default, shown by its tail only', async () => {
   const person = await realNamed(server)
   const first = await bindCard(server, person)
   const second = await bindCard(server, person)
@@ -85,7 +85,7 @@ test('the first card becomes the default and shows its tail only', async () => {
   })
 })
 
-test('a wrong code is 2018, the third 2005, and then the attempt is over (2019)', async () => {
+test('a customer who enters a wrong code gets codeWrong, at the third smsLocked, and then the attempt is over', async () => {
   const person = await realNamed(server)
   const { bizNo, smsCode } = await cardCode(server, person, newCardNo())
   const tries: number[] = []
@@ -94,7 +94,7 @@ test('a wrong code is 2018, the third 2005, and then the attempt is over (2019)'
   expect(await statusOf(confirm(person, { bizNo, smsCode }))).toBe(2019)
 })
 
-test('a late code is 2019 and only the newest code of a card counts', async () => {
+test('a customer who enters a late code gets codeExpired; only the newest code of a card counts', async () => {
   const person = await realNamed(server)
   const cardNo = newCardNo()
   const early = await cardCode(server, person, cardNo)
@@ -106,7 +106,7 @@ test('a late code is 2019 and only the newest code of a card counts', async () =
   expect(await statusOf(confirm(person, late))).toBe(2019)
 })
 
-test('four codes within ten minutes are too many (2001), and eleven in a day', async () => {
+test('a customer gets three codes within ten minutes and ten in a day', async () => {
   const person = await realNamed(server)
   const anHourLater = async () => {
     await sql`update card set created_at = created_at - interval '1 hour' where customer_id = ${person.customerId}`.execute(
@@ -123,28 +123,28 @@ test('four codes within ten minutes are too many (2001), and eleven in a day', a
   expect((await failureOf(send(person, newCardNo()))).message).toContain('今天获取验证码的次数已达上限')
 })
 
-test('parallel requests send no more codes than one after the other', async () => {
+test('a customer who sends requests in parallel gets no more codes than one after the other', async () => {
   const person = await realNamed(server)
   const heard = await Promise.all(Array.from({ length: 8 }, () => statusOf(send(person, newCardNo()))))
   expect(heard.filter((status) => status === 1)).toHaveLength(3)
   expect(heard.filter((status) => status === 2001)).toHaveLength(5)
 })
 
-test('ten cards are the most', async () => {
+test('a customer can bind at most ten cards', async () => {
   const person = await realNamed(server)
   for (let n = 0; n < 10; n++) await bindCard(server, person)
   await forgetCardCodes(server, person.customerId)
   expect((await failureOf(send(person, newCardNo()))).message).toBe('最多可以绑定10张银行卡，请先解绑不用的卡')
 })
 
-test('two devices that confirm one attempt get one card', async () => {
+test('a customer who confirms one attempt on two devices binds one card', async () => {
   const person = await realNamed(server)
   const code = await cardCode(server, person, newCardNo())
   const heard = await Promise.all(Array.from({ length: 10 }, () => statusOf(confirm(person, code))))
   expect(heard).toContain(1)
   expect(new Set([...heard, 1, 1006])).toEqual(new Set([1, 1006]))
   expect((await list(person)).cards).toHaveLength(1)
-  // whoever comes later hears of the same card
+  // a later confirmation answers the same card
   expect(await confirm(person, code)).toMatchObject({ cardId: code.bizNo, bindCardStatus: '1' })
   const history = await server.platform.db
     .selectFrom('state_history')
@@ -156,7 +156,7 @@ test('two devices that confirm one attempt get one card', async () => {
   expect(history.map(({ event }) => event)).toEqual(['sendCode', 'bind'])
 })
 
-test('one card tried twice at once is bound once', async () => {
+test('a customer who tries one card twice at once binds it once', async () => {
   const person = await realNamed(server)
   const cardNo = newCardNo()
   await Promise.all([statusOf(send(person, cardNo)), statusOf(send(person, cardNo))])
@@ -168,7 +168,7 @@ test('one card tried twice at once is bound once', async () => {
   expect(open.filter(({ state }) => state === 'smsSent').length).toBeLessThanOrEqual(1)
 })
 
-test('a bank that says nothing is told plainly, and nothing is bound', async () => {
+test('a customer whose bank does not answer is told so, and no card is bound', async () => {
   const person = await realNamed(server)
   await server.sandbox.fault('bank', 'timeout', 2, 'requestBind')
   expect(await failureOf(send(person, newCardNo()))).toMatchObject({
@@ -185,7 +185,7 @@ test('a bank that says nothing is told plainly, and nothing is bound', async () 
 })
 
 test.each(['timeout', 'bad-signature', 'error-500'])(
-  'a bank that falls silent on the code (%s) is asked again with the same code',
+  'a customer whose code gets no valid answer from the bank (%s) binds the card with the same code',
   async (fault) => {
     const person = await realNamed(server)
     const code = await cardCode(server, person, newCardNo())
@@ -199,7 +199,7 @@ test.each(['timeout', 'bad-signature', 'error-500'])(
   },
 )
 
-test('opening the account needs every agreement, and then stores what was agreed to', async () => {
+test('a customer opens the account only with every agreement, and what was agreed to is stored', async () => {
   const person = await realNamed(server)
   const code = await cardCode(server, person, newCardNo())
   const keys = await agreementKeys(server, 'openCard')
@@ -227,15 +227,15 @@ test('opening the account needs every agreement, and then stores what was agreed
   expect(line).toEqual({ state: 'none', opened_on: '2027-06-15', granted: 0 })
 })
 
-test('S12 somebody else’s attempt or card answers like an absent one', async () => {
+test('S12 a customer who names another customer’s attempt or card is answered as for an absent one', async () => {
   const [ann, ben] = [await withCard(server), await realNamed(server)]
   const code = await cardCode(server, ann, newCardNo())
   const { token } = ben
   const absent = '01900000-0000-7000-8000-000000000000'
   for (const id of [absent, 'no-id']) {
     const ofAnn = await server.client.send(cards.bind, { ...code, bizNo: code.bizNo }, { token })
-    const ofNobody = await server.client.send(cards.bind, { ...code, bizNo: id }, { token })
-    expect(ofAnn).toEqual(ofNobody)
+    const ofAbsent = await server.client.send(cards.bind, { ...code, bizNo: id }, { token })
+    expect(ofAnn).toEqual(ofAbsent)
     expect(ofAnn.status).toBe(1007)
     const default_ = await server.client.send(cards.setDefault, { cardId: ann.cardId }, { token })
     expect(default_).toEqual(await server.client.send(cards.setDefault, { cardId: id }, { token }))
@@ -256,7 +256,7 @@ const HOSTILE = [
   '９９',
 ]
 
-test('S17 hostile input is refused and breaks nothing', async () => {
+test('S17 a caller who sends hostile input is refused and breaks nothing', async () => {
   const person = await realNamed(server)
   const { token } = person
   for (const text of HOSTILE)
@@ -276,7 +276,7 @@ test('S17 hostile input is refused and breaks nothing', async () => {
     }
 })
 
-test('number and phone are nowhere in clear', async () => {
+test('a customer’s card number and phone are stored only encrypted', async () => {
   const { customerId, cardNo, mobile } = await withCard(server)
   const rows = await sql<{ text: string }>`
     select row_to_json(c)::text as text from card c where customer_id = ${customerId}

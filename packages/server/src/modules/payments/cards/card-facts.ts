@@ -5,7 +5,7 @@ import { type Pipelined, preparedQuery } from '../../../platform/db/pipelined-qu
 /** The channel that mandates are signed for unless stated: the default funder's. */
 export const DEFAULT_CHANNEL = '9F'
 
-/** A bound card as those see it who send money through it. The token is the bank's name for the card. */
+/** A bound card, as needed to send money through it. The token is the bank's identifier of the card. */
 export type BoundCard = { cardId: string; bankCode: string; bankName: string; tail: string; cardToken: string }
 
 const boundCards = (reader: Reader, customerId: string) =>
@@ -23,12 +23,13 @@ const boundCards = (reader: Reader, customerId: string) =>
     .where('state', '=', 'bound')
     .$narrowType<{ cardToken: string }>()
 
-/** The customer's own card, or nothing when it is another's, unbound or absent. */
+/** The customer's own bound card; undefined when it is another customer's, unbound or absent. */
 export async function boundCard(reader: Reader, customerId: string, cardId: string): Promise<BoundCard | undefined> {
   if (!isId(cardId)) return undefined
   return boundCards(reader, customerId).where('card_id', '=', cardId).executeTakeFirst()
 }
 
+/** The card that the customer's money goes to unless another is named; undefined without a bound card. */
 export async function defaultCard(reader: Reader, customerId: string): Promise<BoundCard | undefined> {
   return boundCards(reader, customerId).where('is_default', '=', true).executeTakeFirst()
 }
@@ -45,7 +46,7 @@ const forCashier = preparedQuery<PayCard>(`
 
 /** The bound cards for a cashier: default first, with the channels each may be debited through. Limits in fen. */
 export const payCards = (reader: Reader, customerId: string): Promise<PayCard[]> => forCashier.rows(reader, customerId)
-/** The same, with the next statement. */
+/** The bound cards for a cashier, as `payCards`, pipelined with the next query. */
 export const payCardsAhead = (tx: Tx, customerId: string): Promise<Pipelined<PayCard>> =>
   forCashier.pipelinedRows(tx, customerId)
 

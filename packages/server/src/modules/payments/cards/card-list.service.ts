@@ -6,6 +6,7 @@ import { payCards } from './card-facts.ts'
 import { MAX_CARDS } from './card-row.ts'
 import { keptCards } from './unbind-blocker.ts'
 
+/** Lists the customer's bound cards with their limits (fen) and the reason why a card cannot be unbound. */
 export async function listCards(reader: Reader, customerId: string): Promise<CallOutput<typeof cards.list>> {
   const [bound, kept] = [await payCards(reader, customerId), await keptCards(reader, customerId)]
   return {

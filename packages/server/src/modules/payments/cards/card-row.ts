@@ -6,7 +6,7 @@ import { recordChange } from '../../../platform/db/history.ts'
 import { isId } from '../../../platform/db/id.ts'
 import { notFound } from '../../../platform/http/failures.ts'
 
-/** As many cards as one customer may keep bound. */
+/** Cap on bound cards per customer. */
 export const MAX_CARDS = 10
 
 const COLUMNS = [
@@ -24,7 +24,10 @@ const COLUMNS = [
 
 export type CardRow = Awaited<ReturnType<typeof loadCard>>
 
-/** One of the customer's own cards or attempts. @throws CallError 1007 for any other id */
+/**
+ * One of the customer's own cards or binding attempts.
+ * @throws CallError Status.forbidden for any other id
+ */
 export async function loadCard(reader: Reader, customerId: string, cardId: string, lock = false) {
   const row = isId(cardId)
     ? await reader
@@ -38,17 +41,24 @@ export async function loadCard(reader: Reader, customerId: string, cardId: strin
   return row ?? notFound()
 }
 
+/**
+ * One of the customer's own bound cards.
+ * @throws CallError Status.forbidden for any other id, and for a card that is not bound
+ */
 export async function loadBoundCard(reader: Reader, customerId: string, cardId: string, lock = false) {
   const row = await loadCard(reader, customerId, cardId, lock)
   return row.state === 'bound' ? row : notFound()
 }
 
-/** Orders everything that changes which cards a customer has. Taken after the line's lock, before any card's. */
+/** Serialises all changes of a customer's set of cards. Taken after the credit line's lock, before any card's row lock. */
 export async function lockCards(tx: Tx, customerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`cards|${customerId}`}, 0))`.execute(tx)
 }
 
-/** Moves a card's state, with its history. The caller holds the row. @returns the new state */
+/**
+ * Moves a card's state and records the change. The caller holds the row lock.
+ * @returns the new state
+ */
 export async function moveCard(
   tx: Tx,
   customerId: string,

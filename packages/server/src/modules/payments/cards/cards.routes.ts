@@ -12,6 +12,7 @@ import { bindCard, openWithCard } from './open-card.service.ts'
 import { setDefaultCard, unbindCard } from './own-cards.service.ts'
 import { requestBinding } from './request-binding.service.ts'
 
+/** Serves the card calls. */
 export function cardRoutes(app: FastifyInstance, platform: Platform, parties: Parties): void {
   serve(app, platform, cards.list, (_input, { db, caller }) => listCards(db, caller.customerId))
   serve(app, platform, cards.supportBanks, (_input, { db }) => supportBanks(db))
@@ -31,6 +32,7 @@ export function cardRoutes(app: FastifyInstance, platform: Platform, parties: Pa
   )
 }
 
+/** Serves the debit mandate calls. */
 export function mandateRoutes(app: FastifyInstance, platform: Platform, parties: Parties): void {
   serve(app, platform, mandate.status, (input, { db, caller }) => mandateStatus(db, caller.customerId, input))
   serve(app, platform, mandate.apply, (input, { caller }) =>

@@ -13,8 +13,10 @@ import { BANK_NOT_SUPPORTED, CREDIT_CARD_REFUSED } from './request-binding.servi
 type Recognised = Omit<CallOutput<typeof cards.check>, 'identityTicket'>
 
 /**
- * Recognises a card by its first digits. With name and number it must be a bound card of the person, who gets a ticket.
- * @throws CallError 1001 name or number alone; 1000, 2003, 2009 (also another's card, or one never bound), 2013, 3000
+ * Recognises a card by its first digits. With name and ID number it must be a bound card of the caller, who gets an identity
+ * ticket.
+ * @throws CallError Status.missingField for name or ID number alone; Status.realNameNeeded, Status.nameOrIdWrong,
+ * Status.realNameWrong (also for another customer's card, or one never bound), Status.realNameDailyLimit, Status.identityMismatch
  */
 export async function checkCard(
   platform: Platform,

@@ -22,7 +22,7 @@ const reset = async (holder: CardHolder, identityTicket: string) =>
     { token: holder.token },
   )
 
-test('who has a card sets a new deal password with its whole number, their name and their ID number', async () => {
+test('a customer with a card sets a new deal password with the whole card number, name and ID number', async () => {
   const holder = await withCard(server)
   const { cardNo, name, certId, token } = holder
   const person = { certId, purpose: 'dealPwd' } as const
@@ -34,7 +34,7 @@ test('who has a card sets a new deal password with its whole number, their name 
   expect((await failureOf(reset(holder, identityTicket))).status).toBe(2009)
 })
 
-test('2009 another’s card, one that was let go, one never bound', async () => {
+test('a customer who names another customer’s card, an unbound one or one never bound gets realNameWrong', async () => {
   const [holder, other] = [await withCard(server), await withCard(server)]
   const { name, certId, token } = holder
   const second = await bindCard(server, holder)
@@ -48,17 +48,17 @@ test('2009 another’s card, one that was let go, one never bound', async () => 
   }
 })
 
-test('whoever guesses is stopped: 2013 after five in a day, also with the right number', async () => {
+test('a customer who guesses card numbers gets realNameDailyLimit after five in a day, also with the right number', async () => {
   const { token, cardNo, name, certId } = await withCard(server)
   const statuses = await Promise.all(
     Array.from({ length: 12 }, () => statusOf(check({ token }, { cardNo: newCardNo(), name, certId }))),
   )
-  // the try of the real name itself counts
+  // the real-name attempt itself counts
   expect(statuses.filter((status) => status === 2009)).toHaveLength(4)
   expect((await failureOf(check({ token }, { cardNo, name, certId }))).status).toBe(2013)
 })
 
-test('a name or a number alone, nobody’s number, and somebody without a real name', async () => {
+test('a customer who sends a name or a number alone, or another ID number, or has no real name, is refused', async () => {
   const holder = await withCard(server)
   const { cardNo, name, certId } = holder
   expect(await failureOf(check(holder, { cardNo, name }))).toMatchObject({ status: 1001, data: { field: 'certId' } })

@@ -10,8 +10,8 @@ const CODE_STATUS: Partial<Record<string, FailureStatus>> = {
 }
 
 /**
- * Tells why the bank did not take its code, for a card or a mandate.
- * @throws CallError 2005, 2018, 2019, 40403 with the bank's reason
+ * Fails with the reason why the bank did not accept its code, for a card or a mandate.
+ * @throws CallError Status.smsLocked, Status.codeWrong, Status.codeExpired, Status.refused with the bank's reason
  */
 export function tellCodeRefused(answer: Answer<{ result: string; reason?: string }>): never {
   if (answer.kind === 'unknown') return refuse(BANK_SILENT_ON_CODE)

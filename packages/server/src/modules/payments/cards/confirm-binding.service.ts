@@ -8,18 +8,20 @@ import { failpoint } from '../../../platform/observability/failpoint.ts'
 import { type CardRow, loadCard, lockCards, MAX_CARDS, moveCard } from './card-row.ts'
 import { tellCodeRefused } from './code-refusal.ts'
 
-/** A code check that died with its process stops standing in the way after this. */
+/** Lease of a code check, in seconds: after it, a check whose process exited no longer blocks another. */
 const CLAIM_SECONDS = 15
 
-/** What else is done in the transaction that binds, such as opening the line. */
+/** Further writes in the transaction that binds, such as opening the credit line. */
 export type AlongWith = (tx: Tx) => Promise<void>
 export type Confirmation = { bizNo: string; smsCode: string }
 
 /**
- * Has the bank check the code and binds the card: the first one becomes the default. Sent again for a card that is bound
- * already, it answers the same; two devices with one attempt get one card, the second is told to wait (1006).
+ * Has the bank check the code and binds the card: the first one becomes the default. A repeat for a bound card answers the same;
+ * when two devices confirm one attempt, one card is bound and the second gets Status.duplicate.
  * @returns the card's id
- * @throws CallError 2017 no code was sent, 2018 wrong, 2019 late or used, 2005 too many, 40403 in words, 1007 not theirs
+ * @throws CallError Status.codeNotRequested when no code was sent, Status.codeWrong, Status.codeExpired late or used,
+ * Status.smsLocked too many, Status.duplicate being checked now, Status.refused with the reason, Status.forbidden for another
+ * customer's card
  */
 export async function confirmBinding(
   db: Db,
@@ -44,7 +46,7 @@ export async function confirmBinding(
   return tellCodeRefused(answer)
 }
 
-/** One check at a time for an attempt, so that a second device cannot spend its tries. */
+/** Claims the attempt for one check at a time, so that a second device cannot use up its tries. */
 async function claimAttempt(db: Db, customerId: string, cardId: string): Promise<'bound' | { bindNo: string }> {
   return transact(db, async (tx) => {
     const row = await loadCard(tx, customerId, cardId, true)
@@ -109,7 +111,7 @@ function cannotKeep(row: CardRow, held: { number_index: Buffer }[]): string | un
 
 type ConfirmAnswer = Awaited<ReturnType<Parties['bank']['confirmBind']>>
 
-/** Lets the next check in; an attempt that the bank has ended is over here too. */
+/** Releases the claim; an attempt that the bank has ended is ended here too. */
 async function recordNotBound(tx: Tx, customerId: string, cardId: string, answer: ConfirmAnswer): Promise<void> {
   const row = await loadCard(tx, customerId, cardId, true)
   await tx

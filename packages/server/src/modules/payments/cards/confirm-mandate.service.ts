@@ -20,9 +20,10 @@ const CLAIM_SECONDS = 15
 export type MandateConfirmation = { cardId: string; signNo: string; smsCode: string; agreementKeys: string[] }
 
 /**
- * Has the bank check the code and puts the mandate in force. Sent again after it is signed, it answers the same.
- * @throws CallError 2017 no code was sent, 2018 wrong, 2019 late, 2005 too many, 1006 being checked now, 1007 not theirs,
- *   40403 naming the agreement not read, or with the bank's reason
+ * Has the bank check the code and puts the mandate in force. A repeat after it is signed answers the same.
+ * @throws CallError Status.codeNotRequested when no code was sent, Status.codeWrong, Status.codeExpired late, Status.smsLocked
+ * too many, Status.duplicate being checked now, Status.forbidden for another customer's card or mandate, Status.refused naming
+ * the agreement not read, or with the bank's reason
  */
 export async function confirmMandate(
   db: Db,
@@ -82,8 +83,8 @@ const mandateOf = (tx: Tx, customerId: string, mandateId: string) =>
 type Signed = { cardId: string; mandateId: string; signNo: string; mandateNo: string; agreed: Agreed[]; device: string }
 
 /**
- * @returns whether the card may be debited; not when it was unbound, or the attempt was over, while the bank was answering. A
- * mandate that is not ours to use is ended at the bank.
+ * Records the signed mandate, or has the bank end one that must not be used.
+ * @returns whether the card may be debited; false when it was unbound, or the attempt ended, while the bank was answering
  */
 async function recordSigned(tx: Tx, customerId: string, signed: Signed): Promise<boolean> {
   const { cardId, mandateId, signNo, mandateNo, agreed, device } = signed
@@ -97,7 +98,7 @@ async function recordSigned(tx: Tx, customerId: string, signed: Signed): Promise
   }
   await moveMandate(tx, customerId, row, 'sign')
   await mandateOf(tx, customerId, mandateId)
-    // another code may have been sent meanwhile: this one was signed
+    // another code may have been sent meanwhile; the signature belongs to this one
     .set({ mandate_no: mandateNo, sign_no: signNo, signed_at: sql`now()`, confirming_at: null })
     .execute()
   await keepConsents(tx, { customerId, kind: `sign:${mandateId}`, agreed, device })

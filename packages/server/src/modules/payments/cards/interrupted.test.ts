@@ -28,7 +28,7 @@ afterAll(async () => {
   expect(violations).toEqual([])
 })
 
-/** As if the time for which a broken-off check stands in the way had passed. */
+/** As if the lease of an interrupted check had run out. */
 const claimsLapse = (customerId: string) =>
   Promise.all([
     sql`update card set confirming_at = confirming_at - interval '1 minute' where customer_id = ${customerId}`.execute(
@@ -39,7 +39,7 @@ const claimsLapse = (customerId: string) =>
     ),
   ])
 
-test('a request that breaks off before the bank heard of it leaves the card free to be tried again', async () => {
+test('a customer whose request was interrupted before the bank got it can try the card again', async () => {
   const person = await realNamed(server)
   const cardNo = newCardNo()
   armFailpoints('cards.attemptStored:throw')
@@ -50,7 +50,7 @@ test('a request that breaks off before the bank heard of it leaves the card free
   expect(bound).toHaveLength(1)
 })
 
-test('a binding that breaks off after the bank agreed is finished with the same code', async () => {
+test('a customer whose binding was interrupted after the bank agreed finishes it with the same code', async () => {
   const person = await realNamed(server)
   const code = await cardCode(server, person, newCardNo())
   const confirm = () => server.client.call(cards.bind, code, { token: person.token })
@@ -62,7 +62,7 @@ test('a binding that breaks off after the bank agreed is finished with the same 
   expect((await confirm()).cardId).toBe(code.bizNo)
 })
 
-test('a mandate that breaks off after the bank agreed is finished with the same code', async () => {
+test('a customer whose mandate was interrupted after the bank agreed finishes it with the same code', async () => {
   const holder = await withCard(server)
   const { token, cardId, mobile, customerId } = holder
   const { signNo } = await server.client.call(mandate.apply, { cardId }, { token })
@@ -79,7 +79,7 @@ test('a mandate that breaks off after the bank agreed is finished with the same 
   expect(await server.client.call(mandate.confirm, input, { token })).toEqual({ signState: '2' })
 })
 
-/** As if the code of an attempt had run out a while ago. */
+/** As if the code of an attempt had expired a while ago. */
 async function codesRunOut(customerId: string): Promise<void> {
   await sql`update debit_mandate set expires_at = now() - interval '1 hour' where customer_id = ${customerId}`.execute(
     server.platform.db,
@@ -98,7 +98,7 @@ const mandatesInForce = async (customerId: string) => {
   return rows.map(({ mandate_no }) => mandate_no)
 }
 
-test('a mandate that the bank signs while our process dies is ended at the bank when its customer does not come back', async () => {
+test('a mandate signed while our process exits is ended at the bank when the customer does not come back', async () => {
   const { token, cardId, mobile, customerId } = await withCard(server)
   const { signNo } = await server.client.call(mandate.apply, { cardId }, { token })
   const agreed = await agreementKeys(server, 'sign')
@@ -112,7 +112,7 @@ test('a mandate that the bank signs while our process dies is ended at the bank 
   expect(await server.client.call(mandate.status, { cardId }, { token })).toEqual({ signState: '4' })
 })
 
-test('one that was signed under an earlier code is ended, the one that is used stays', async () => {
+test('a mandate that was signed under an earlier code is ended, and the one in use stays', async () => {
   const { token, cardId, mobile, customerId } = await withCard(server)
   const agreed = await agreementKeys(server, 'sign')
   const attempt = async () => {
@@ -139,7 +139,7 @@ test('one that was signed under an earlier code is ended, the one that is used s
   expect(await mandatesInForce(customerId)).toEqual([mandate_no])
 })
 
-test('an authorisation that breaks off before its source heard of it is started by the next look', async () => {
+test('a customer whose authorisation was interrupted before its source got it has it started by the next view', async () => {
   const person = await realNamed(server)
   armFailpoints('authorisation.taskStored:throw')
   expect(await statusOf(startTask(server, person, 'sesame'))).toBe(0)
@@ -153,7 +153,7 @@ test('an authorisation that breaks off before its source heard of it is started 
   await until(async () => (await taskState(server, taskId)) === 'SUCCESS', { what: 'the authorisation' })
 })
 
-test('a look at a source that breaks off is repeated, and the end is recorded once', async () => {
+test('a view whose query of the source was interrupted repeats it, and the end is recorded once', async () => {
   const person = await realNamed(server)
   armFailpoints('authorisation.asked:throw')
   const ended = authorise(server, person, 'sesame')

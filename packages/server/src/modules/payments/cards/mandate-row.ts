@@ -11,7 +11,7 @@ export type MandateRow = {
   state: string
   sign_no: string | null
   mandate_no: string | null
-  /** Seconds that the code sent is still good for; negative when it is late. */
+  /** Seconds until the code that was sent expires; negative once it has expired. */
   seconds_left: number | null
   seconds_since_applied: number
 }
@@ -38,7 +38,7 @@ export async function loadMandate(
     .executeTakeFirst()
 }
 
-/** Moves a mandate's state, with its history. The caller holds the row. */
+/** Moves a mandate's state and records the change. The caller holds the row lock. */
 export async function moveMandate(
   tx: Tx,
   customerId: string,
@@ -57,7 +57,7 @@ export async function moveMandate(
   await recordChange(tx, { ...change, actor: 'customer', reason })
 }
 
-/** Ends what a card was signed for. The bank is told by a job, until it has heard it. */
+/** Ends a card's mandates. A job notifies the bank and retries until the bank has confirmed. */
 export async function endMandates(tx: Tx, customerId: string, cardId: string): Promise<void> {
   const open = await tx
     .selectFrom('debit_mandate')

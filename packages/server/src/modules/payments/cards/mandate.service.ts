@@ -19,9 +19,9 @@ import { DEFAULT_CHANNEL } from './card-facts.ts'
 import { loadBoundCard, lockCards } from './card-row.ts'
 import { loadMandate, type MandateRow, moveMandate } from './mandate-row.ts'
 
-/** A code that was just sent is not sent again: asking twice answers the same attempt. */
+/** A code that was just sent is not sent again: a repeated application within this time answers the same attempt. */
 const RESEND_SECONDS = 60
-/** Channels that money goes through. A mandate names one. */
+/** Payment channels; a mandate names one. */
 const CHANNELS = new Set([DEFAULT_CHANNEL])
 
 type Target = { cardId: string; channel?: string | undefined }
@@ -32,6 +32,10 @@ const signStateOf = (row: MandateRow | undefined): SignState => {
   return SignState.parse(String(late ? mandateCode.expired : mandateCode[stateNamed(mandate, row.state)]))
 }
 
+/**
+ * The state of a card's mandate on a channel.
+ * @throws CallError Status.forbidden for another customer's card, Status.outOfRange for an unknown channel
+ */
 export async function mandateStatus(
   reader: Reader,
   customerId: string,
@@ -45,7 +49,8 @@ export async function mandateStatus(
 
 /**
  * Has the bank send the code for a debit mandate to the card's reserved phone. `signNo` is our id of the attempt.
- * @throws CallError 2001 too many codes, 40403 with the bank's reason, 1007 not theirs
+ * @throws CallError Status.smsTooOften, Status.refused with the bank's reason, Status.forbidden for another customer's card,
+ * Status.outOfRange for an unknown channel
  */
 export async function applyForMandate(
   platform: Platform,
@@ -59,7 +64,7 @@ export async function applyForMandate(
   const mobile = maskPhone(reserved)
   const started = await transact(db, async (tx) => {
     const application = await startApplication(tx, customerId, target.cardId, channel)
-    // the card is bound: its bank knows the phone for the customer's
+    // the card is bound, so its bank has verified that the phone is the customer's
     if (application.kind === 'asking') await countBankCodeTo(tx, vault, 'mandate', { mobile: reserved, holder: true })
     return application
   })

@@ -41,7 +41,7 @@ const forgetApply = ({ customerId }: CardHolder) =>
     server.platform.db,
   )
 
-test('a card is signed with the bank’s code and the mandate agreement', async () => {
+test('a customer signs a card’s mandate with the bank’s code and the mandate agreement', async () => {
   const holder = await withCard(server)
   expect(await status(holder)).toEqual({ signState: '0' })
   const reply = await apply(holder)
@@ -67,7 +67,7 @@ test('a card is signed with the bank’s code and the mandate agreement', async 
   expect(consents.map((row) => row.agreement_key)).toEqual(keys)
 })
 
-test('applying or confirming again answers the same and sends no second code', async () => {
+test('a customer who applies or confirms again gets the same answer and no second code', async () => {
   const holder = await withCard(server)
   const code = await applied(holder)
   const sent = (await server.sandbox.sms(holder.mobile)).length
@@ -78,7 +78,7 @@ test('applying or confirming again answers the same and sends no second code', a
   expect(await apply(holder)).toMatchObject({ signState: '2', expiresIn: 0 })
 })
 
-test('a card that cannot be signed says so', async () => {
+test('a customer whose card cannot be signed is told so', async () => {
   const holder = await withCard(server, { card: 'cannot-sign' })
   expect(await failureOf(apply(holder))).toMatchObject({
     status: 40403,
@@ -87,7 +87,7 @@ test('a card that cannot be signed says so', async () => {
   expect(await status(holder)).toEqual({ signState: '0' })
 })
 
-test('a wrong code is 2018, the third 2005 and the attempt has failed; a new one works', async () => {
+test('a customer’s wrong code is codeWrong, the third smsLocked and ends the attempt; a new one works', async () => {
   const holder = await withCard(server)
   const { signNo, smsCode } = await applied(holder)
   const tries: number[] = []
@@ -98,7 +98,7 @@ test('a wrong code is 2018, the third 2005 and the attempt has failed; a new one
   expect(await confirm(holder, await applied(holder))).toEqual({ signState: '2' })
 })
 
-test('a late code is 2019 and the attempt shows as expired', async () => {
+test('a customer who enters a late code gets codeExpired and sees the attempt as expired', async () => {
   const holder = await withCard(server)
   const code = await applied(holder)
   await sql`update debit_mandate set expires_at = now() where customer_id = ${holder.customerId}`.execute(
@@ -109,7 +109,7 @@ test('a late code is 2019 and the attempt shows as expired', async () => {
   expect(await confirm(holder, await applied(holder))).toEqual({ signState: '2' })
 })
 
-test('four codes within ten minutes are too many (2001)', async () => {
+test('a customer who asks for a fourth code within ten minutes gets smsTooOften', async () => {
   const holder = await withCard(server)
   for (let n = 0; n < 3; n++) {
     await apply(holder)
@@ -147,7 +147,7 @@ test('a mandate that the bank signs while its card is unbound is ended at the ba
   expect((await parties.bank.collect({ ...order, businessDate, mandateNo })).kind).toBe('rejected')
 })
 
-test('many devices that confirm at once sign one mandate', async () => {
+test('a customer who confirms on many devices at once signs one mandate', async () => {
   const holder = await withCard(server)
   const code = await applied(holder)
   const heard = await Promise.all(Array.from({ length: 10 }, () => statusOf(confirm(holder, code))))
@@ -160,7 +160,7 @@ test('many devices that confirm at once sign one mandate', async () => {
   expect(rows[0]?.n).toBe(1)
 })
 
-test('a bank that says nothing is told plainly; the same code works once it is back', async () => {
+test('a customer whose bank does not answer is told so; the same code works once it answers again', async () => {
   const holder = await withCard(server)
   await server.sandbox.fault('bank', 'timeout', 2, 'applyMandate')
   expect((await failureOf(apply(holder))).message).toBe('银行暂时没有回应，请稍后再试')
@@ -170,7 +170,7 @@ test('a bank that says nothing is told plainly; the same code works once it is b
   expect(await confirm(holder, code)).toEqual({ signState: '2' })
 })
 
-test('S12 the mandate of somebody else’s card answers like an absent one', async () => {
+test('S12 a customer who names the mandate of another customer’s card is answered as for an absent one', async () => {
   const [ann, ben] = [await withMandate(server), await realNamed(server)]
   const { token } = ben
   const absent = '01900000-0000-7000-8000-000000000000'
@@ -187,7 +187,7 @@ test('S12 the mandate of somebody else’s card answers like an absent one', asy
   }
 })
 
-test('hostile input and unknown channels are refused', async () => {
+test('a caller who sends hostile input or an unknown channel is refused', async () => {
   const holder = await withCard(server)
   const { token, cardId } = holder
   expect((await server.client.send(mandate.status, { cardId, channel: 'moon' }, { token })).status).toBe(1004)

@@ -7,6 +7,7 @@ import { consentsOf, keepConsents, requireAgreed } from '../../customer/account/
 import { ensureLine, openCardStatus } from '../../lending/credit-line/index.ts'
 import { type AlongWith, type Confirmation, confirmBinding } from './confirm-binding.service.ts'
 
+/** Confirms a binding, as `confirmBinding`, and answers how far the customer has opened an account. */
 export async function bindCard(
   db: Db,
   parties: Parties,
@@ -18,7 +19,10 @@ export async function bindCard(
   return { openCardStatus: await openCardStatus(db, customerId), bindCardStatus: progress.done, cardId }
 }
 
-/** Binds the first card and opens the account in one transaction, with the agreements that were read. */
+/**
+ * Binds the first card and opens the account in one transaction, with the agreements that were read.
+ * @throws CallError Status.refused naming the agreement not read, and as `confirmBinding`
+ */
 export async function openWithCard(
   db: Db,
   parties: Parties,

@@ -8,6 +8,10 @@ import { loadBoundCard, lockCards, moveCard } from './card-row.ts'
 import { endMandates } from './mandate-row.ts'
 import { keptCards } from './unbind-blocker.ts'
 
+/**
+ * Makes a card the customer's default.
+ * @throws CallError Status.forbidden for another customer's card
+ */
 export async function setDefaultCard(tx: Tx, customerId: string, cardId: string): Promise<void> {
   await lockCards(tx, customerId)
   await loadBoundCard(tx, customerId, cardId, true)
@@ -15,11 +19,12 @@ export async function setDefaultCard(tx: Tx, customerId: string, cardId: string)
 }
 
 /**
- * Lets a card go and ends its mandates; the oldest of the others becomes the default.
- * @throws CallError 2006 without a fresh proof for this card, 40403 while money still depends on it, 1007 not theirs
+ * Unbinds a card and ends its mandates; the oldest of the others becomes the default.
+ * @throws CallError Status.passwordWrong without a fresh verification ticket for this card, Status.refused while money still
+ * depends on it, Status.forbidden for another customer's card
  */
 export async function unbindCard(tx: Tx, customerId: string, cardId: string, ticket: string): Promise<void> {
-  // the line's lock: no loan can start on the card between the look and the change
+  // the credit line's lock: no loan can start on the card between the check and the change
   await lockLine(tx, customerId)
   await lockCards(tx, customerId)
   const row = await loadBoundCard(tx, customerId, cardId, true)
@@ -50,7 +55,7 @@ async function passDefaultOn(tx: Tx, customerId: string): Promise<void> {
   if (oldest) await moveDefault(tx, customerId, oldest.card_id)
 }
 
-/** The old default goes first: at no moment are there two. */
+/** Clears the old default first: the unique key allows no second one. */
 async function moveDefault(tx: Tx, customerId: string, cardId: string): Promise<void> {
   const own = tx.updateTable('card').where('customer_id', '=', customerId)
   await own.set({ is_default: false }).where('is_default', '=', true).execute()

@@ -51,7 +51,7 @@ async function openRepayment({ customerId, cardId }: CardHolder): Promise<() => 
   return () => sql`delete from repayment_order where repay_id = ${repayId}`.execute(server.platform.db)
 }
 
-/** A loan being repaid, as far as a card needs to know of it. */
+/** A loan being repaid, with no more than the card rules read of it. */
 async function liveLoan({ customerId, cardId }: CardHolder): Promise<() => Promise<unknown>> {
   const id = newId()
   await sql`insert into loan_order (customer_id, order_id, app_id, state, product_code, product_version, terms, funder_code, amount, periods,
@@ -62,7 +62,7 @@ async function liveLoan({ customerId, cardId }: CardHolder): Promise<() => Promi
   return () => sql`delete from loan_order where order_id = ${id}`.execute(server.platform.db)
 }
 
-test('another card can be made the default, and unbinding the default passes it on', async () => {
+test('a customer makes another card the default, and unbinding the default makes the oldest one the default', async () => {
   const holder = await withCard(server)
   const second = await bindCard(server, holder)
   await server.client.call(cards.setDefault, { cardId: second.cardId }, { token: holder.token })
@@ -74,7 +74,7 @@ test('another card can be made the default, and unbinding the default passes it 
   expect((await list(holder)).map(({ cardId, isDefault }) => [cardId, isDefault])).toEqual([[holder.cardId, true]])
 })
 
-test('many devices that set a default leave exactly one', async () => {
+test('a customer who sets a default on many devices at once has exactly one', async () => {
   const holder = await withCard(server)
   const others = [await bindCard(server, holder), await bindCard(server, holder)]
   const ids = [holder.cardId, ...others.map(({ cardId }) => cardId)]
@@ -86,7 +86,7 @@ test('many devices that set a default leave exactly one', async () => {
   expect((await list(holder)).filter(({ isDefault }) => isDefault)).toHaveLength(1)
 })
 
-test('unbinding needs a proof for this very card, and spends it once', async () => {
+test('a customer unbinds a card only with a verification ticket for that card, which is consumed', async () => {
   const holder = await withCard(server)
   const second = await bindCard(server, holder)
   const { token } = holder
@@ -107,7 +107,7 @@ test('unbinding needs a proof for this very card, and spends it once', async () 
   expect((await list(holder)).map((card) => card.cardId)).toEqual([holder.cardId])
 })
 
-test('a card stays while money under way depends on it, and says why', async () => {
+test('a customer cannot unbind a card while money under way depends on it, and is told why', async () => {
   const holder = await withCard(server)
   const end = await openRepayment(holder)
   const words = '这张卡正用于处理中的借款或还款，完成后即可解绑'
@@ -119,7 +119,7 @@ test('a card stays while money under way depends on it, and says why', async () 
   expect(await list(holder)).toEqual([])
 })
 
-test('the last card of a live loan stays; with another one it may go', async () => {
+test('a customer with a live loan cannot unbind the last card, and can with another one bound', async () => {
   const holder = await withCard(server)
   const end = await liveLoan(holder)
   const words = '您还有未还清的借款，请至少保留一张还款银行卡'
@@ -130,7 +130,7 @@ test('the last card of a live loan stays; with another one it may go', async () 
   await end()
 })
 
-test('two devices that unbind the two cards of a live loan leave one', async () => {
+test('a customer who unbinds the two cards of a live loan on two devices keeps one', async () => {
   const holder = await withCard(server)
   const end = await liveLoan(holder)
   const second = await bindCard(server, holder)
@@ -140,7 +140,7 @@ test('two devices that unbind the two cards of a live loan leave one', async () 
   await end()
 })
 
-test('unbinding ends the mandate here at once and at the bank even if it was down', async () => {
+test('a customer who unbinds a card ends its mandate here at once and at the bank even after a bank outage', async () => {
   const holder = await withMandate(server)
   expect((await list(holder))[0]?.signed).toEqual(['9F'])
   await server.sandbox.fault('bank', 'error-500', 2, 'terminateMandate')
@@ -161,7 +161,7 @@ test('unbinding ends the mandate here at once and at the bank even if it was dow
   )
 })
 
-test('a card that was unbound can be bound and signed again', async () => {
+test('a customer can bind and sign a card again after unbinding it', async () => {
   const holder = await withMandate(server)
   await unbind(holder)
   const again = await bindCard(server, holder, { cardNo: holder.cardNo })

@@ -12,7 +12,7 @@ import { bankOfCard } from '../../operations/catalogue/index.ts'
 import { BANK_SILENT, bankWords } from './bank-words.ts'
 import { loadCard, lockCards, MAX_CARDS, moveCard } from './card-row.ts'
 
-/** Codes asked for in a day, whichever the cards. */
+/** Cap on binding codes per customer and day, over all cards. */
 const REQUESTS_PER_DAY = 10
 const COUNTDOWN_SECONDS = 60
 
@@ -22,9 +22,9 @@ export const BANK_NOT_SUPPORTED = '暂不支持这张银行卡，请更换支持
 export type BindingRequest = { cardNo: string; reservedMobile: string }
 
 /**
- * Has the bank check the card's owner and send its code to the reserved phone. The attempt is stored before the bank is
- * asked; its id, not the bank's number, is what the client sends back.
- * @throws CallError 1000 before real name, 2001 too many codes, 40403 with the bank's reason or ours
+ * Has the bank check the card's owner and send its code to the reserved phone. The attempt is stored before the bank is called;
+ * the client sends back the attempt's id, not the bank's number.
+ * @throws CallError Status.realNameNeeded, Status.smsTooOften, Status.refused with the bank's reason or ours
  */
 export async function requestBinding(
   platform: Platform,
@@ -100,7 +100,7 @@ async function storeAttempt(
   return cardId
 }
 
-/** Every attempt is a row, so the rows are the count of codes asked for. */
+/** Checks the limits on cards and codes. Every attempt is a row, so the rows are the count of codes requested. */
 async function checkRoom(tx: Tx, customerId: string, numberIndex: Buffer): Promise<void> {
   const { rows } = await sql<{ bound: number; same: boolean; recent: number; day: number }>`
     select count(*) filter (where state = 'bound')::int as bound,
@@ -115,7 +115,7 @@ async function checkRoom(tx: Tx, customerId: string, numberIndex: Buffer): Promi
   if (day >= REQUESTS_PER_DAY) refuse('今天获取验证码的次数已达上限，请明天再试')
 }
 
-/** Only the newest code of a card counts. */
+/** Invalidates earlier attempts: only the newest code of a card is valid. */
 async function endEarlierAttempts(tx: Tx, customerId: string, numberIndex: Buffer): Promise<void> {
   const open = await tx
     .selectFrom('card')

@@ -4,11 +4,11 @@ import type { Db } from '../../../platform/db/db.ts'
 import type { JobHandler } from '../../../platform/http/module.ts'
 
 const Ours = z.object({ customerId: z.uuid(), mandateId: z.uuid() })
-/** One that never became ours: by the bank's number. */
+/** A mandate that we never took into use: identified by the bank's number. */
 const Unused = z.object({ mandateNo: z.string() })
 const Payload = z.union([Ours, Unused])
 
-/** Tells the bank that a mandate has ended, until it has answered. Ending one twice is harmless. */
+/** The handler of the job that reports the end of a mandate to the bank, until the bank has confirmed. A repeat has no effect. */
 export const terminateMandateJob =
   (db: Db, { bank }: Parties): JobHandler =>
   async (payload) => {

@@ -5,8 +5,8 @@ import { lockCards, moveCard } from './card-row.ts'
 import { endMandates } from './mandate-row.ts'
 
 /**
- * Lets every card of somebody who leaves go, together with its mandates; attempts that were never finished are over, too.
- * The caller holds the line and has seen that no money depends on a card.
+ * Unbinds every card of a customer who closes the account, and ends its mandates and unfinished binding attempts. The caller
+ * holds the credit line's lock and has checked that no money depends on a card.
  */
 export async function unbindAll(tx: Tx, customerId: string): Promise<void> {
   await lockCards(tx, customerId)
@@ -32,7 +32,7 @@ export async function unbindAll(tx: Tx, customerId: string): Promise<void> {
     .execute()
 }
 
-/** The numbers of every card that money may have moved through, in clear. */
+/** The unencrypted numbers of every card that money may have moved through. */
 export async function cardNumbersOf(
   vault: Vault,
   reader: Reader,

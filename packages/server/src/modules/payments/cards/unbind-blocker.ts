@@ -9,7 +9,10 @@ const WORDS: Record<UnbindBlocker, string> = {
   lastCardOfLoan: '您还有未还清的借款，请至少保留一张还款银行卡',
 }
 
-/** Why each bound card has to stay, in words for the customer; a card that may go is left out. One query. */
+/**
+ * The reason why each bound card cannot be unbound, as text for the customer, by card id; a card that can be is left out. One
+ * query.
+ */
 export async function keptCards(reader: Reader, customerId: string): Promise<Map<string, string>> {
   const { rows } = await sql<Row>`
     select c.card_id, count(*) over ()::int as bound_cards,

@@ -8,12 +8,12 @@ import { loadMandate, moveMandate } from './mandate-row.ts'
 const Payload = z.object({ customerId: z.uuid(), cardId: z.uuid(), mandateId: z.uuid(), signNo: z.string() })
 type Attempt = z.infer<typeof Payload>
 
-/** A confirmation that began in the code's last second has had its answer by then. */
+/** Time within which a confirmation that began in the code's last second has its answer. */
 const ANSWERED_SECONDS = 60
 
 /**
- * Looks, once its code is void, what became of an attempt whose confirmation the bank may have heard. In the transaction that
- * comes before the bank is asked: a process that dies while the bank signs leaves no other trace.
+ * Schedules a check, for when its code has expired, of an attempt whose confirmation the bank may have received. Called in the
+ * transaction before the bank is called: a process that exits while the bank signs leaves no other trace.
  */
 export const lookWhenVoid = (tx: Tx, attempt: Attempt, secondsLeft: number): Promise<void> =>
   addJob(tx, 'cards.endUnheardMandate', attempt, {
@@ -21,7 +21,10 @@ export const lookWhenVoid = (tx: Tx, attempt: Attempt, secondsLeft: number): Pro
     inSeconds: secondsLeft + ANSWERED_SECONDS,
   })
 
-/** Ends at the bank what an attempt may have signed that never became ours to use. Run again it is harmless. */
+/**
+ * The handler of the job that ends at the bank a mandate which an attempt may have signed and we never took into use. A repeat
+ * has no effect.
+ */
 export const unheardMandateJob =
   (db: Db, { bank }: Parties): JobHandler =>
   async (payload) => {
@@ -31,7 +34,10 @@ export const unheardMandateJob =
     if (answer.kind !== 'answer') throw new Error('the bank did not confirm the end of an attempt')
   }
 
-/** @returns whether the bank is to end it: not while its code is good, nor when it was signed and we know */
+/**
+ * Ends our attempt, or reschedules the check while its code is valid.
+ * @returns whether the bank must end it: false while the code is valid, or when the mandate was signed and recorded
+ */
 async function giveUp(tx: Tx, attempt: Attempt): Promise<boolean> {
   const { customerId, cardId, mandateId, signNo } = attempt
   const row = await loadMandate(tx, customerId, { cardId, mandateId }, true)

@@ -17,19 +17,20 @@ export type AccountRow = {
 
 const numberPlace = (accountId: string) => ({ table: 'deposit_account', column: 'account_no_cipher', row: accountId })
 
+/** Encrypts an account number for the account's row. */
 export const sealAccountNo = (vault: Vault, accountId: string, accountNo: string): string =>
   vault.seal(accountNo, numberPlace(accountId))
 
-/** The number in clear, of an account that the bank has opened. */
+/** The decrypted number of an account that the bank has opened; empty before. */
 export const accountNoOf = (vault: Vault, { account_id, account_no_cipher }: AccountRow): string =>
   account_no_cipher === null ? '' : vault.open(account_no_cipher, numberPlace(account_id))
 
-/** Orders everything that changes a customer's deposit account. */
+/** Serialises all changes of a customer's deposit account, by an advisory lock held until the transaction ends. */
 export async function lockDeposit(tx: Tx, customerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`deposit|${customerId}`}, 0))`.execute(tx)
 }
 
-/** The customer's newest account; of those there is one at most that is not over. */
+/** The customer's newest account that was not abandoned; of all of them at most one is not closed. */
 export const newestAccount = (reader: Reader, customerId: string): Promise<AccountRow | undefined> =>
   reader
     .selectFrom('deposit_account')
@@ -48,7 +49,7 @@ export const newestAccount = (reader: Reader, customerId: string): Promise<Accou
     .limit(1)
     .executeTakeFirst()
 
-/** Moves the account's state, with its history. The caller holds the lock. */
+/** Moves the account's state and records the change. The caller holds the lock. */
 export async function moveAccount(
   tx: Tx,
   customerId: string,

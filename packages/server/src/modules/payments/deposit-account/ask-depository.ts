@@ -10,7 +10,7 @@ import { record, type Said } from './outcome.ts'
 
 const SOON_SECONDS = 1
 
-/** Says an order to the bank, under its own number, and records what it answers. Said twice it has one effect. */
+/** Submits an order to the bank under its own number, and records the answer. A retry has no second effect. */
 export async function sayOrder(
   platform: Platform,
   parties: Parties,
@@ -23,7 +23,10 @@ export async function sayOrder(
   await hear(platform, customerId, orderId, await say(platform, parties, customerId, order))
 }
 
-/** Asks the bank what became of an order; one that it never heard of is said again. Silence changes nothing. */
+/**
+ * Queries the bank about an open order and records the answer; an order unknown to the bank is submitted again. A timeout changes
+ * nothing.
+ */
 export async function findOut(
   platform: Platform,
   parties: Parties,
@@ -35,11 +38,11 @@ export async function findOut(
   const found = await parties.depository.query({ ref: orderId })
   if (found.kind === 'answer' && found.body.state === 'notFound')
     return sayOrder(platform, parties, customerId, orderId)
-  // it does not speak of this number: nothing is known
+  // an answer without this number leaves the outcome unknown
   if (found.kind === 'answer') await hear(platform, customerId, orderId, found)
 }
 
-/** Takes what the bank said into the books. A rejected order was never taken on. */
+/** Records the bank's answer to an order. A rejected order was never accepted. */
 export async function hear(
   platform: Platform,
   customerId: string,
@@ -52,7 +55,7 @@ export async function hear(
   await transact(platform.db, (tx) => record(tx, platform.vault, customerId, orderId, said))
 }
 
-/** Nobody knows what became of it: the bank is asked, sooner than it would be had this process died. */
+/** The outcome is unknown: the bank is queried, sooner than after an exit of this process. */
 const lookSoon = (platform: Platform, customerId: string, orderId: string): Promise<void> =>
   transact(platform.db, (tx) => lookLater(tx, customerId, orderId, SOON_SECONDS))
 

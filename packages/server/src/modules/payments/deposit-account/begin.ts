@@ -14,14 +14,14 @@ import { depositStatus } from './status.service.ts'
 
 const BUSY = '您的存管账户有一项办理正在等银行答复，有结果后再试'
 
-/** Who asks, with which key, for which call. */
+/** The caller, whether the account is frozen, and the idempotency key of the request. */
 export type Request = { customerId: string; frozen: boolean; uuid: string }
 type Asking = Request & { call: Call; input: unknown }
 
 /**
- * Begins an order: written down under the request's key, with its proof, in one transaction; then said to the bank. The key sent
- * again begins nothing, and answers how it stands.
- * @throws CallError 40403 with the bank's reason where it said no at once, or while another one waits for its answer
+ * Begins an order: it is written under the request's idempotency key, with its verification ticket, in one transaction; then
+ * submitted to the bank. A repeated key begins nothing and answers the current status.
+ * @throws CallError Status.refused with the bank's reason where it refused at once, or while another order waits for its answer
  */
 export async function begin(
   platform: Platform,
@@ -43,13 +43,13 @@ export async function begin(
   return depositStatus(platform, parties, customerId)
 }
 
-/** A check whose end nobody heard may have been the right one: the bank is asked before its order gives way to another. */
+/** A check whose result was lost may have succeeded: the bank is queried before its order gives way to another. */
 async function settleEarlier(platform: Platform, parties: Parties, customerId: string): Promise<void> {
   const order = await newestOrder(platform.db, customerId)
   if (order && isOpen(order)) await findOut(platform, parties, customerId, order.order_id)
 }
 
-/** One at a time: what only waits for a code gives way, what waits for the bank's word does not. */
+/** One order at a time: one that only waits for a code gives way, one that waits for the bank does not. */
 async function makeRoom(tx: Tx, customerId: string): Promise<void> {
   const order = await newestOrder(tx, customerId)
   if (!order || !isOpen(order)) return

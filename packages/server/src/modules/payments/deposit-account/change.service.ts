@@ -14,7 +14,7 @@ import { writeOrder } from './order-row.ts'
 const opened = (account: AccountRow | undefined): AccountRow =>
   account?.state === 'open' ? account : refuse('您还没有开通存管账户')
 
-/** Asks for another card in the place of the old one, which stays until the bank has taken its code back. */
+/** Requests another card in place of the old one, which stays until the bank has confirmed the code. */
 export async function changeDepositCard(
   platform: Platform,
   parties: Parties,
@@ -31,7 +31,7 @@ export async function changeDepositCard(
   })
 }
 
-/** Takes money out to the card. How much there is, is the bank's to know: too much is refused by it. */
+/** Withdraws money to the card, in fen. The bank holds the balance: it refuses a withdrawal that is too large. */
 export function withdrawDeposit(
   platform: Platform,
   parties: Parties,
@@ -51,8 +51,9 @@ export function withdrawDeposit(
 }
 
 /**
- * Asks the bank to end the account. The bank judges by its own books; where it tells of a balance beforehand nothing is begun, and
- * the proof stays good. @throws CallError 40403 with `{balance}`, or while the bank is silent
+ * Requests the closure of the account. The bank judges by its own books; where it reports a balance beforehand nothing is begun,
+ * and the verification ticket stays valid.
+ * @throws CallError Status.refused with `{balance}` in yuan, or while the bank does not answer
  */
 export async function cancelDeposit(
   platform: Platform,

@@ -23,13 +23,14 @@ import {
 } from './order-row.ts'
 import { CODE_PAUSE_SECONDS, depositStatus } from './status.service.ts'
 
-/** Seconds after which the bank is asked what became of a check that nobody heard the end of. */
+/** Seconds after which the bank is queried about a check whose result was lost. */
 const CHECK_LOOK_SECONDS = 10
 
 /**
- * Has the bank check its code. While a check goes on there is no second one: two devices spend one try. Sent again after it was
- * right, it answers how the account stands.
- * @throws CallError 2017 nothing waits for a code, 2018 wrong, 2019 late, 1006 being checked now, 40403 with the bank's reason
+ * Has the bank check its code, and answers the account's status. During a check there is no second one: two devices use up one
+ * attempt. A repeat after success answers the current status.
+ * @throws CallError Status.codeNotRequested when no order waits for a code, Status.codeWrong, Status.codeExpired,
+ * Status.duplicate while a check runs, Status.smsLocked after too many wrong codes, Status.refused with the bank's reason
  */
 export async function confirmCard(
   platform: Platform,
@@ -65,7 +66,11 @@ async function claim(tx: Tx, customerId: string): Promise<'done' | OrderRow> {
   return order
 }
 
-/** Has the bank send another code. @throws CallError 2001 three were sent, 2017 nothing waits for one, 40403 too soon */
+/**
+ * Has the bank send another code.
+ * @throws CallError Status.smsTooOften after the three sends of the window, Status.codeNotRequested when no order waits for a
+ * code, Status.refused too soon after the last one or while the bank does not answer
+ */
 export async function resendCode(platform: Platform, parties: Parties, customerId: string): Promise<Deposit> {
   const orderId = await transact(platform.db, (tx) => countCode(tx, platform.vault, customerId))
   const answer = await parties.depository.resendCode({ ref: orderId })
@@ -74,7 +79,7 @@ export async function resendCode(platform: Platform, parties: Parties, customerI
   return depositStatus(platform, parties, customerId)
 }
 
-/** Counted before it is asked for: a code that the bank may have sent is one. */
+/** Counts the code before it is requested: one that the bank may have sent counts. */
 async function countCode(tx: Tx, vault: Vault, customerId: string): Promise<string> {
   await lockDeposit(tx, customerId)
   const order = await newestOrder(tx, customerId)

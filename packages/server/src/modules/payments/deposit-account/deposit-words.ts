@@ -1,4 +1,4 @@
-/** What the deposit bank's reasons mean, in words for the customer. */
+/** The deposit bank's reasons as Chinese text for the customer. */
 const REASONS: Record<string, string> = {
   alreadyOpen: '您在存管银行已经有一个账户，请联系客服核对',
   accountClosed: '存管银行说这个账户已经注销，请联系客服核对',
@@ -17,5 +17,5 @@ const REASONS: Record<string, string> = {
 export const DEPOSIT_SILENT = '存管银行暂时没有回应，请稍后再试'
 export const BALANCE_LEFT = REASONS.balanceLeft ?? ''
 
-/** A refusal in plain words; a reason that nobody listed says what to do next. */
+/** A refusal by the deposit bank as text for the customer; an unlisted reason gets advice on what to do next. */
 export const depositWords = (reason: string): string => REASONS[reason] ?? '存管银行没有办成，请稍后再试或联系客服'

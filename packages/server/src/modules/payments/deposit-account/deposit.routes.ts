@@ -17,6 +17,7 @@ const requestOf = ({ caller, meta }: { caller: Caller; meta: Meta }) => ({
   device: meta.device,
 })
 
+/** Serves the deposit account calls. */
 export function depositRoutes(app: FastifyInstance, platform: Platform, parties: Parties): void {
   serve(app, platform, depositAccount.status, (_input, { caller }) =>
     depositStatus(platform, parties, caller.customerId),

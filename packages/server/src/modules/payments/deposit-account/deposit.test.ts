@@ -56,7 +56,7 @@ const wrong = (code: string): string => (code === '000000' ? '111111' : '000000'
 const confirm = ({ token }: PinHolder, smsCode: string) =>
   server.client.call(depositAccount.bindCard, { smsCode }, { token })
 
-test('an account is opened with the bank’s code, its card changed, emptied and cancelled', async () => {
+test('a customer opens a deposit account with the bank’s code, changes its card, empties it and cancels it', async () => {
   const person = await withDealPassword(server)
   expect(await depositOf(server, person)).toEqual({ depositState: 'none', bankName: '华东存管银行' })
   const asked = await depositRequest(server, person)
@@ -101,7 +101,7 @@ test('an account is opened with the bank’s code, its card changed, emptied and
   expect(list.map(({ title }) => title)).toEqual(told)
 })
 
-test('S5 the deal password is typed for one card: with another number, or once the card has changed, it opens nothing', async () => {
+test('S5 the deal password is typed for one card: for another number, or after a card change, the call is refused', async () => {
   const person = await withDealPassword(server)
   const { token } = person
   const asked = await depositRequest(server, person)
@@ -118,7 +118,7 @@ test('S5 the deal password is typed for one card: with another number, or once t
   expect(await withdraw(person, 1000)).toMatchObject({ balance: 4000, card: { tail: next.cardNo.slice(-4) } })
 })
 
-test('S5 a change wants a proof of the last five minutes, for just that, and uses it once', async () => {
+test('S5 a change requires a verification ticket of the last five minutes for that change, and consumes it', async () => {
   const person = await withDealPassword(server)
   const { token } = person
   const { dealTicket: right, ...asked } = await depositRequest(server, person)
@@ -146,14 +146,14 @@ test('S5 a change wants a proof of the last five minutes, for just that, and use
   expect((await depositOf(server, person)).balance).toBe(5000)
 })
 
-test('each thing that is wrong is said: no real name, no agreement, a credit card, another’s card, a wrong code', async () => {
-  const nobody = await registered(server)
+test('a customer without real name, agreement, debit card, own card or right code is told which of them is wrong', async () => {
+  const unnamed = await registered(server)
   const keys = await agreementKeys(server, 'deposit')
   const card = { cardNo: newCardNo(), mobile: newMobile() }
   const early = server.client.call(
     depositAccount.open,
     { ...card, smsTicket: 'none', agreementKeys: keys },
-    { token: nobody.token },
+    { token: unnamed.token },
   )
   expect(await statusOf(early)).toBe(Status.realNameNeeded)
 
@@ -189,7 +189,7 @@ test('each thing that is wrong is said: no real name, no agreement, a credit car
   })
 })
 
-test('who is frozen begins nothing, and sees the account', async () => {
+test('a frozen customer can begin nothing on the deposit account, and can view it', async () => {
   const person = await withDeposit(server, await withDealPassword(server))
   const proof = await dealTicket(server, person, { purpose: 'deposit', subject: 'cancel' })
   const frozen = (state: boolean) =>
@@ -205,7 +205,7 @@ test('who is frozen begins nothing, and sees the account', async () => {
   await frozen(false)
 })
 
-test('who leaves is led to the deposit account first, and it is no reason to stay once it is cancelled', async () => {
+test('a customer who leaves is sent to the deposit account first, and is not blocked once it is cancelled', async () => {
   const person = await withDeposit(server, await withDealPassword(server))
   const blockers = async () =>
     (await server.client.call(accountClosure.check, {}, { token: person.token })).blockers.map(({ code, link }) => [

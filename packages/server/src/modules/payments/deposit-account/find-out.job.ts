@@ -10,7 +10,10 @@ import { lookAgain } from './outcome.ts'
 
 const Payload = z.object({ customerId: z.uuid(), orderId: z.uuid() })
 
-/** Asks until the order has ended, with growing pauses; after a day a person looks at it, too. */
+/**
+ * The handler of the job that queries the bank until the order has ended, with growing back-off; after a day it also opens a case
+ * for staff.
+ */
 export const findOutJob =
   (platform: Platform, parties: Parties): JobHandler =>
   async (payload) => {

@@ -26,7 +26,7 @@ const isOpen = (person: Depositor, balance: number) =>
     return now.depositState === 'open' && now.balance === balance
   })
 
-test('F1 killed before or after the bank hears of it, money goes out once; a code is checked once', {
+test('F1 a server killed before or after the bank gets the order pays out once, and checks a code once', {
   timeout: 120_000,
 }, async () => {
   await server.start()
@@ -56,7 +56,7 @@ test('F1 killed before or after the bank hears of it, money goes out once; a cod
     server.client.call(depositAccount.bindCard, { smsCode }, { token: person.token }),
   )
   await server.start()
-  // nobody asked the bank: it says that the code was not checked, and the customer sends it again
+  // the bank was never queried: it answers that the code was not checked, and the customer sends it again
   await until(async () => (await depositOf(server, person)).pending?.step === 'code', { withinMs: 30_000 })
   await server.client.call(depositAccount.bindCard, { smsCode }, { token: person.token })
   expect((await depositOf(server, person)).depositState).toBe('open')

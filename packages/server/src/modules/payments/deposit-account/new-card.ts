@@ -3,7 +3,10 @@ import { refuse } from '../../../platform/http/failures.ts'
 import { bankOfCard } from '../../operations/catalogue/index.ts'
 import type { NewCard } from './order-row.ts'
 
-/** A card that money of the account may go to. @throws CallError 40403 a credit card, or one of a bank that we do not know */
+/**
+ * A debit card that the account's money may be withdrawn to, with its bank.
+ * @throws CallError Status.refused for a credit card, or a card of an unknown or unsupported bank
+ */
 export async function newCardFor(
   reader: Reader,
   { cardNo, mobile }: { cardNo: string; mobile: string },

@@ -13,12 +13,13 @@ import { begin, type Request } from './begin.ts'
 import { newCardFor } from './new-card.ts'
 import { type NewCard, writeOrder } from './order-row.ts'
 
-/** What the consent is kept as: the bank is given the name, the ID number and the phone for this alone. */
+/** The kind under which the consent is stored: the bank gets the name, the ID number and the phone for this purpose only. */
 export const DEPOSIT_CONSENT = 'deposit'
 
 /**
- * Asks the bank for an account with its first card; the bank sends its code.
- * @throws CallError 1000 before real name, 2006, 2019, 40403 naming the agreement not read, or why not
+ * Requests an account with its first card; the bank sends its code.
+ * @throws CallError Status.realNameNeeded, Status.passwordWrong or Status.codeExpired for a bad ticket, Status.refused naming the
+ * agreement not read, or with the reason
  */
 export async function openDeposit(
   platform: Platform,

@@ -11,16 +11,18 @@ import { countBankCodeTo, mobileOf } from '../../customer/eligibility/index.ts'
 export type OrderKind = 'open' | 'changeCard' | 'withdraw' | 'cancel'
 export type OrderRow = Awaited<ReturnType<typeof newestOrder>> & object
 
-/** The card and its reserved phone, in clear. */
+/** The card and its reserved phone, unencrypted. */
 export type NewCard = { cardNo: string; mobile: string; bankCode: string; bankName: string }
 
-/** A code that nobody sends back stops standing in the way after this. */
+/** An order waiting for a code stops blocking others after this. */
 const CODE_WAIT_SECONDS = 600
-/** When the bank is asked what became of an order whose asking process died. */
+/** When the bank is queried about an order whose submitting process exited. */
 const FIRST_LOOK_SECONDS = 10
 
 const OPEN = ['asked', 'codeSent', 'checking'] as const
+/** Whether the order has not ended. */
 export const isOpen = ({ state }: { state: string }): boolean => OPEN.some((open) => open === state)
+/** Whether the order is carried out only once the customer enters the bank's code. */
 export const needsCode = ({ kind }: { kind: string }): boolean => kind === 'open' || kind === 'changeCard'
 
 const COLUMNS = [
@@ -58,7 +60,7 @@ const ordersOf = (reader: Reader, customerId: string) =>
     .select(sql<boolean>`created_at < now() - interval '1 day'`.as('overdue'))
     .where('customer_id', '=', customerId)
 
-/** The open one, of which there is one at most, or else the last to be written. */
+/** The customer's open order, of which there is at most one, or else the newest. */
 export const newestOrder = (reader: Reader, customerId: string) =>
   ordersOf(reader, customerId)
     .orderBy((order) => order('state', 'in', OPEN), 'desc')
@@ -66,20 +68,26 @@ export const newestOrder = (reader: Reader, customerId: string) =>
     .limit(1)
     .executeTakeFirst()
 
+/** Loads one order of the customer; undefined where there is none. */
 export const loadOrder = (reader: Reader, customerId: string, orderId: string) =>
   ordersOf(reader, customerId).where('order_id', '=', orderId).executeTakeFirst()
 
+/** The decrypted card number and phone of an order that has them. */
 export const cardOf = (vault: Vault, order: OrderRow): { cardNo: string; mobile: string } => ({
   cardNo: vault.open(order.card_no_cipher ?? '', place('card_no_cipher', order.order_id)),
   mobile: vault.open(order.mobile_cipher ?? '', place('mobile_cipher', order.order_id)),
 })
 
+/** The decrypted phone of an order; undefined where it has none. */
 export const mobileOfOrder = (vault: Vault, { order_id, mobile_cipher }: OrderRow): string | undefined =>
   mobile_cipher === null ? undefined : vault.open(mobile_cipher, place('mobile_cipher', order_id))
 
 type NewOrder = { accountId: string; kind: OrderKind; card?: NewCard; amount?: number }
 
-/** Writes down what the bank is to be asked, together with the job that finds out what became of it. @returns its number */
+/**
+ * Writes an order for the bank, together with the job that queries its outcome.
+ * @returns the order's id
+ */
 export async function writeOrder(
   tx: Tx,
   vault: Vault,
@@ -97,7 +105,7 @@ export async function writeOrder(
       kind,
       state: 'asked',
       amount: amount ?? null,
-      // the transaction may have begun before that of an order whose end it waited for
+      // not now(): this transaction may have begun before that of an order whose end it waited for
       created_at: sql`clock_timestamp()`,
       ...(card && {
         card_no_cipher: vault.seal(card.cardNo, place('card_no_cipher', orderId)),
@@ -112,18 +120,24 @@ export async function writeOrder(
   return orderId
 }
 
-/** Before the bank is asked for a code: to the account's own phone, or to one that the customer only names. */
+/**
+ * Counts a code against the SMS limits before the bank is asked to send it, whether to the customer's own phone or to another.
+ * @throws CallError Status.smsTooOften
+ */
 export async function countDepositCode(tx: Tx, vault: Vault, customerId: string, mobile: string): Promise<void> {
   const holder = mobile === (await mobileOf(vault, tx, customerId))
   await countBankCodeTo(tx, vault, 'deposit', { mobile, holder })
 }
 
+/**
+ * Schedules the job that queries the order's outcome, in `inSeconds` seconds; a job already scheduled for the order is replaced.
+ */
 export const lookLater = (tx: Tx, customerId: string, orderId: string, inSeconds: number): Promise<void> =>
   addJob(tx, 'deposit.findOut', { customerId, orderId }, { key: `deposit:${orderId}`, inSeconds })
 
 type Change = { codeSent?: true; ended?: true; reason?: string }
 
-/** Moves an order's state, with its history. The caller holds the lock. */
+/** Moves an order's state and records the change. The caller holds the lock. */
 export async function moveOrder(
   tx: Tx,
   customerId: string,

@@ -9,13 +9,13 @@ import { tellDone } from './tell.ts'
 
 export type Said = DepositoryConfirmation | DepositoryFinding
 
-/** Seconds until the bank is asked again, the last one from then on. */
+/** Back-off in seconds between queries to the bank; the last one repeats. */
 const PAUSES = [2, 3, 5, 10, 30, 60, 300] as const
 const nextPause = (rounds: number): number => PAUSES[Math.min(rounds, PAUSES.length - 1)] ?? 300
 
 /**
- * The one place where the bank's word takes effect, whoever asked: the customer's request, a look at the page or the job. An
- * order that has ended stays as it ended.
+ * Records a bank answer: the one place where it takes effect, whether it comes from the customer's request, a view of the page or
+ * the job. An order that has ended stays as it ended.
  */
 export async function record(tx: Tx, vault: Vault, customerId: string, orderId: string, said: Said): Promise<void> {
   await lockDeposit(tx, customerId)
@@ -43,7 +43,10 @@ export async function record(tx: Tx, vault: Vault, customerId: string, orderId: 
   }
 }
 
-/** Asks again later, unless the order has ended. A code that nobody types waits for the customer, not for the bank. */
+/**
+ * Schedules the next query, unless the order has ended. An order whose code is not entered waits for the customer, not for the
+ * bank, and expires.
+ */
 export async function lookAgain(tx: Tx, customerId: string, orderId: string): Promise<void> {
   await lockDeposit(tx, customerId)
   const order = await loadOrder(tx, customerId, orderId)
@@ -58,7 +61,7 @@ export async function lookAgain(tx: Tx, customerId: string, orderId: string): Pr
   await lookLater(tx, customerId, orderId, order.state === 'codeSent' ? 300 : nextPause(order.rounds))
 }
 
-/** Ends an order that only a code could have carried out: nothing of it can take effect any more. */
+/** Expires an order that only a code could have carried out: it can no longer take effect. */
 export async function expire(tx: Tx, customerId: string, order: OrderRow): Promise<void> {
   await moveOrder(tx, customerId, order, 'expire', { ended: true, reason: order.state === 'asked' ? 'unanswered' : '' })
   await settleAccount(tx, customerId, order, false)
@@ -74,7 +77,7 @@ async function finish(tx: Tx, vault: Vault, customerId: string, order: OrderRow,
   if (order.kind !== 'withdraw')
     await tx
       .updateTable('deposit_account')
-      .set(whatIsNew(vault, order, accountNo))
+      .set(columnsAfter(vault, order, accountNo))
       .where('customer_id', '=', customerId)
       .where('account_id', '=', order.account_id)
       .execute()
@@ -88,8 +91,8 @@ async function finish(tx: Tx, vault: Vault, customerId: string, order: OrderRow,
   })
 }
 
-/** What an order that was carried out changes about the account. */
-function whatIsNew(vault: Vault, order: OrderRow, accountNo: string) {
+/** The account columns that a completed order changes. */
+function columnsAfter(vault: Vault, order: OrderRow, accountNo: string) {
   const { card_bank_code, card_bank_name, card_tail } = order
   const card = { card_bank_code, card_bank_name, card_tail }
   if (order.kind === 'changeCard') return card
@@ -98,7 +101,7 @@ function whatIsNew(vault: Vault, order: OrderRow, accountNo: string) {
   return { ...card, account_no_cipher, account_tail: accountNo.slice(-4), opened_at: sql<Date>`now()` }
 }
 
-/** What the end of an order means for the account. */
+/** Moves the account's state as the end of an order requires. */
 async function settleAccount(tx: Tx, customerId: string, { kind, account_id }: OrderRow, done: boolean): Promise<void> {
   const account = await newestAccount(tx, customerId)
   if (account?.account_id !== account_id) return

@@ -42,7 +42,7 @@ const orders = async ({ customerId }: PinHolder, kind: string) =>
       .execute()
   ).map(({ state }) => state)
 
-test('F10 one key sent ten times at once opens one account', async () => {
+test('F10 a customer whose key is sent ten times at once opens one account', async () => {
   const person = await withDealPassword(server)
   const asked = await depositRequest(server, person)
   const uuid = randomUUID()
@@ -55,7 +55,7 @@ test('F10 one key sent ten times at once opens one account', async () => {
   expect((await server.sandbox.sms(asked.mobile)).length).toBe(1)
 })
 
-test('F11 several devices that open at once leave one account to be confirmed', async () => {
+test('F11 a customer who opens from several devices at once has one account to confirm', async () => {
   const person = await withDealPassword(server)
   const requests = []
   for (let k = 0; k < 5; k++) requests.push(await depositRequest(server, person))
@@ -70,10 +70,10 @@ test('F11 several devices that open at once leave one account to be confirmed', 
   expect((await orders(person, 'open')).filter((state) => state === 'codeSent' || state === 'asked')).toHaveLength(1)
 })
 
-test('F11 a change that was asked for before another, and written after it, gives way like any other', async () => {
+test('F11 a card change whose row is older than that of an earlier change expires it like any other', async () => {
   const person = await withDeposit(server, await withDealPassword(server))
   await askForCardChange(server, person)
-  // as a transaction leaves it that began first and waited for the lock of the other one
+  // the state left by a transaction that began first and waited for the other's lock
   await sql`update deposit_order set created_at = created_at - interval '1 hour'
              where customer_id = ${person.customerId} and state = 'codeSent'`.execute(server.platform.db)
   const { mobile, cardNo } = await askForCardChange(server, person)
@@ -83,7 +83,7 @@ test('F11 a change that was asked for before another, and written after it, give
   expect((await orders(person, 'changeCard')).sort()).toEqual(['done', 'expired'])
 })
 
-test('F11 two devices that take out everything at once take it out once', async () => {
+test('F11 a customer who withdraws everything from two devices at once is paid once', async () => {
   const person = await withDeposit(server, await withDealPassword(server))
   await payIn(server, person, 10_000)
   const tickets = [await ticketFor(person, 10_000), await ticketFor(person, 10_000)]
@@ -99,7 +99,7 @@ test('F11 two devices that take out everything at once take it out once', async 
   expect((await server.sandbox.deposits(person.cardMobile))[0]?.balance).toBe(0)
 })
 
-test('F11 two devices with one code spend it once', async () => {
+test('F11 a customer who enters one code on several devices uses it once', async () => {
   const person = await withDealPassword(server)
   const asked = await depositRequest(server, person)
   await server.client.call(depositAccount.open, asked, { token: person.token })
@@ -112,7 +112,7 @@ test('F11 two devices with one code spend it once', async () => {
   expect(await server.sandbox.deposits(asked.mobile)).toHaveLength(1)
 })
 
-test('F9 an opening that the bank never heard of is said again under its number', async () => {
+test('F9 an opening that the bank never received is submitted again under its number', async () => {
   const person = await withDealPassword(server)
   const asked = await depositRequest(server, person)
   await server.sandbox.fault('depository', 'timeout', 2, 'open')
@@ -122,7 +122,7 @@ test('F9 an opening that the bank never heard of is said again under its number'
   expect((await server.sandbox.sms(asked.mobile)).length).toBe(1)
 })
 
-test('F9 a right code whose answer is lost is found out', async () => {
+test('F9 a customer whose right code got no answer has the account opened by the query', async () => {
   const person = await withDealPassword(server)
   const asked = await depositRequest(server, person)
   await server.client.call(depositAccount.open, asked, { token: person.token })
@@ -134,7 +134,7 @@ test('F9 a right code whose answer is lost is found out', async () => {
 })
 
 test.each(['bad-signature', 'error-500', 'timeout'] as const)(
-  'F9 a code that the bank answers with %s may be sent again',
+  'F9 a customer whose code the bank answers with %s may enter it again',
   async (fault) => {
     const person = await withDealPassword(server)
     const asked = await depositRequest(server, person)
@@ -148,7 +148,7 @@ test.each(['bad-signature', 'error-500', 'timeout'] as const)(
   },
 )
 
-test('F9 money that went out without an answer is found out, and counted once', async () => {
+test('F9 a withdrawal that the bank paid without an answer is resolved by the query, and counted once', async () => {
   const person = await withDeposit(server, await withDealPassword(server), 'payout-timeout-but-paid')
   await payIn(server, person, 8000)
   const begun = await server.client.call(
@@ -161,7 +161,7 @@ test('F9 money that went out without an answer is found out, and counted once', 
   expect(await depositOf(server, person)).toMatchObject({ balance: 5000 })
 })
 
-test('money on its way stands in the way of everything else until the bank has said what became of it', async () => {
+test('a customer whose withdrawal is under way can begin nothing else until the bank reports its outcome', async () => {
   const person = await withDeposit(server, await withDealPassword(server), 'payout-never-answers')
   await payIn(server, person, 8000)
   const { token } = person
@@ -197,7 +197,7 @@ test('a cancellation that the bank refuses leaves the account open', async () =>
   })
 })
 
-test('a bank that keeps silent hides the balance and nothing else', async () => {
+test('a customer whose deposit bank does not answer sees everything but the balance', async () => {
   const person = await withDeposit(server, await withDealPassword(server))
   await server.sandbox.fault('depository', 'timeout', 1, 'account')
   const seen = await depositOf(server, person)

@@ -11,7 +11,7 @@ import { isOpen, mobileOfOrder, needsCode, newestOrder, type OrderRow } from './
 /** Seconds between two codes. */
 export const CODE_PAUSE_SECONDS = 60
 
-/** How the account stands; what is in it is the bank's to say, and is left out while it is silent. */
+/** The account's status; the balance (fen) comes from the bank and is left out while it does not answer. */
 export async function depositStatus(platform: Platform, parties: Parties, customerId: string): Promise<Deposit> {
   const account = await newestAccount(platform.db, customerId)
   const order = await newestOrder(platform.db, customerId)

@@ -6,15 +6,15 @@ import type { OrderRow } from './order-row.ts'
 
 const NOT_ME = '如果不是您本人操作，请尽快修改登录密码并联系客服。'
 
-/** Money and cards: the customer is always told, also of what was done on another device. */
+/** Sends the customer a letter about every completed order, which may have been requested on another device. */
 export async function tellDone(tx: Tx, customerId: string, order: OrderRow): Promise<void> {
-  const { title, body } = wordsFor(order)
+  const { title, body } = textFor(order)
   const action = { label: '看账户', url: '/depositeSetting' }
   const dedupeKey = `deposit:${order.order_id}`
   await writeLetter(tx, customerId, { kind: 'service', title, body: `${body}${NOT_ME}`, action, dedupeKey })
 }
 
-function wordsFor({ kind, amount, card_bank_name: bank, card_tail: tail }: OrderRow): { title: string; body: string } {
+function textFor({ kind, amount, card_bank_name: bank, card_tail: tail }: OrderRow): { title: string; body: string } {
   if (kind === 'withdraw')
     return { title: '存管账户已转出', body: `您从存管账户转出${formatMoney(fen(amount ?? 0))}元到绑定的银行卡。` }
   if (kind === 'cancel') return { title: '存管账户已注销', body: '您的存管账户已注销。' }

@@ -16,32 +16,29 @@ import type { Paid, Payable, Payables } from './payable.ts'
 import { type DeskPayment, findPayment, movePayment } from './payment-row.ts'
 
 /**
- * What the bank's word about a debit does to its payment. Paid: what was paid for receives it. Paid after it had failed or was
- * closed, or for what is no longer wanted: it goes back to the card.
+ * The bank's outcome of a debit for a desk payment. Paid: the payable receives the money. Paid after it had failed or was closed, or
+ * for an item that is no longer wanted: the money is returned to the card.
  */
-export const makeDeskOutcome =
-  (payables: Payables): OutcomeHandler =>
-  async (tx, order, outcome) => {
-    const payment = await lockPayment(tx, payables, order)
-    if (!payment) throw new Error(`no payment for ${order.instructionNo}`)
-    if (outcome.state === 'failed')
-      return async () => {
-        if (payment.state !== 'processing') return
-        const reason = bankFailureWords(outcome.reason)
-        await movePayment(tx, payment, { event: 'fail', actor: 'system', reason })
-        await tellFailed(tx, payables[payment.purpose], payment, reason)
-      }
-    const paid: Paid = { payment, order, date: await today(tx) }
+export const makeDeskOutcome = (payables: Payables): OutcomeHandler<DeskPayment> => ({
+  lock: (tx, order) => lockPayment(tx, payables, order),
+  apply: async (tx, order, outcome, payment) => {
     const payable = payables[payment.purpose]
-    const received = payment.state === 'processing' ? await payable.receive(tx, paid) : undefined
-    if (!received) return () => refuseMoney(tx, paid, payable)
-    return async () => {
-      await received()
-      await movePayment(tx, payment, { event: 'succeed', actor: 'system' })
-    }
-  }
+    const processing = payment.state === 'processing'
+    if (outcome.state === 'failed') return processing ? failPayment(tx, payable, payment, outcome.reason) : undefined
+    const paid: Paid = { payment, order, date: await today(tx) }
+    const received = processing && (await payable.receive(tx, paid))
+    if (!received) return refuseMoney(tx, paid, payable)
+    await movePayment(tx, payment, { event: 'succeed', actor: 'system' })
+  },
+})
 
-/** The money fits nothing any more. */
+async function failPayment(tx: Tx, payable: Payable, payment: DeskPayment, because: string): Promise<void> {
+  const reason = bankFailureWords(because)
+  await movePayment(tx, payment, { event: 'fail', actor: 'system', reason })
+  await tellFailed(tx, payable, payment, reason)
+}
+
+/** Books money that its payable does not accept, and returns it. */
 async function refuseMoney(tx: Tx, { payment, order, date }: Paid, payable: Payable): Promise<void> {
   const { customerId, channel, amount } = order
   const entries = [clearingEntry(channel, amount), suspenseEntry(customerId, -amount)]
@@ -54,7 +51,10 @@ async function refuseMoney(tx: Tx, { payment, order, date }: Paid, payable: Paya
   await tellSentBack(tx, payable, payment)
 }
 
-/** The customer's bank took a debit back. What we had given back ourselves already is claimed until a person has decided. */
+/**
+ * The handler of a debit that the customer's bank reversed. Money that we had already returned is claimed from the funder until
+ * staff have decided.
+ */
 export const makeDeskReversal =
   (payables: Payables): ReversalHandler =>
   async (tx, order, reason) => {
@@ -69,9 +69,10 @@ export const makeDeskReversal =
     await post(tx, [{ key: `reverse:${instructionNo}`, kind: 'reversal', valueDate: date, postingDate: date, entries }])
     if (reversed) await movePayment(tx, reversed, { event: 'reverse', actor: 'system', reason })
     else await openCase(tx, 'reversedAfterReturn', instructionNo, { amount })
+    return true
   }
 
-/** Locks what an order of the bank's was for. */
+/** Locks the payable's item and loads the payment that an instruction was made for; undefined where there is none. */
 export async function lockPayment(
   tx: Tx,
   payables: Payables,

@@ -15,9 +15,11 @@ import type { Payables } from './payable.ts'
 import { findPayment, movePayment } from './payment-row.ts'
 
 /**
- * The customer's yes to a payment: the bank is told to collect it. Confirmed again it answers where it stands.
- * @throws CallError 1007 not theirs, 2006 without a fresh proof of this amount and payment, 40403 when it has ended, what it pays
- *   is no longer wanted, or it is of another day (`data.requote`), `data.needSign` for a card that may no longer be debited
+ * Confirms a payment with the customer's deal password: the bank is instructed to collect it. A repeat answers the payment's
+ * state.
+ * @throws CallError Status.forbidden for another customer's payment, Status.passwordWrong without a fresh ticket for this amount
+ * and payment, Status.refused when it has ended, its item is no longer wanted, it is of another day (`data.requote`), or its card
+ * may no longer be debited (`data.needSign`)
  */
 export async function confirmPayment(
   tx: Tx,
@@ -28,7 +30,7 @@ export async function confirmPayment(
   const { purpose, subjectId } = (await findPayment(tx, customerId, { payNo })) ?? notFound()
   const payable = payables[purpose]
   if (!(await payable.lock(tx, customerId, { subjectId }))) notFound()
-  // as it stands now that nobody else can change it
+  // read again under the lock
   const payment = (await findPayment(tx, customerId, { payNo })) ?? notFound()
   const { amount, cardId, paymentId } = payment
   await consumeTicket(tx, dealTicket, { owner: customerId, kind: 'deal', purpose, amount, subject: payNo })

@@ -6,6 +6,7 @@ import { confirmPayment } from './confirm.service.ts'
 import { deskStatus, openPayment, selectDesk } from './desk.service.ts'
 import type { Payables } from './payable.ts'
 
+/** Serves the payment desk calls for these payables. */
 export function deskRoutes(app: FastifyInstance, platform: Platform, payables: Payables): void {
   serve(app, platform, deskPayments.select, (input, { db, caller }) =>
     selectDesk(db, payables, caller.customerId, input),

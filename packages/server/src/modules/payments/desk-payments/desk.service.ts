@@ -25,9 +25,13 @@ const CODE = {
   reversed: '4',
 } as const satisfies Record<DeskPaymentState, PayState>
 
+/** The wire code of a payment's state. */
 export const payStateOf = (state: DeskPaymentState): PayState => CODE[state]
 
-/** What paying takes. @throws CallError as the thing's `toPay` */
+/**
+ * The bill and the cards to pay it with; the amount in fen.
+ * @throws CallError as the payable's `toPay`
+ */
 export async function selectDesk(
   reader: Reader,
   payables: Payables,
@@ -50,8 +54,9 @@ export async function selectDesk(
 }
 
 /**
- * Opens a payment, under the thing's lock. One that was not confirmed makes way.
- * @throws CallError as `toPay`; 40403 with `data.payNo` while the bank has one, `data.requote` for another amount, `data.needSign`
+ * Opens a payment, under the item's lock. An earlier one that was not confirmed is closed.
+ * @throws CallError Status.forbidden for another customer's item; as `toPay`; Status.refused with `data.payNo` while the bank
+ * processes one, `data.requote` for another amount, `data.needSign`
  */
 export async function openPayment(
   tx: Tx,
@@ -88,7 +93,10 @@ export async function openPayment(
   return { payNo, amt }
 }
 
-/** How a payment stands; while the bank is at work on it, the bank is asked. @throws CallError 1007 not theirs */
+/**
+ * The status of a payment; while the bank processes it, a query of the bank is expedited.
+ * @throws CallError Status.forbidden for another customer's payment
+ */
 export async function deskStatus(
   reader: Reader,
   customerId: string,

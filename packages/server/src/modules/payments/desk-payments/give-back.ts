@@ -6,12 +6,12 @@ import { boundCard, defaultCard } from '../cards/index.ts'
 import { createInstruction } from '../payment-instructions/index.ts'
 import { type DeskPayment, movePayment } from './payment-row.ts'
 
-/** `summary`: on the customer's statement. `reason`: what its owner reads of why. */
+/** `summary` is printed on the customer's statement. `reason` is the explanation that the customer reads. */
 type Back = { date: BusinessDate; summary: string; reason: string }
 
 /**
- * Gives a payment back that was received: from who held it to the customer, and from there to the card that paid. Its thing is
- * locked.
+ * Gives a received payment back: from the account that holds it to the customer, and from there to the card that paid. The caller
+ * holds the item's lock.
  */
 export async function giveBack(
   tx: Tx,
@@ -25,14 +25,14 @@ export async function giveBack(
   return sendBack(tx, payment, back)
 }
 
-/** Has money of the customer's that came by a payment sent to the card that paid; or, once that is unbound, to the default one. */
+/** Returns money that came by a payment to the card that paid; or, once that is unbound, to the default card. */
 export async function sendBack(tx: Tx, payment: DeskPayment, { date, summary, reason }: Back): Promise<DeskPayment> {
   const event = payment.state === 'succeeded' ? 'refund' : 'refundLate'
   const moved = await movePayment(tx, payment, { event, actor: 'system', reason })
   return instructReturn(tx, moved, date, summary)
 }
 
-/** Whether the bank has not ended the newest order that is to bring it back. */
+/** Whether the newest instruction that returns the money has not ended at the bank. */
 export async function isUnderWay(tx: Tx, { returnNo = '' }: DeskPayment): Promise<boolean> {
   const order = await tx
     .selectFrom('bank_instruction')
@@ -42,6 +42,7 @@ export async function isUnderWay(tx: Tx, { returnNo = '' }: DeskPayment): Promis
   return order?.state === 'intended' || order?.state === 'sent'
 }
 
+/** Creates the next instruction that returns a payment's money, and counts the try. */
 export async function instructReturn(
   tx: Tx,
   payment: DeskPayment,

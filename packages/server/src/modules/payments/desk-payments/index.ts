@@ -10,7 +10,7 @@ export { closeUnconfirmed, type DeskPayment, paymentsOf } from './payment-row.ts
 export { payReturnTo, retryReturn, returnsUnderWay, returnsWait, sendReturnsAgain } from './return-again.ts'
 export { makeReturnOutcome, makeReturnReversal } from './returned.ts'
 
-/** 收银台 for what is no loan: a debit of one card for one thing, and its way back. */
+/** 收银台 (the payment desk) for everything but loans: a debit of one card for one item, and its refund. */
 export const makeDeskModule = (payables: Payables): ServerModule => ({
   routes: (app, platform) => deskRoutes(app, platform, payables),
   jobs: (platform) => ({ 'desk.return': makeReturnJob(platform, payables) }),

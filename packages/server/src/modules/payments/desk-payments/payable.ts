@@ -6,26 +6,38 @@ import type { Reader, Tx } from '../../../platform/db/db.ts'
 import type { PaymentInstruction } from '../payment-instructions/index.ts'
 import type { DeskPayment } from './payment-row.ts'
 
-/** What is to pay, as its owner reads it. */
+/** An item to pay, as its owner describes it. The amount in fen. */
 export type DeskItem = { subjectId: string; no: number; title: string; payee: string; amount: Fen }
 
-/** What a module does for what is paid at the desk. Everything but `toPay` runs while the thing is locked. */
+/** What a module provides to have its items paid at the desk. Everything but `toPay` runs under the item's lock. */
 export type Payable = {
-  /** What stands on the customer's statement of a debit, and of what goes back. */
+  /** The text on the customer's statement for a debit, and for a refund. */
   summary: { paid: string; returned: string }
-  /** What a letter calls it, and where it leads. */
+  /** The item's name in a letter, and the letter's link. */
   letter: { what: (payment: DeskPayment) => string; action: { label: string; url: string } }
-  /** Locks what is paid for, by the number that its owner names it with or by its id. @returns whether there is such a thing of theirs */
+  /**
+   * Locks the item, by its owner's number or by its id.
+   * @returns whether the customer has such an item
+   */
   lock(tx: Tx, customerId: string, key: { subject: string } | { subjectId: string }): Promise<boolean>
-  /** @throws CallError 1007 not theirs, 40403 why it is not to pay */
+  /** @throws CallError Status.forbidden for another customer's item, Status.refused with the reason why it cannot be paid */
   toPay(reader: Reader, customerId: string, subject: string): Promise<DeskItem>
-  /** Looked at again when the payment is confirmed. @throws CallError 40403 */
+  /**
+   * Checks again, when the payment is confirmed, that the item is wanted.
+   * @throws CallError Status.refused
+   */
   checkWanted(tx: Tx, payment: DeskPayment): Promise<void>
-  /** What the money does that has come. Nothing: it fits no longer, and goes back to the card. */
-  receive(tx: Tx, paid: Paid): Promise<(() => Promise<void>) | undefined>
-  /** The bank took the debit back. @returns the entry that bears it */
+  /**
+   * Books money received.
+   * @returns false, with nothing written, where the item needs it no longer: it is returned to the card
+   */
+  receive(tx: Tx, paid: Paid): Promise<boolean>
+  /**
+   * Undoes what the reversed debit paid for.
+   * @returns the ledger entry that bears the reversal
+   */
   takeBack(tx: Tx, paid: Paid, reason: string): Promise<Entry>
-  /** The money that went back has arrived on the card. */
+  /** Called when the returned money has arrived on the card. */
   returned?(tx: Tx, payment: DeskPayment): Promise<void>
 }
 

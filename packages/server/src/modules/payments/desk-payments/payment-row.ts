@@ -8,7 +8,7 @@ import type { Reader, Tx } from '../../../platform/db/db.ts'
 import { recordChange } from '../../../platform/db/history.ts'
 import type { DeskPayment as DeskPaymentTable } from '../../../platform/db/tables.ts'
 
-/** One payment of one thing: `no` counts where the thing is paid in several. */
+/** One payment for one item: `no` counts the instalments of an item that is paid in several. */
 export type DeskPayment = {
   customerId: string
   paymentId: string
@@ -21,11 +21,12 @@ export type DeskPayment = {
   amount: Fen
   date: BusinessDate
   failReason: string | undefined
-  /** The newest order to the bank to give it back, and how often that was tried. */
+  /** The newest instruction that returns the money, and the number of tries. */
   returnNo: string | undefined
   returnTries: number
 }
 
+/** Maps a database row to a payment; the amount in fen. */
 export const toPayment = (row: Selectable<DeskPaymentTable>): DeskPayment => ({
   customerId: row.customer_id,
   paymentId: row.payment_id,
@@ -43,7 +44,7 @@ export const toPayment = (row: Selectable<DeskPaymentTable>): DeskPayment => ({
   returnTries: row.return_tries,
 })
 
-/** Who is to change it has locked what it pays for and reads it after that. */
+/** Loads one payment; undefined where there is none. To change it, the caller locks its item first and reads after that. */
 export async function findPayment(
   reader: Reader,
   customerId: string,
@@ -59,7 +60,7 @@ export async function findPayment(
   return row && toPayment(row)
 }
 
-/** Every payment of a thing, the oldest first. */
+/** Every payment of an item, the oldest first. */
 export async function paymentsOf(reader: Reader, customerId: string, subjectId: string): Promise<DeskPayment[]> {
   const rows = await reader
     .selectFrom('desk_payment')
@@ -73,7 +74,7 @@ export async function paymentsOf(reader: Reader, customerId: string, subjectId: 
 
 type Move = { event: DeskPaymentEvent; actor: string; reason?: string; set?: Updateable<DeskPaymentTable> }
 
-/** Takes a payment of a locked thing one step further. */
+/** Moves a payment's state and records the change. The caller holds the item's lock. */
 export async function movePayment(
   tx: Tx,
   payment: DeskPayment,
@@ -98,7 +99,7 @@ export async function movePayment(
   return toPayment(row)
 }
 
-/** A payment that nobody confirmed makes way. */
+/** Closes payments that were not confirmed. */
 export async function closeUnconfirmed(
   tx: Tx,
   payments: readonly DeskPayment[],

@@ -16,9 +16,13 @@ import type { Payables } from './payable.ts'
 import { toPayment } from './payment-row.ts'
 import { TRIES } from './returned.ts'
 
+/** SQL condition: a payment is being returned to its card. */
 export const returnsWait = (): RawBuilder<boolean> => sql`exists (select from desk_payment where state = 'refunding')`
 
-/** At night: has what did not get to its card sent once more, once a night. @returns how many */
+/**
+ * A step of the nightly close: queues another try for returns that did not reach their card, once a night.
+ * @returns how many
+ */
 export async function sendReturnsAgain(tx: Tx, opening: BusinessDate, limit: number): Promise<number> {
   const { rows } = await sql<Key>`
     with waiting as (
@@ -29,18 +33,18 @@ export async function sendReturnsAgain(tx: Tx, opening: BusinessDate, limit: num
      where p.customer_id = w.customer_id and p.payment_id = w.payment_id returning p.customer_id, p.payment_id`.execute(
     tx,
   )
-  for (const row of rows) await askForReturn(tx, row)
+  for (const row of rows) await enqueueReturn(tx, row)
   return rows.length
 }
 
 type Key = { customer_id: string; payment_id: string }
 
-const askForReturn = (tx: Tx, { customer_id: customerId, payment_id: paymentId }: Key, payee = {}): Promise<void> =>
+const enqueueReturn = (tx: Tx, { customer_id: customerId, payment_id: paymentId }: Key, payee = {}): Promise<void> =>
   addJob(tx, 'desk.return', { customerId, paymentId, ...payee }, { key: `desk.return:${paymentId}` })
 
 const Payload = z.object({ customerId: z.string(), paymentId: z.string(), payeeToken: z.optional(z.string()) })
 
-/** Sends what did not get to its card once more, unless the bank is at it already. */
+/** The handler of the job that sends a return once more, unless the bank is processing one. */
 export const makeReturnJob =
   ({ db }: Platform, payables: Payables): JobHandler =>
   async (payload) => {
@@ -52,7 +56,10 @@ export const makeReturnJob =
     })
   }
 
-/** What is on its way back to a card, the longest waiting first: number, since when, amount, tries. */
+/**
+ * Lists payments being returned to a card, the longest waiting first, one line of text each: number, since when, purpose, amount,
+ * tries.
+ */
 export async function returnsUnderWay(reader: Reader): Promise<string[]> {
   const rows = await reader
     .selectFrom('desk_payment')
@@ -68,19 +75,25 @@ export async function returnsUnderWay(reader: Reader): Promise<string[]> {
   })
 }
 
-/** Has one sent again now, whatever the tries so far: by a person. */
+/**
+ * Sends a return again now for staff, whatever the number of tries so far.
+ * @throws CallError Status.refused where no return waits, or the money has already gone out
+ */
 export async function retryReturn(tx: Tx, payNo: string): Promise<void> {
-  await askForReturn(tx, await startAnew(tx, payNo))
+  await enqueueReturn(tx, await resetTries(tx, payNo))
 }
 
-/** The same, to an account that the customer, who has no account with us any more, has named. */
+/**
+ * Sends a return to an account named by a customer whose own account is closed.
+ * @throws CallError Status.refused as `retryReturn`, and while the customer has an account
+ */
 export async function payReturnTo(tx: Tx, payNo: string, payeeToken: string): Promise<void> {
-  const key = await startAnew(tx, payNo)
+  const key = await resetTries(tx, payNo)
   if (!(await isClosed(tx, key.customer_id))) refuse(`${payNo}: the customer has an account and binds a card`)
-  await askForReturn(tx, key, { payeeToken })
+  await enqueueReturn(tx, key, { payeeToken })
 }
 
-async function startAnew(tx: Tx, payNo: string): Promise<Key> {
+async function resetTries(tx: Tx, payNo: string): Promise<Key> {
   const row = await tx
     .updateTable('desk_payment')
     .set({ return_tries: 0 })

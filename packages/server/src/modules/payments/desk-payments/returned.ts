@@ -16,56 +16,61 @@ import { isUnderWay } from './give-back.ts'
 import type { Payables } from './payable.ts'
 import { type DeskPayment, movePayment } from './payment-row.ts'
 
-/** The first try and up to three more on the nights after. */
+/** The first try and up to three more on the following nights. */
 export const TRIES = 4
 
-/**
- * What the bank's word about money that goes back does to its payment. Not paid: it stays the customer's and is tried again at
- * night. Paid after all, while no newer order may be paid: it has arrived. Paid beside one: claimed until a person has decided.
- */
-export const makeReturnOutcome =
-  (payables: Payables): OutcomeHandler =>
-  async (tx, order, outcome) => {
-    const payment = await lockPayment(tx, payables, order)
-    if (!payment) throw new Error(`no payment for ${order.instructionNo}`)
-    const { customerId, instructionNo, amount, channel } = order
-    const newest = payment.returnNo === instructionNo
-    if (outcome.state === 'failed')
-      return async () => {
-        if (newest) await tellIfInVain(tx, payment)
-      }
-    const beside = !newest && (await isUnderWay(tx, payment))
-    if (payment.state !== 'refunding' || beside) return () => claimUnmatchedPayout(tx, order, outcome.channelTxn)
-    return async () => {
-      const date = await today(tx)
-      const entries = [suspenseEntry(customerId, amount), clearingEntry(channel, -amount)]
-      const key = `deskReturned:${instructionNo}`
-      await post(tx, [{ key, kind: 'suspenseReturned', valueDate: date, postingDate: date, entries }])
-      failpoint('desk.returned')
-      const arrived = await movePayment(tx, payment, {
-        event: 'arrive',
-        actor: 'system',
-        set: { return_no: instructionNo },
-      })
-      await payables[payment.purpose].returned?.(tx, arrived)
-    }
-  }
+type LockedReturn = {
+  payment: DeskPayment
+  /** A newer instruction that returns the same money may be paid. */
+  isSuperseded: boolean
+}
 
-/** The customer's bank sent it back to us: it is the customer's still, and it is tried again. */
+/**
+ * The bank's outcome of a return. Failed: the money stays the customer's and is tried again at night. Paid late, while no newer
+ * instruction may be paid: it has arrived. Paid beside a newer one: claimed from the funder until staff have decided.
+ */
+export const makeReturnOutcome = (payables: Payables): OutcomeHandler<LockedReturn> => ({
+  lock: async (tx, order, outcome) => {
+    const payment = await lockPayment(tx, payables, order)
+    if (!payment) return undefined
+    const superseded = payment.returnNo !== order.instructionNo && outcome.state === 'succeeded'
+    return { payment, isSuperseded: superseded && (await isUnderWay(tx, payment)) }
+  },
+  apply: async (tx, order, outcome, { payment, isSuperseded }) => {
+    const { customerId, instructionNo, amount, channel } = order
+    if (outcome.state === 'failed')
+      return payment.returnNo === instructionNo ? openCaseIfGivenUp(tx, payment) : undefined
+    if (payment.state !== 'refunding' || isSuperseded) return claimUnmatchedPayout(tx, order, outcome.channelTxn)
+    const date = await today(tx)
+    const entries = [suspenseEntry(customerId, amount), clearingEntry(channel, -amount)]
+    const key = `deskReturned:${instructionNo}`
+    await post(tx, [{ key, kind: 'suspenseReturned', valueDate: date, postingDate: date, entries }])
+    failpoint('desk.returned')
+    const arrived = await movePayment(tx, payment, {
+      event: 'arrive',
+      actor: 'system',
+      set: { return_no: instructionNo },
+    })
+    await payables[payment.purpose].returned?.(tx, arrived)
+  },
+})
+
+/** The handler of a return that the customer's bank sent back: the money is still the customer's, and is tried again. */
 export const makeReturnReversal =
   (payables: Payables): ReversalHandler =>
   async (tx, order, reason) => {
     const payment = await lockPayment(tx, payables, order)
     const owner = payment?.state === 'refunded' && payment.returnNo === order.instructionNo ? payment : undefined
     await takePayoutBack(tx, order, owner !== undefined)
-    if (owner) await tellIfInVain(tx, await movePayment(tx, owner, { event: 'comeBack', actor: 'system', reason }))
+    if (owner) await openCaseIfGivenUp(tx, await movePayment(tx, owner, { event: 'comeBack', actor: 'system', reason }))
+    return true
   }
 
 /**
- * A person is told once it was tried for long enough, and at once where no night may try again: for a closed account, and where the money
- * has gone out by an order that it was not booked for.
+ * Opens a case for staff once the tries are used up, and at once where no night may try again: for a closed account, and where
+ * the money has gone out by an instruction that it was not booked for.
  */
-async function tellIfInVain(tx: Tx, payment: DeskPayment): Promise<void> {
+async function openCaseIfGivenUp(tx: Tx, payment: DeskPayment): Promise<void> {
   const { customerId, paymentId, payNo, amount, returnTries } = payment
   const closed = (await isClosed(tx, customerId)) && { customerId, reason: 'accountClosed' }
   const claimed = (await isClaimed(tx, { customerId, subject: paymentId })) && { reason: 'strayPayout' }

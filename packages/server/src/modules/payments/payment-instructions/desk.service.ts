@@ -15,7 +15,10 @@ const LISTED = 100
 
 type OnHold = { no: string; since: Date; amount: number; tries: number; reason: string | null; next: string | null }
 
-/** Money that did not get back to a card and waits for the next night or for a person, the longest waiting first. */
+/**
+ * Returned money that did not reach a card and waits for the next nightly close or for staff, the longest waiting first. One line
+ * of text each.
+ */
 export async function moneyBackOnHold(reader: Reader): Promise<string[]> {
   const { rows } = await sql<OnHold>`
     select i.instruction_no as no, coalesce(i.finished_at, i.created_at) as since, i.amount, i.tries, c.facts ->> 'reason' as reason, i.retry_after as next
@@ -30,9 +33,10 @@ export async function moneyBackOnHold(reader: Reader): Promise<string[]> {
 }
 
 /**
- * Sends money that did not arrive once more now, and on the nights after if it fails: to the card that it came from, else to the default one.
- * @returns whether there is such an order
- * @throws CallError 40403 in words where it has arrived, may be arriving, or has no card to go to
+ * Sends returned money that did not arrive once more now, and on the following nights if it fails: to the card that it came from,
+ * else to the default card.
+ * @returns whether there is such a return instruction
+ * @throws CallError Status.refused, with the reason, where it has arrived, may be arriving, or has no card to go to
  */
 export async function retryMoneyBack(tx: Tx, instructionNo: string): Promise<boolean> {
   const order = await lockWaiting(tx, instructionNo)
@@ -45,8 +49,9 @@ export async function retryMoneyBack(tx: Tx, instructionNo: string): Promise<boo
 }
 
 /**
- * The same, to an account that the customer, who has no account with us any more, has named.
- * @throws CallError as `retryMoneyBack`, and while the customer has an account
+ * Sends returned money that did not arrive to an account named by a customer whose own account is closed.
+ * @returns whether there is such a return instruction
+ * @throws CallError Status.refused as `retryMoneyBack`, and while the customer has an account
  */
 export async function payMoneyBackTo(tx: Tx, instructionNo: string, payeeToken: string): Promise<boolean> {
   const order = await lockWaiting(tx, instructionNo)
@@ -57,7 +62,10 @@ export async function payMoneyBackTo(tx: Tx, instructionNo: string, payeeToken: 
   return true
 }
 
-/** An order that did not bring money back, locked. Silence is no failure: what the bank has not ended is never sent again. */
+/**
+ * A return instruction whose money did not arrive, locked. A timeout is no failure: an instruction that the bank has not ended is
+ * never sent again.
+ */
 async function lockWaiting(tx: Tx, instructionNo: string): Promise<PaymentInstructionRow | undefined> {
   const order = await lockInstruction(tx, instructionNo)
   if (order?.kind !== 'return') return undefined
@@ -71,7 +79,9 @@ async function lockWaiting(tx: Tx, instructionNo: string): Promise<PaymentInstru
   return order
 }
 
-/** What is the customer's and no order of ours is under way for, fen: what staff settled by hand is not sent again. */
+/**
+ * The customer's suspense balance less what open instructions are paying out, fen: what staff settled by hand is not sent again.
+ */
 async function keptOf(tx: Tx, customerId: string): Promise<number> {
   const { rows } = await sql<{ kept: number }>`
     select (select coalesce(-sum(balance), 0) from ledger_account where customer_id = ${customerId} and kind = 'suspense' and currency = 'CNY')::bigint

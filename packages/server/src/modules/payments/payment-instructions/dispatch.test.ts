@@ -25,7 +25,7 @@ afterAll(async () => {
   await scratch.drop()
 })
 
-/** What a bank heard that takes every order and says that it is at work. */
+/** The calls received by a bank that accepts every order and answers that it is processing. */
 function startServers(heard: string[]) {
   const failures: string[] = []
   const beside = servers.map((platform) => {
@@ -34,15 +34,14 @@ function startServers(heard: string[]) {
       heard.push(orderNo)
       return { kind: 'answer', body: { orderNo, state: 'processing' } } as const
     }
-    const nothing = async () => async () => undefined
-    const handlers = { collect: nothing, payout: nothing, refund: nothing, reward: nothing }
+    const handlers = { collect: [], payout: [], refund: [], reward: [] }
     const bank = { ...parties.bank, collect }
     return startDispatch(platform, { ...parties, bank }, handlers, (message) => failures.push(message))
   })
   return { failures, stop: () => Promise.all(beside.map((one) => one.stop())) }
 }
 
-test('several servers say each order once, whichever of them wrote it down and whether or not it was running then', async () => {
+test('several servers submit each instruction once, whichever wrote it and whether or not it was running then', async () => {
   const [platform] = servers
   if (!platform) throw new Error('no server')
   const { db } = platform

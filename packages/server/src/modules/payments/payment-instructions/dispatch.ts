@@ -14,22 +14,25 @@ import { resolveInstruction } from './resolve-instruction.ts'
 import { makeLookedAtDue } from './resolve-status.ts'
 import { outcomeOf, submitInstruction } from './submit-instruction.ts'
 
-/** Orders that are on their way to the bank, or asked about, at once. */
+/** Cap on instructions being submitted or resolved at once. */
 const MOST_AT_ONCE = 64
 const LOOK_EVERY_MS = 500
-/** How long the bank has to tell by itself about an order that it is working on, before it is asked. */
+/** How long the bank has to send its own notice about an order in progress before it is queried. */
 const FIRST_ASK_MS = 1000
-/** An asking has an end by then: two tries of a query and of a closing, and the order said again between them. */
+/**
+ * Bank calls in one resolution, as a bound on its duration: two tries of a query and of a closing, and a resubmission between
+ * them.
+ */
 const ANSWERS_IN_ASKING = 6
 const SLOW_SECONDS = 600
 
-/** 1, 2, 4 … 60 seconds after one another, then every ten minutes, for as long as it takes. */
+/** Back-off in seconds before the next query: 1, 2, 4 … 60, then every ten minutes, for as long as it takes. */
 export const pauseBefore = (round: number): number => (round < 7 ? Math.min(2 ** round, 60) : SLOW_SECONDS)
 
 /**
- * Says to the bank what was intended, and asks about what it has not ended, for as long as the server is up. The rows are
- * the queue: whoever claims one, on whichever server, is the only one who says it. What a process that died had claimed is
- * asked about when its time has come; it is never taken for said, and never for not said.
+ * Submits intended instructions to the bank and queries those it has not ended, while the server is up. The rows are the queue:
+ * the worker that claims a row, on whichever server, is the only one that submits it. An instruction claimed by a process that
+ * exited is queried once it is due; it is never taken for submitted, and never for not submitted.
  */
 export function startDispatch(
   platform: Platform,
@@ -40,7 +43,7 @@ export function startDispatch(
   const { db } = platform
   const answerSeconds = bankTimeout(platform.config) / 1000
   const atWork = new Set<Promise<void>>()
-  /** Orders that the bank took and said no more about, the oldest first. */
+  /** Instructions that the bank accepted without an outcome, the oldest first. */
   const quiet: { no: string; since: number }[] = []
   const failed = (error: unknown): void => log(`bank orders: ${error}`)
 
@@ -49,12 +52,12 @@ export function startDispatch(
     const done = work.catch(failed).finally(() => {
       const full = free() === 0
       atWork.delete(done)
-      if (full) saying.wake()
+      if (full) submitPoller.wake()
     })
     atWork.add(done)
   }
 
-  async function say({ order, access }: Claimed): Promise<void> {
+  async function submit({ order, access }: Claimed): Promise<void> {
     const { instructionNo } = order
     if (!access) {
       await transact(db, (tx) =>
@@ -70,30 +73,30 @@ export function startDispatch(
     failpoint('bankOrder.recorded')
   }
 
-  async function ask({ order, round }: ToAsk): Promise<void> {
+  async function resolve({ order, round }: ToAsk): Promise<void> {
     const { instructionNo } = order
     const outcome = await resolveInstruction(platform, parties, order)
     failpoint('bankOrder.asked')
     await transact(db, async (tx) => {
       if (outcome) return void (await recordOutcome(tx, instructionNo, outcome, handlers))
       if (order.overADay) await openCase(tx, 'bankSilent', instructionNo, { amount: order.amount })
-      // the customer's poll may have asked for it sooner meanwhile: overwriting that costs only time
+      // the customer's poll may have expedited it meanwhile: overwriting that due time only delays the next query
       await askAgain(tx, instructionNo, round + 1, pauseBefore(round))
     })
   }
 
-  async function sayIntended(): Promise<boolean> {
+  async function submitIntended(): Promise<boolean> {
     const most = free()
     if (most === 0) return false
     const claimed = await transact(db, (tx) => claimIntended(tx, most, answerSeconds + 2))
     if (claimed.length > 0) failpoint('bankOrder.sent')
-    for (const one of claimed) begin(say(one))
+    for (const one of claimed) begin(submit(one))
     return claimed.length === most
   }
 
-  async function askDue(): Promise<boolean> {
-    const told = quiet.findIndex(({ since }) => since > Date.now() - FIRST_ASK_MS)
-    const waited = quiet.splice(0, told === -1 ? quiet.length : told)
+  async function resolveDue(): Promise<boolean> {
+    const recent = quiet.findIndex(({ since }) => since > Date.now() - FIRST_ASK_MS)
+    const waited = quiet.splice(0, recent === -1 ? quiet.length : recent)
     if (waited.length > 0)
       await makeDue(
         db,
@@ -102,17 +105,22 @@ export function startDispatch(
     const most = free()
     if (most === 0) return false
     const claimed = await claimDue(db, most, answerSeconds * ANSWERS_IN_ASKING)
-    for (const one of claimed) begin(ask(one))
+    for (const one of claimed) begin(resolve(one))
     return claimed.length === most
   }
 
-  const saying = startPoller(sayIntended, LOOK_EVERY_MS, failed)
-  const asking = startPoller(askDue, LOOK_EVERY_MS, failed)
-  whenCommitted(db, 'bankOrder.intended', saying.wake)
-  const looking = startExpediting(db, 'bankOrder', (looked) => makeLookedAtDue(db, looked).then(asking.wake), failed)
+  const submitPoller = startPoller(submitIntended, LOOK_EVERY_MS, failed)
+  const resolvePoller = startPoller(resolveDue, LOOK_EVERY_MS, failed)
+  whenCommitted(db, 'bankOrder.intended', submitPoller.wake)
+  const expediting = startExpediting(
+    db,
+    'bankOrder',
+    (viewed) => makeLookedAtDue(db, viewed).then(resolvePoller.wake),
+    failed,
+  )
   return {
     stop: async () => {
-      await Promise.all([looking.stop(), saying.stop(), asking.stop()])
+      await Promise.all([expediting.stop(), submitPoller.stop(), resolvePoller.stop()])
       await Promise.all(atWork)
     },
   }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { BusinessDate } from '@wanka/domain/business-date.ts'
 import { fen } from '@wanka/domain/money.ts'
 import { type CardHolder, withCard } from '@wanka/testkit/fixtures/lending/credit-line.ts'
 import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
@@ -28,14 +29,16 @@ const AMOUNT = fen(12_345)
 const paid = (channelTxn: string) => ({ state: 'succeeded', channelTxn }) as const
 
 /** A collection whose money belongs to no bill: all of it is the customer's, in suspense. */
-const toSuspense: OutcomeHandler = async (tx, order, outcome) => {
-  const date = await today(tx)
-  if (outcome.state === 'failed') return async () => undefined
-  const entries = [clearingEntry(order.channel, order.amount), suspenseEntry(order.customerId, -order.amount)]
-  const transfer = { kind: 'suspense', valueDate: date, postingDate: date, entries } as const
-  return () => post(tx, [{ ...transfer, key: `test:${outcome.channelTxn}` }])
+const toSuspense: OutcomeHandler<BusinessDate> = {
+  lock: (tx) => today(tx),
+  apply: async (tx, order, outcome, date) => {
+    if (outcome.state === 'failed') return
+    const entries = [clearingEntry(order.channel, order.amount), suspenseEntry(order.customerId, -order.amount)]
+    const transfer = { kind: 'suspense', valueDate: date, postingDate: date, entries } as const
+    await post(tx, [{ ...transfer, key: `test:${outcome.channelTxn}` }])
+  },
 }
-const handlers = { collect: toSuspense, payout: toSuspense, refund: toSuspense, reward: toSuspense }
+const handlers = { collect: [toSuspense], payout: [toSuspense], refund: [toSuspense], reward: [toSuspense] }
 const record = (no: string, txn: string) =>
   transact(server.platform.db, (tx) => recordOutcome(tx, no, paid(txn), handlers))
 
@@ -72,7 +75,7 @@ const returnsOf = (subject: string) =>
     .where('kind', '=', 'return')
     .execute()
 
-test('the second debit of one order goes to suspense and back to the card by itself', async () => {
+test('a customer who is debited twice for one order gets the second debit back by itself, from suspense', async () => {
   const subject = randomUUID()
   const no = await collected(subject, `T1${subject}`)
   const before = await suspense()
@@ -83,7 +86,7 @@ test('the second debit of one order goes to suspense and back to the card by its
   expect(await suspense()).toBe(before)
 })
 
-test('when the card takes nothing back, the money stays the customer’s, who is told, and waits for the night', async () => {
+test('a customer whose card refuses a return keeps it in suspense, gets a letter, and a night will retry it', async () => {
   const { db } = server.platform
   const card = (state: string) => db.updateTable('card').set({ state }).where('card_id', '=', holder.cardId).execute()
   const subject = randomUUID()
@@ -99,16 +102,18 @@ test('when the card takes nothing back, the money stays the customer’s, who is
   await card('bound')
 })
 
-test('money that went out twice and came back once is claimed from nobody', async () => {
-  const toFunder: OutcomeHandler = async (tx, order, outcome) => {
-    const date = await today(tx)
-    if (outcome.state === 'failed') return async () => undefined
-    const funder = { kind: 'funderSettlement', channel: order.channel, amount: order.amount }
-    const entries = [clearingEntry(order.channel, -order.amount), funder]
-    const transfer = { kind: 'strayPayout', valueDate: date, postingDate: date, entries } as const
-    return () => post(tx, [{ ...transfer, key: `test:${outcome.channelTxn}` }])
+test('a payout that the bank makes twice and reverses once leaves one claim on the funder', async () => {
+  const toFunder: OutcomeHandler<BusinessDate> = {
+    lock: (tx) => today(tx),
+    apply: async (tx, order, outcome, date) => {
+      if (outcome.state === 'failed') return
+      const funder = { kind: 'funderSettlement', channel: order.channel, amount: order.amount }
+      const entries = [clearingEntry(order.channel, -order.amount), funder]
+      const transfer = { kind: 'strayPayout', valueDate: date, postingDate: date, entries } as const
+      await post(tx, [{ ...transfer, key: `test:${outcome.channelTxn}` }])
+    },
   }
-  const paysOut = { ...handlers, payout: toFunder }
+  const paysOut = { ...handlers, payout: [toFunder] }
   const claimed = async () => {
     const { rows } = await sql<{ amount: number }>`
       select coalesce(sum(e.amount), 0)::int as amount from ledger_entry e join ledger_account a using (account_id)
@@ -130,8 +135,7 @@ test('money that went out twice and came back once is claimed from nobody', asyn
   expect(await claimed()).toBe(before + 2 * AMOUNT)
   const told = { type: 'payoutReversal', orderNo: no, amount: AMOUNT, reason: 'doubled' } as const
   const back = { ...told, channelTxn: `T7${subject}`, reversedTxn: `T6${subject}` }
-  const undo = async () => undefined
-  const undone = { collect: undo, payout: undo, refund: undo, reward: undo }
+  const undone = { collect: [], payout: [async () => true], refund: [], reward: [] }
   expect(await transact(server.platform.db, (tx) => recordReversal(tx, back, undone))).toBe('recorded')
   expect(await claimed()).toBe(before + AMOUNT)
 })

@@ -4,9 +4,9 @@ import { COLUMNS, type InstructionRow, toInstruction } from './instruction-row.t
 import type { PaymentInstructionRow } from './payment-instruction.ts'
 import type { Access } from './submit-instruction.ts'
 
-/** An order to be said, as it was before it counted as sent. Without access its card can no longer be used. */
+/** An instruction to submit, as it was before it counted as sent. Without access its card can no longer be used. */
 export type Claimed = { order: PaymentInstructionRow; access: Access | undefined }
-/** An order to be asked about, for the `round`th time. */
+/** An instruction to query at the bank, for the `round`th time. */
 export type ToAsk = { order: PaymentInstructionRow; round: number }
 
 const intended = preparedQuery<InstructionRow & { mandate_no: string | null; card_token: string | null }>(`
@@ -22,8 +22,9 @@ const sent = preparedQuery(`
    where instruction_no = any($1)`)
 
 /**
- * Takes what is intended, from whoever wrote it, and marks it as sent before it is: from that commit on only the bank's word
- * can end it. One commit for all of them. @param answerIn seconds after which the bank is asked, should nobody be left to say so
+ * Claims pending instructions, in one commit for all, and marks them sent before sending: from that commit on only an answer of
+ * the bank can end them.
+ * @param answerIn seconds after which the bank is queried, should the process exit before it records the answer
  */
 export async function claimIntended(tx: Tx, most: number, answerIn: number): Promise<Claimed[]> {
   const rows = await intended.rows(tx, most)
@@ -45,7 +46,7 @@ const due = preparedQuery<InstructionRow & { ask_round: number }>(`
   update bank_instruction i set due_at = now() + make_interval(secs => $2) from due where i.instruction_no = due.instruction_no
   returning ${COLUMNS}, i.ask_round`)
 
-/** Takes orders that it is time to ask about; until `answerIn` seconds have passed nobody else does. */
+/** Claims sent instructions that are due for a query; until `answerIn` seconds have passed no other worker claims them. */
 export async function claimDue(db: Db, most: number, answerIn: number): Promise<ToAsk[]> {
   const rows = await due.rows(db, most, answerIn)
   return rows.map((row) => ({ order: toInstruction(row), round: row.ask_round }))
@@ -55,7 +56,7 @@ const made = preparedQuery(
   `update bank_instruction set due_at = now() where instruction_no = any($1) and state = 'sent'`,
 )
 
-/** It is time to ask about these, unless they have ended. */
+/** Makes these instructions due for a query now, unless they have ended. */
 export async function makeDue(reader: Reader, instructionNos: readonly string[]): Promise<void> {
   await made.rows(reader, instructionNos)
 }
@@ -63,5 +64,6 @@ export async function makeDue(reader: Reader, instructionNos: readonly string[])
 const again = preparedQuery(`
   update bank_instruction set ask_round = $2, due_at = now() + make_interval(secs => $3) where instruction_no = $1 and state = 'sent'`)
 
+/** Schedules the next query of an instruction that is still sent, in `inSeconds` seconds, as round `round`. */
 export const askAgain = (tx: Tx, instructionNo: string, round: number, inSeconds: number): Promise<void> =>
   again.pipelined(tx, instructionNo, round, inSeconds)

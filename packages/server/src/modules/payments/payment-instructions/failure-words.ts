@@ -7,5 +7,5 @@ const WORDS: Record<string, string> = {
   notReceived: '银行未受理这笔交易，没有资金变动',
 }
 
-/** Why the bank did not do it, in words for the customer. */
+/** The bank's failure reason as Chinese text for the customer. */
 export const bankFailureWords = (reason: string): string => WORDS[reason] ?? '银行未能完成这笔交易'

@@ -14,8 +14,9 @@ const Entry = statementEntry.omit({ occurredAt: true })
 type Entry = z.infer<typeof Entry>
 
 /**
- * Books a movement of an order of ours that stands in the bank's statement, and that neither a reply nor a notice told of: a
- * second debit, a success after a failure, a reversal. What does not fit its order is a case for a person.
+ * Books a movement of one of our instructions that the bank's statement lists and that neither a reply nor a notice reported: a
+ * second debit, a success after a failure, a reversal. An entry that does not fit its instruction becomes an exception case for
+ * staff.
  */
 export const makeFromStatementJob =
   ({ db }: Platform, handlers: BankHandlers): JobHandler =>
@@ -32,7 +33,7 @@ async function book(tx: Tx, { type, reversedTxn, ...entry }: Entry, handlers: Ba
   if (type === 'collectReversal' || type === 'payoutReversal') {
     if (reversedTxn === undefined) return false
     const recorded = await recordReversal(tx, { ...entry, type, reversedTxn, reason: 'statement' }, handlers.reversed)
-    // the movement that it takes back stands in a statement, too: that one is booked first
+    // the reversed movement is in a statement, too: it is booked first, and the job retries
     if (recorded === 'tooEarly')
       throw new Error(`${entry.channelTxn} takes back ${reversedTxn}, which is not booked yet`)
     return recorded === 'recorded' || recorded === 'known'

@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/db/db.ts'
 import { preparedQuery } from '../../../platform/db/pipelined-query.ts'
 import type { InstructionKind, InstructionState, PaymentInstructionRow } from './payment-instruction.ts'
 
-/** What is read of an instruction `i`. */
+/** The columns read of an instruction, under the alias `i`. */
 export const COLUMNS = `i.instruction_no, i.customer_id, i.kind, i.subject, i.card_id, i.amount, i.channel, i.state, i.attempts,
   i.business_date, i.summary, i.payee_token, i.retry_of, i.tries,
   i.created_at < now() - interval '1 day' as over_a_day`
@@ -32,18 +32,19 @@ const locked = preparedQuery<InstructionRow>(
   `select ${COLUMNS} from bank_instruction i where i.instruction_no = $1 for update`,
 )
 
-/** Two outcomes of one instruction are recorded one after the other. */
+/** Loads an instruction under a row lock: two outcomes of one instruction are recorded one after the other. */
 export async function lockInstruction(tx: Tx, instructionNo: string): Promise<PaymentInstructionRow | undefined> {
   const [row] = await locked.rows(tx, instructionNo)
   return row && toInstruction(row)
 }
 
-const saidAgain = preparedQuery(`
+const resent = preparedQuery(`
   update bank_instruction set attempts = attempts + 1, sent_at = now() where instruction_no = $1`)
 
-/** Said once more, under its own number. */
-export const markSent = (tx: Tx, instructionNo: string): Promise<void> => saidAgain.pipelined(tx, instructionNo)
+/** Counts a resubmission under the instruction's own number. */
+export const markSent = (tx: Tx, instructionNo: string): Promise<void> => resent.pipelined(tx, instructionNo)
 
+/** Maps a database row to an instruction; the amount in fen. */
 export function toInstruction(row: InstructionRow): PaymentInstructionRow {
   return {
     instructionNo: row.instruction_no,

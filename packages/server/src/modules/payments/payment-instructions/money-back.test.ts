@@ -19,7 +19,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { today } from '../../../platform/db/business-calendar.ts'
 import { transact } from '../../../platform/db/db.ts'
-import { applyCollectOutcome } from '../../lending/repayment/index.ts'
+import { repaymentOutcome } from '../../lending/repayment/index.ts'
 import { sendMoneyBackAgain } from './index.ts'
 import { recordOutcome } from './record-outcome.ts'
 
@@ -35,10 +35,10 @@ afterEach(async () => {
 afterAll(() => server.stop())
 
 const handlers = {
-  collect: applyCollectOutcome,
-  payout: applyCollectOutcome,
-  refund: applyCollectOutcome,
-  reward: applyCollectOutcome,
+  collect: [repaymentOutcome],
+  payout: [repaymentOutcome],
+  refund: [repaymentOutcome],
+  reward: [repaymentOutcome],
 }
 const night = async () => advanceTo(server, addDays(businessDate(await today(server.platform.db)), 1))
 type Return = { no: string; state: string; amount: number; card_id: string }
@@ -86,7 +86,7 @@ const lettersOf = async ({ customerId }: Borrower) =>
       .execute()
   ).map(({ title }) => title)
 
-/** Pays the first bill, is debited twice, and the bank refuses so many times to take the second debit back to the card. */
+/** Pays the first bill, is debited twice, and the bank refuses that number of tries to return the second debit to the card. */
 async function debitedTwice(refusals: number): Promise<{ own: Borrower; repayNo: string; amt: number; first: Return }> {
   const own = await borrowed(server)
   await server.sandbox.fault('bank', 'paid-twice', 1, 'collect')
@@ -103,7 +103,7 @@ const success = (no: string) =>
     recordOutcome(tx, no, { state: 'succeeded', channelTxn: `L${randomUUID()}` }, handlers),
   )
 
-test('money that the card did not take goes out again the next night, and the customer is told once that it waits', async () => {
+test('a customer whose card refused a return is sent the money again the next night, and gets one letter', async () => {
   const { own, amt, first } = await debitedTwice(2)
   expect([first.state, await kept(own)]).toEqual(['failed', amt])
   await night()
@@ -122,7 +122,7 @@ test('money that the card did not take goes out again the next night, and the cu
   expect(await returnsOf(own)).toHaveLength(3)
 })
 
-test('after four tries in vain a case is opened and no night goes on; staff have it sent once more', async () => {
+test('a return that fails four times becomes a case and no night retries it; staff send it once more', async () => {
   const { own, amt } = await debitedTwice(4)
   for (const count of [2, 3, 4]) {
     await night()
@@ -140,7 +140,7 @@ test('after four tries in vain a case is opened and no night goes on; staff have
   expect(await kept(own)).toBe(0)
 })
 
-test('without a card it waits for one: a case after four nights, and the card that is bound then gets it', async () => {
+test('a customer without a card gets the return on the next card bound; after four nights staff have a case', async () => {
   const { own, amt, first } = await debitedTwice(1)
   const card = server.platform.db.updateTable('card').where('card_id', '=', own.cardId)
   await card.set({ state: 'unbound', is_default: false }).execute()
@@ -153,7 +153,7 @@ test('without a card it waits for one: a case after four nights, and the card th
   expect(await kept(own)).toBe(0)
 })
 
-test('money that left us after the bank had said no counts while nothing newer was sent; beside a newer one it is claimed', async () => {
+test('a return that succeeds after a reported failure is booked, or claimed back where a newer one was sent', async () => {
   const early = await debitedTwice(1)
   expect(await success(early.first.no)).toBe('late')
   expect(await kept(early.own)).toBe(0)
@@ -173,7 +173,7 @@ test('money that left us after the bank had said no counts while nothing newer w
   expect((await runOps(server, 'returns', 'retry', (await returnsOf(late.own)).at(-1)?.no ?? '')).code).toBe(2)
 })
 
-test('money that left us by an order that was replaced counts while the newer one has failed, and no night sends it again', async () => {
+test('a replaced return that succeeds late is booked if the newer one failed, and no night resends the money', async () => {
   const { own, first } = await debitedTwice(2)
   await night()
   const [, second] = await ended(own, 2)
@@ -189,7 +189,7 @@ test('money that left us by an order that was replaced counts while the newer on
   expect(await casesOf(second?.no ?? '')).toEqual(['lateSuccess', 'strayPayout'])
 })
 
-test('while the bank is silent about it, money is sent by one order only, and at no word again', async () => {
+test('while the bank answers nothing about a return, neither the night nor staff send the money a second time', async () => {
   const own = await borrowed(server)
   await server.sandbox.fault('bank', 'paid-twice', 1, 'collect')
   await server.sandbox.fault('bank', 'never-answers', 1, 'payOut')
@@ -215,7 +215,7 @@ test('a return that the card’s bank sends back goes out again the next night',
   expect(await kept(own)).toBe(0)
 })
 
-test('while the payment itself was taken back nothing is sent by itself: a person decides', async () => {
+test('a return is not retried once the bank has reversed the payment it came from: staff decide', async () => {
   const { own, amt, first } = await debitedTwice(1)
   const { rows } = await sql<{ no: string }>`
     select instruction_no as no from bank_instruction where customer_id = ${own.customerId} and kind = 'collect'`.execute(
@@ -228,7 +228,7 @@ test('while the payment itself was taken back nothing is sent by itself: a perso
   expect([await kept(own), (await returnsOf(own)).length]).toEqual([amt, 1])
 })
 
-test('a second debit that is told after the account was closed opens a case at once', async () => {
+test('a second debit that the bank reports after the customer closed the account opens a case at once', async () => {
   const own = await borrowed(server)
   await repaid(server, own, [1])
   await settled(server, own)
@@ -259,7 +259,7 @@ test('a second debit that is told after the account was closed opens a case at o
   expect(await lettersOf(own)).toEqual([])
 })
 
-test('twenty workers that look at once send it out once', async () => {
+test('twenty workers that process one due return at once send it once', async () => {
   const { own } = await debitedTwice(1)
   const opening = addDays(await today(server.platform.db), 1)
   const looked = await Promise.all(
@@ -270,7 +270,7 @@ test('twenty workers that look at once send it out once', async () => {
   expect(await kept(own)).toBe(0)
 })
 
-test('a success that is heard of while the night sends the money again leaves it booked once', async () => {
+test('a return whose success arrives while the night resends it is booked once', async () => {
   for (let round = 0; round < 5; round++) {
     const { own, first } = await debitedTwice(1)
     const opening = addDays(await today(server.platform.db), 1)

@@ -8,36 +8,47 @@ import { isClosed } from '../../customer/eligibility/index.ts'
 import { writeLetter } from '../../messaging/letters/index.ts'
 import { bankFailureWords } from './failure-words.ts'
 import { openCase } from './open-bank-case.ts'
-import type { BankOutcome, PaymentInstructionRow } from './payment-instruction.ts'
+import type { OutcomeHandler, PaymentInstructionRow } from './payment-instruction.ts'
 import { goneOut, isPaymentReversed, lockNewest, RETURN_TRIES, retryAfter } from './return-chain.ts'
 import { claimUnmatchedPayout } from './unmatched-funds.ts'
 
+type LockedReturn = {
+  date: BusinessDate
+  /** The newest instruction that returns the same money. */
+  newest: PaymentInstructionRow
+  /** The money left after the bank had reported a failure, and a newer instruction has sent it, or may be doing so. */
+  isDuplicate: boolean
+}
+
 /**
- * What became of money that was sent back. Where it did not arrive it is the customer's still, and a night sends it again. Where it
- * left after the bank had said no, it counts unless a newer order has sent it, or may be doing so: then it is claimed.
+ * Books the outcome of a return instruction. Money that did not arrive is still the customer's, and a night sends it again. Money
+ * that left after the bank had reported a failure is booked unless a newer instruction has sent it, or may be doing so: then it is
+ * claimed from the funder.
  */
-export async function applyReturnOutcome(
-  tx: Tx,
-  order: PaymentInstructionRow,
-  outcome: BankOutcome,
-): Promise<() => Promise<void>> {
-  const { instructionNo, customerId, amount, channel } = order
-  const date = await today(tx)
-  if (outcome.state === 'failed') return () => notArrived(tx, order, { date, reason: outcome.reason })
-  const newest = order.state === 'failed' ? await lockNewest(tx, order) : order
-  const late = order.state === 'failed' && ((await goneOut(tx, newest.instructionNo)).paid || isOpen(newest))
-  if (late) return () => claimUnmatchedPayout(tx, order, outcome.channelTxn)
-  return async () => {
+export const returnOutcome: OutcomeHandler<LockedReturn> = {
+  lock: async (tx, order: PaymentInstructionRow) => {
+    const date = await today(tx)
+    if (order.state !== 'failed') return { date, newest: order, isDuplicate: false }
+    const newest = await lockNewest(tx, order)
+    return { date, newest, isDuplicate: (await goneOut(tx, newest.instructionNo)).paid || isOpen(newest) }
+  },
+  apply: async (tx, order: PaymentInstructionRow, outcome, { date, newest, isDuplicate }) => {
+    const { instructionNo, customerId, amount, channel } = order
+    if (outcome.state === 'failed') return notArrived(tx, order, { date, reason: outcome.reason })
+    if (isDuplicate) return claimUnmatchedPayout(tx, order, outcome.channelTxn)
     const entries = [suspenseEntry(customerId, amount), clearingEntry(channel, -amount)]
     const key = `return:${instructionNo}`
     await post(tx, [{ key, kind: 'suspenseReturned', valueDate: date, postingDate: date, entries }])
     if (order.state === 'failed') await retryAfter(tx, newest.instructionNo, null)
-  }
+  },
 }
 
 const isOpen = ({ state }: PaymentInstructionRow): boolean => state === 'intended' || state === 'sent'
 
-/** Money that we had sent back did not stay there. What had been claimed is no claim any more; what had been booked is owed again. */
+/**
+ * Books the bank's reversal of money that we had returned: a claim on the funder ends; a booked return is owed to the customer
+ * again.
+ */
 export async function takeReturnBack(
   tx: Tx,
   order: PaymentInstructionRow,
@@ -52,7 +63,7 @@ export async function takeReturnBack(
   await post(tx, [{ key, kind: 'reversal', valueDate: date, postingDate: date, entries }])
   if (!booked) return
   const again = await waitOrLeave(tx, await lockNewest(tx, order), { date, reason })
-  await tell(tx, order, {
+  await sendLetter(tx, order, {
     key: `back:${instructionNo}`,
     title: '退给您的钱被银行退回',
     because: '收款银行把它退了回来',
@@ -64,16 +75,17 @@ const asReturn = preparedQuery('select from ledger_transfer where business_key =
 
 type Why = { date: BusinessDate; reason: string }
 
-/** The customer reads of it once, however often it is tried. */
+/** Sends the customer one letter, however often the return is tried. */
 async function notArrived(tx: Tx, order: PaymentInstructionRow, why: Why): Promise<void> {
   const again = await waitOrLeave(tx, order, why)
   if (order.retryOf !== undefined) return
   const because = bankFailureWords(why.reason)
-  await tell(tx, order, { key: order.instructionNo, title: '多付的钱暂未退回', because, again })
+  await sendLetter(tx, order, { key: order.instructionNo, title: '多付的钱暂未退回', because, again })
 }
 
 /**
- * Waits for the next night; or for a person, where it was tried for long enough or the money may not be the customer's to have.
+ * Schedules the next nightly try; or opens a case for staff, where the tries are used up or the money may not be the customer's
+ * to have.
  * @returns whether a night sends it again
  */
 async function waitOrLeave(tx: Tx, order: PaymentInstructionRow, { date, reason }: Why): Promise<boolean> {
@@ -90,12 +102,12 @@ async function waitOrLeave(tx: Tx, order: PaymentInstructionRow, { date, reason 
   return true
 }
 
-type Words = { key: string; title: string; because: string; again: boolean }
+type LetterText = { key: string; title: string; because: string; again: boolean }
 
-function tell(
+function sendLetter(
   tx: Tx,
   { customerId, amount }: PaymentInstructionRow,
-  { key, title, because, again }: Words,
+  { key, title, because, again }: LetterText,
 ): Promise<void> {
   const next = again ? '我们会在次日再试；您也可以换一张收款的银行卡' : '我们正在核对，核对好后退给您，有疑问请联系客服'
   return writeLetter(tx, customerId, {

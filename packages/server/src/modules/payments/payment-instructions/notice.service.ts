@@ -18,7 +18,7 @@ import { type Reversed, recordReversal } from './record-reversal.ts'
 import { fits } from './resolve-instruction.ts'
 import { outcomeIn } from './submit-instruction.ts'
 
-/** What is not to be confirmed is told again; a person has been told of it meanwhile. */
+/** A reversal that is not confirmed is sent again by the bank; a case for staff has been opened meanwhile. */
 const REVERSAL_ANSWER: Record<Reversed, CallbackAnswer> = {
   recorded: CALLBACK_OK,
   known: CALLBACK_OK,
@@ -28,9 +28,9 @@ const REVERSAL_ANSWER: Record<Reversed, CallbackAnswer> = {
 }
 
 /**
- * A notice of the bank. It is believed after signature and clock, a nonce never seen, and merchant, order, direction,
- * amount and currency as ordered; then it changes no more than the first word about an outcome may. A reversal is believed
- * by the same rules.
+ * Handles a notice of the bank. It is trusted after signature and clock, an unseen nonce, and merchant, order, direction, amount
+ * and currency as ordered; then it changes no more than the first report of an outcome may. A reversal is trusted by the same
+ * rules.
  */
 export async function takeNotice(
   platform: Platform,

@@ -23,7 +23,7 @@ afterAll(() => server.stop())
 const KEY = { merchant: SANDBOX_DEFAULTS.BANK_MERCHANT, secret: SANDBOX_DEFAULTS.BANK_SECRET }
 type Notice = Record<string, string | number>
 
-/** A loan at the bank, which says nothing, and the notice that would end it. */
+/** A loan at a bank that does not answer, and the notice that would end it. */
 async function silentPayout(): Promise<{ orderId: string; notice: Notice }> {
   await server.sandbox.fault('bank', 'never-answers', 1, 'payOut')
   const { orderId } = await applied(server, holder)
@@ -81,7 +81,7 @@ test('a hundred copies of a notice at once pay one loan out', async () => {
   expect((await reached(server, holder, orderId, '80')).plan).toHaveLength(3)
 })
 
-test('a notice is believed only with our merchant’s signature over exactly this body, now', async () => {
+test('a bank notice is accepted only with our merchant’s signature over exactly this body, now', async () => {
   const { orderId, notice } = await silentPayout()
   const body = JSON.stringify(notice)
   const forged = [
@@ -99,7 +99,7 @@ test('a notice is believed only with our merchant’s signature over exactly thi
   expect(await stateOf(orderId)).toBe('80')
 })
 
-test('a recorded notice cannot be played again', async () => {
+test('a recorded notice that is replayed is refused', async () => {
   const { notice } = await silentPayout()
   const body = JSON.stringify(notice)
   const headers = { ...signHeaders(KEY, SAID, body) }
@@ -123,19 +123,19 @@ test.each([
   ['another merchant', { merchant: 'other' }],
   ['an unknown field', { bonus: 1 }],
   ['no amount', { amount: 0 }],
-])('a signed notice with %s is not understood', async (_title, change) => {
+])('a signed notice with %s is refused as malformed', async (_title, change) => {
   const { orderId, notice } = await silentPayout()
   expect(await tell({ ...notice, ...change })).toEqual({ http: 400, status: 'malformed' })
   expect(await stateOf(orderId)).toBe('70')
   await tell(notice)
 })
 
-test('what is no notice at all is refused without a word about us', async () => {
+test('a request that is no notice at all is refused without details about us', async () => {
   for (const body of ['', '{', '[]', 'null', '{"amount":'.repeat(500)]) expect((await tell(body)).http).toBe(400)
   expect((await tell('x'.repeat(20_000))).status).not.toBe('ok')
 })
 
-test('a notice about an order that we never gave becomes a case', async () => {
+test('a notice about an order that we never submitted becomes a case', async () => {
   const { notice } = await silentPayout()
   const orderNo = 'P20270615000000000000'
   expect(await tell({ ...notice, orderNo })).toEqual({ http: 404, status: 'unknownOrder' })
@@ -143,7 +143,7 @@ test('a notice about an order that we never gave becomes a case', async () => {
   await tell(notice)
 })
 
-test('processing says nothing new, before and after the success', async () => {
+test('a processing notice changes nothing, before or after the success', async () => {
   const { orderId, notice } = await silentPayout()
   const processing = { ...notice, state: 'processing' }
   expect(await tell(processing)).toEqual({ http: 200, status: 'ok' })
@@ -161,7 +161,7 @@ test('a failure after the success overwrites nothing and becomes a case', async 
   expect(await caseKinds(String(notice.orderNo))).toEqual(['failedAfterSuccess'])
 })
 
-test('a success after the failure is booked, told to somebody, and makes no loan', async () => {
+test('a success after the failure is booked, opens cases for staff, and makes no loan', async () => {
   const { orderId, notice } = await silentPayout()
   await tell({ ...notice, state: 'failed' })
   expect(await stateOf(orderId)).toBe('93')

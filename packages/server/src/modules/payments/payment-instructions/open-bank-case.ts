@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/db/db.ts'
 import { openException } from '../../../platform/db/exception-case.ts'
 
-/** What about the bank's word a person must look at. */
+/** Kinds of discrepancy with the bank that staff must look at. */
 export type BankCase =
   | 'lateSuccess' // paid after it had failed
   | 'paidTwice'
@@ -12,17 +12,17 @@ export type BankCase =
   | 'bankSilent' // no outcome for a day
   | 'strayPayout' // money went out for which no loan stands
   | 'returnFailed'
-  | 'refundUnpaid' // what a merchant gave back does not get to the customer's card
-  | 'refundOfClosed' // a merchant gave something back whose customer has closed the account
-  | 'rewardOfClosed' // a reward came back whose customer has closed the account
-  | 'reversed' // the bank took back a debit or a payout
+  | 'refundUnpaid' // a merchant's refund does not reach the customer's card
+  | 'refundOfClosed' // a merchant's refund for a customer who has closed the account
+  | 'rewardOfClosed' // a reward that was sent back, of a customer who has closed the account
+  | 'reversed' // the bank reversed a debit or a payout
   | 'payoutReversed' // of a loan on which something was paid, or of a withdrawal that does not count as paid
   | 'reversedTwice'
-  | 'reversedAfterReturn' // taken back, though we had sent it back ourselves
-  | 'reversedAfterClosing' // a payment, whose customer has closed the account: its loans are owed again
+  | 'reversedAfterReturn' // reversed, though we had returned it ourselves
+  | 'reversedAfterClosing' // a payment of a customer who has closed the account: its loans are owed again
 
-/** Told or found again and again while nothing changes: once a person has closed such a case, it stays closed. */
-const TOLD_AGAIN: ReadonlySet<BankCase> = new Set([
+/** Reported or found repeatedly while nothing changes: once staff have closed such a case, it stays closed. */
+const REPEATED: ReadonlySet<BankCase> = new Set([
   'wrongAmount',
   'transactionReused',
   'unknownOrder',
@@ -32,11 +32,11 @@ const TOLD_AGAIN: ReadonlySet<BankCase> = new Set([
 
 /**
  * Opens a case once per kind and subject; facts are numbers and amounts, never names. Where money moved once more, or failed to
- * arrive once more, a case that a person has closed is opened anew.
+ * arrive once more, a case that staff have closed is reopened.
  */
 export const openCase = (
   tx: Tx,
   kind: BankCase,
   subject: string,
   facts: Record<string, string | number> = {},
-): Promise<void> => openException(tx, kind, subject, facts, { again: !TOLD_AGAIN.has(kind) })
+): Promise<void> => openException(tx, kind, subject, facts, { again: !REPEATED.has(kind) })

@@ -5,7 +5,10 @@ import { makeFromStatementJob } from './from-statement.job.ts'
 import { takeNotice } from './notice.service.ts'
 import type { BankHandlers } from './payment-instruction.ts'
 
-/** Orders to the bank and what becomes of them. The handlers are what the loans and repayments do with an outcome. */
+/**
+ * Payment instructions: the bank's callback, the statement job and the dispatcher. The handlers are what loans and repayments do
+ * with an outcome.
+ */
 export const makePaymentInstructionsModule = (handlers: BankHandlers): ServerModule => ({
   routes: (app, platform) =>
     mountCallback(app, '/callback/bank', (received) => takeNotice(platform, handlers, received)),

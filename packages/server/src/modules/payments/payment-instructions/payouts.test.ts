@@ -45,7 +45,7 @@ test.each([
 })
 
 test.each(['error-500', 'bad-signature'])(
-  'a payout that the bank made in silence, and whose questions meet %s, is open until one is answered, and paid once',
+  'a payout that the bank made without a reply, and whose queries meet %s, stays open until one is answered, and is paid once',
   async (fault) => {
     await server.sandbox.fault('bank', 'timeout-but-paid', 1, 'payOut')
     await server.sandbox.fault('bank', fault, 100, 'query')
@@ -61,7 +61,7 @@ async function expectPaidOnce(meanwhile?: (orderId: string) => Promise<void>): P
   const before = await principalOutstanding(server.platform.db, holder.customerId)
   const { orderId } = await applied(server, holder)
   await meanwhile?.(orderId)
-  // nobody looks at the order meanwhile: a look has the bank asked at once, before its answer can be late
+  // no customer views the order meanwhile: a view queries the bank at once, before its answer can be late
   const [only, ...others] = await until(
     async () => {
       const all = await instructions(orderId)
@@ -88,7 +88,7 @@ test.each(['duplicate-notice', 'reversed-notices', 'bad-signature-notice', 'wron
 
 test('a payout that the bank refuses ends the order, frees the limit and says why', async () => {
   const before = await server.client.call(loan.params, { productType: 'cash' }, { token: holder.token })
-  // also once more, where its refusal came too late for us to hear
+  // also on the retry, in case the first refusal arrived after our timeout
   await server.sandbox.fault('bank', 'refuse', 10, 'payOut')
   const { orderId } = await applied(server, holder)
   const { loanOrder, plan } = await reached(server, holder, orderId, '93')
@@ -100,7 +100,7 @@ test('a payout that the bank refuses ends the order, frees the limit and says wh
   expect(after.available).toBe(before.available)
 })
 
-test('while the bank is silent the order stays in payout, cannot be cancelled and is never sent again', async () => {
+test('while the bank does not answer, the loan order stays in payout, cannot be cancelled and is never sent again', async () => {
   await server.sandbox.fault('bank', 'never-answers', 1, 'payOut')
   const { orderId } = await applied(server, holder)
   await reached(server, holder, orderId, '70')
@@ -111,7 +111,7 @@ test('while the bank is silent the order stays in payout, cannot be cancelled an
     return row?.state === 'sent'
   })
   expect(await instructions(orderId)).toHaveLength(1)
-  // a day later it is somebody's case; it is asked about all the same
+  // a day later it becomes a case for staff; it is queried all the same
   await server.platform.db
     .updateTable('bank_instruction')
     .set({ created_at: new Date(Date.now() - 25 * 3600_000), asked_at: null })
@@ -123,7 +123,7 @@ test('while the bank is silent the order stays in payout, cannot be cancelled an
   await until(async () => (await cases('bankSilent')).includes(row?.instruction_no ?? ''))
 })
 
-test('a payout that the bank made twice is one loan; the second is claimed back and somebody is told', async () => {
+test('a payout that the bank made twice is one loan; the second is claimed from the funder and becomes a case', async () => {
   await server.sandbox.fault('bank', 'paid-twice', 1, 'payOut')
   const { orderId } = await borrow(server, holder)
   await server.sandbox.releaseNotices()
@@ -133,7 +133,7 @@ test('a payout that the bank made twice is one loan; the second is claimed back 
   expect(await movedByBank(no)).toBe(600_000)
 })
 
-test('a card that was unbound while the order waited is not paid', async () => {
+test('a customer whose card was unbound while the loan order waited is not paid', async () => {
   const { db } = server.platform
   const card = (state: string) => db.updateTable('card').set({ state }).where('card_id', '=', holder.cardId).execute()
   const authorised = (expires_on: string) =>
@@ -142,7 +142,7 @@ test('a card that was unbound while the order waited is not paid', async () => {
   const { orderId } = await applied(server, holder)
   await card('unbound')
   await authorised('2027-12-14')
-  // the night looks again at what waits
+  // the nightly close processes the waiting orders again
   await server.sandbox.advance(1)
   const { loanOrder } = await reached(server, holder, orderId, '93')
   expect(loanOrder.endReason).toBe('银行卡已解绑或未签约')

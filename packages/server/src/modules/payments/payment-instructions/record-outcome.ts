@@ -1,18 +1,18 @@
 import type { Tx } from '../../../platform/db/db.ts'
 import { type Pipelined, preparedQuery } from '../../../platform/db/pipelined-query.ts'
 import { lockInstruction } from './instruction-row.ts'
-import { applyReturnOutcome } from './money-back.ts'
+import { returnOutcome } from './money-back.ts'
 import { openCase } from './open-bank-case.ts'
 import type { BankOutcome, OutcomeHandler, OutcomeHandlers, PaymentInstructionRow } from './payment-instruction.ts'
 import { claimUnmatchedPayout, returnUnmatched } from './unmatched-funds.ts'
 
-/** What a report of the bank turned out to be. Only `unknownOrder` and `transactionReused` are not to be confirmed. */
+/** How a report of the bank was recorded. Only `unknownOrder` and `transactionReused` are not confirmed to the bank. */
 export type Recorded = 'recorded' | 'known' | 'late' | 'double' | 'conflict' | 'unknownOrder' | 'transactionReused'
 
 /**
- * The one place where the bank's word becomes ours: the reply to the order, the query, the notice and the customer's poll
- * all end here. The first outcome stands; the same one again changes nothing; another one opens a case and never
- * overwrites, but money that moved is always booked.
+ * Records an outcome: the one place where a report of the bank takes effect, reached from the reply to the order, the query, the
+ * notice and the customer's poll. The first outcome stands; the same one again changes nothing; a different one opens a case and
+ * never overwrites, but money that moved is always booked.
  */
 export async function recordOutcome(
   tx: Tx,
@@ -24,7 +24,7 @@ export async function recordOutcome(
   return order ? recordLocked(tx, order, outcome, handlers) : 'unknownOrder'
 }
 
-/** The same for an instruction that the caller has locked. */
+/** Records an outcome, as `recordOutcome`, for an instruction that the caller has locked. */
 export async function recordLocked(
   tx: Tx,
   order: PaymentInstructionRow,
@@ -39,7 +39,7 @@ export async function recordLocked(
     await openCase(tx, 'failedAfterSuccess', instructionNo, { reason: outcome.reason })
     return 'conflict'
   }
-  // the answer comes with what the handler reads
+  // pipelined: the row is read together with what the handler reads
   if (open)
     return finish(
       tx,
@@ -52,10 +52,10 @@ export async function recordLocked(
   const standing = order.state === 'succeeded' || (await hasMoved(tx, instructionNo)) ? 'double' : 'late'
   const movement = movementOf(order, outcome.channelTxn, standing)
   if ((await moved.rows(tx, ...movement)).length === 0) return knownMovement(tx, order, outcome.channelTxn)
-  if (standing === 'double') return takeDouble(tx, order, outcome.channelTxn)
+  if (standing === 'double') return bookDouble(tx, order, outcome.channelTxn)
   await openCase(tx, 'lateSuccess', instructionNo, { channelTxn: outcome.channelTxn, amount: order.amount })
-  const write = await handlerOf(order, handlers)(tx, order, outcome)
-  await write()
+  const { handler, locked } = await lockSubject(tx, order, outcome, handlers)
+  await handler.apply(tx, order, outcome, locked)
   return 'late'
 }
 
@@ -66,11 +66,11 @@ async function finish(
   handlers: OutcomeHandlers,
   movement?: Pipelined<unknown>,
 ): Promise<Recorded> {
-  const write = await handlerOf(order, handlers)(tx, order, outcome)
+  const { handler, locked } = await lockSubject(tx, order, outcome, handlers)
   if (outcome.state === 'succeeded' && movement?.rows.length === 0) return knownMovement(tx, order, outcome.channelTxn)
   const facts = outcome.state === 'succeeded' ? [outcome.channelTxn, null] : [null, outcome.reason]
   await finished.pipelined(tx, order.instructionNo, outcome.state, ...facts)
-  await write()
+  await handler.apply(tx, order, outcome, locked)
   return 'recorded'
 }
 
@@ -80,7 +80,7 @@ const moved = preparedQuery(`
   insert into bank_movement (channel, channel_txn, instruction_no, customer_id, kind, amount, standing, business_date)
   values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing returning 1`)
 
-/** A movement of money is written down once. The lock on the instruction orders two reports of the same one. */
+/** The row of a movement of money, which is inserted once. The lock on the instruction orders two reports of the same one. */
 function movementOf(
   order: PaymentInstructionRow,
   channelTxn: string,
@@ -99,7 +99,7 @@ const mover = preparedQuery<{ instruction_no: string }>(
   'select instruction_no from bank_movement where channel = $1 and channel_txn = $2',
 )
 
-/** What a movement that stood there already means. */
+/** What a movement that is already recorded means for this report. */
 async function knownMovement(
   tx: Tx,
   order: PaymentInstructionRow,
@@ -111,12 +111,21 @@ async function knownMovement(
   return 'transactionReused'
 }
 
-async function takeDouble(tx: Tx, order: PaymentInstructionRow, channelTxn: string): Promise<Recorded> {
+async function bookDouble(tx: Tx, order: PaymentInstructionRow, channelTxn: string): Promise<Recorded> {
   await (order.kind === 'collect' ? returnUnmatched : claimUnmatchedPayout)(tx, order, channelTxn)
   return 'double'
 }
 
-const handlerOf = (
+/** Locks the subject of an instruction. @throws Error where no handler of its kind knows it */
+async function lockSubject(
+  tx: Tx,
   order: PaymentInstructionRow,
+  outcome: BankOutcome,
   handlers: OutcomeHandlers,
-): typeof applyReturnOutcome | OutcomeHandler => (order.kind === 'return' ? applyReturnOutcome : handlers[order.kind])
+): Promise<{ handler: OutcomeHandler; locked: unknown }> {
+  for (const handler of order.kind === 'return' ? [returnOutcome] : handlers[order.kind]) {
+    const locked = await handler.lock(tx, order, outcome)
+    if (locked !== undefined) return { handler, locked }
+  }
+  throw new Error(`no subject of ${order.instructionNo}`)
+}

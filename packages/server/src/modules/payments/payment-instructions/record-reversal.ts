@@ -5,15 +5,17 @@ import { preparedQuery } from '../../../platform/db/pipelined-query.ts'
 import { lockInstruction } from './instruction-row.ts'
 import { takeReturnBack } from './money-back.ts'
 import { openCase } from './open-bank-case.ts'
-import type { PaymentInstructionRow, ReversalHandlers } from './payment-instruction.ts'
+import type { PaymentInstructionRow, ReversalHandler, ReversalHandlers } from './payment-instruction.ts'
 import { undoDouble } from './unmatched-funds.ts'
 
-/** What became of a reversal. `tooEarly`: the movement that it names has not reached us yet, so it must be told again. */
+/**
+ * How a reversal was recorded. `tooEarly`: the movement that it names has not reached us yet, so the bank must report it again.
+ */
 export type Reversed = 'recorded' | 'known' | 'tooEarly' | 'unknownOrder' | 'mismatch'
 
 type Told = Pick<BankReversal, 'type' | 'orderNo' | 'channelTxn' | 'reversedTxn' | 'amount' | 'reason'>
 
-/** The bank takes back a movement. It is written down once, in whatever order things arrive, and its owner undoes the rest. */
+/** Records a reversal by the bank, once, in whatever order reports arrive; then the owner of the payment undoes the rest. */
 export async function recordReversal(tx: Tx, told: Told, handlers: ReversalHandlers): Promise<Reversed> {
   const order = await lockInstruction(tx, told.orderNo)
   if (!order) {
@@ -31,8 +33,18 @@ export async function recordReversal(tx: Tx, told: Told, handlers: ReversalHandl
   await openCase(tx, 'reversed', told.channelTxn, { orderNo: told.orderNo, amount: told.amount, reason: told.reason })
   if (movement.standing === 'double') await undoDouble(tx, order, told.channelTxn)
   else if (order.kind === 'return') await takeReturnBack(tx, order, told)
-  else await handlers[order.kind](tx, order, told.reason)
+  else await reverseSubject(tx, order, told.reason, handlers[order.kind])
   return 'recorded'
+}
+
+async function reverseSubject(
+  tx: Tx,
+  order: PaymentInstructionRow,
+  reason: string,
+  handlers: readonly ReversalHandler[],
+): Promise<void> {
+  for (const reverse of handlers) if (await reverse(tx, order, reason)) return
+  throw new Error(`no subject of ${order.instructionNo}`)
 }
 
 const typeOf = (order: PaymentInstructionRow): BankReversal['type'] =>

@@ -9,12 +9,15 @@ import type { BankOutcome, PaymentInstructionRow } from './payment-instruction.t
 import { type Access, findAccess, outcomeIn, outcomeOf, submitInstruction } from './submit-instruction.ts'
 
 /**
- * Times that an order which the bank says it does not know is said again, under its own number, before it is closed. A
- * saying that was cut off by the end of a process counts, so a few restarts in a row must not use them up.
+ * Times that an order which the bank does not know is submitted again, under its own number, before it is closed. A submission
+ * that was cut off by the end of a process counts, so a few restarts in a row must not use them up.
  */
 const MOST_SENDS = 6
 
-/** Asks the bank what became of an order. Nothing while it is silent, at work, or says something that does not fit. */
+/**
+ * The outcome that the bank's query gives for an instruction. Undefined while the bank does not answer, is still processing, or
+ * answers something that does not fit.
+ */
 export async function resolveInstruction(
   platform: Platform,
   { bank }: Parties,
@@ -23,16 +26,16 @@ export async function resolveInstruction(
   const answer = await bank.query({ orderNo: order.instructionNo })
   if (answer.kind !== 'answer') return undefined
   if (answer.body.result === 'found') return fitting(platform, order, answer.body)
-  // "not found" is no failure: the order may still be on its way. Only a closed number is never paid.
+  // "not found" is no failure: the order may still be in transit. Only a closed number is never paid.
   const access = order.attempts < MOST_SENDS ? await findAccess(platform.db, order) : undefined
-  if (access) return sayAgain(platform, bank, order, access)
+  if (access) return resubmit(platform, bank, order, access)
   const closing = await bank.close({ orderNo: order.instructionNo })
   if (closing.kind !== 'answer') return undefined
   if (closing.body.result === 'closed') return { state: 'failed', reason: 'notReceived' }
   return closing.body.result === 'found' ? fitting(platform, order, closing.body) : undefined
 }
 
-async function sayAgain(
+async function resubmit(
   { db }: Platform,
   bank: Parties['bank'],
   order: PaymentInstructionRow,
@@ -59,7 +62,7 @@ async function fitting({ db }: Platform, order: PaymentInstructionRow, found: Fo
   return undefined
 }
 
-/** Whether the bank speaks of the same movement of money: order, direction, amount and currency. */
+/** Whether the bank's report is about the same movement of money: order, direction, amount and currency. */
 export function fits(
   order: PaymentInstructionRow,
   said: { orderNo: string; type: string; amount: number; currency: string },

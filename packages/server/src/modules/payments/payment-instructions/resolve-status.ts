@@ -6,13 +6,13 @@ import { expedite } from '../../../platform/jobs/expedite.ts'
 const ASK_EVERY_SECONDS = 5
 
 /**
- * The customer is looking: has the bank asked now about what is still open for this order or these. The asking goes on beside,
- * so that a slow bank never holds up a page; its answer is in the next poll.
+ * Makes the instructions of these subjects due for a bank query now, because the customer is viewing them. The query runs in the
+ * background, so a slow bank never holds up a page; its answer is in the next poll.
  */
 export const resolveStatus = (reader: Reader, customerId: string, subject: string | readonly string[]): void =>
   expedite(reader, 'bankOrder', customerId, [subject].flat())
 
-// what is locked is being worked on
+// a locked row is being worked on
 const dueNow = preparedQuery(`
   with looked as materialized (
     select i.instruction_no from bank_instruction i join unnest($1::uuid[], $2::uuid[]) as p (customer_id, subject) using (customer_id, subject)
@@ -21,7 +21,7 @@ const dueNow = preparedQuery(`
   )
   update bank_instruction i set asked_at = now(), due_at = now(), ask_round = 0 from looked where i.instruction_no = looked.instruction_no`)
 
-/** It is time to ask about what customers are looking at; about each order at most every five seconds. */
+/** Makes instructions that customers are viewing due for a query; each at most every five seconds. */
 export async function makeLookedAtDue(reader: Reader, pending: readonly Pending[]): Promise<void> {
   await dueNow.rows(
     reader,

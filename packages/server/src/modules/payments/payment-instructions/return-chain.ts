@@ -3,7 +3,7 @@ import { preparedQuery } from '../../../platform/db/pipelined-query.ts'
 import { lockInstruction } from './instruction-row.ts'
 import type { PaymentInstructionRow } from './payment-instruction.ts'
 
-/** The first try and up to three more on the nights after. */
+/** The first try and up to three more on the following nights. */
 export const RETURN_TRIES = 4
 
 const successor = preparedQuery<{ instruction_no: string }>(
@@ -11,8 +11,8 @@ const successor = preparedQuery<{ instruction_no: string }>(
 )
 
 /**
- * The newest order of those that sent the same money back, one after the other, locked. A successor is written by a transaction that
- * holds its predecessor, so that none can be added to a locked one; locks are taken from the oldest to the newest.
+ * The newest instruction in a chain of returns of the same money, locked. A successor is written by a transaction that holds its
+ * predecessor, so none can be added to a locked one; locks are taken from the oldest to the newest.
  * @param order locked by the caller
  */
 export async function lockNewest(tx: Tx, order: PaymentInstructionRow): Promise<PaymentInstructionRow> {
@@ -35,15 +35,15 @@ const outside = preparedQuery<{ paid: boolean; stray: boolean }>(`
   select coalesce(bool_or(booked), false) as paid, coalesce(bool_or(not booked), false) as stray from out`)
 
 /**
- * What the customer has of the money that an order and those before it were to send back. `paid`: it has arrived and is booked.
- * `stray`: it has gone out once more or beside a newer order, and is claimed until a person has decided.
+ * Whether money has left for an instruction or its predecessors. `paid`: it has arrived and is booked. `stray`: it has gone out
+ * once more or beside a newer instruction, and is claimed from the funder until staff have decided.
  */
 export async function goneOut(tx: Tx, instructionNo: string): Promise<{ paid: boolean; stray: boolean }> {
   const [row] = await outside.rows(tx, instructionNo)
   return row ?? { paid: false, stray: false }
 }
 
-/** Whether the bank has taken back a debit of the payment that the money of an instruction `i` came with. */
+/** SQL condition: the bank has reversed a debit of the payment that the money of an instruction `i` came with. */
 export const PAYMENT_REVERSED = `exists (
   select from bank_instruction c join bank_movement m using (instruction_no)
    where c.customer_id = i.customer_id and c.subject = i.subject and c.kind = 'collect' and m.standing = 'reversal')`
@@ -52,13 +52,14 @@ const reversed = preparedQuery<{ reversed: boolean }>(
   `select ${PAYMENT_REVERSED} as reversed from (select $1::uuid as customer_id, $2::uuid as subject) i`,
 )
 
+/** Whether the bank has reversed a debit of the payment that this instruction's money came with. */
 export async function isPaymentReversed(tx: Tx, { customerId, subject }: PaymentInstructionRow): Promise<boolean> {
   const [row] = await reversed.rows(tx, customerId, subject)
   return row?.reversed === true
 }
 
-const waits = preparedQuery('update bank_instruction set retry_after = $2 where instruction_no = $1')
+const setRetry = preparedQuery('update bank_instruction set retry_after = $2 where instruction_no = $1')
 
-/** A night after this date sends the money again; never, without one. */
+/** Schedules a return for the nightly close after this date; null cancels it. */
 export const retryAfter = (tx: Tx, instructionNo: string, date: string | null): Promise<void> =>
-  waits.pipelined(tx, instructionNo, date)
+  setRetry.pipelined(tx, instructionNo, date)

@@ -8,6 +8,7 @@ import { LETTER_OF } from './create-instruction.ts'
 import { openCase } from './open-bank-case.ts'
 import { PAYMENT_REVERSED, RETURN_TRIES } from './return-chain.ts'
 
+/** SQL condition: returned money waits for the nightly close that opens this date. */
 export const moneyBackWaits = (opening: BusinessDate): RawBuilder<boolean> =>
   sql`exists (select from bank_instruction where retry_after < ${opening})`
 
@@ -35,7 +36,7 @@ const replace = preparedQuery(`
 
 type Replacement = { of: string; cardId: string; tries: number; payeeToken?: string }
 
-/** Sends money again that did not arrive, each by a new order. The caller holds the orders that they replace. */
+/** Replaces returns that did not arrive, each by a new instruction. The caller holds the locks on those that they replace. */
 export async function replaceReturns(
   tx: Tx,
   replacements: readonly Replacement[],
@@ -53,8 +54,9 @@ const wait = preparedQuery(
 const leave = preparedQuery('update bank_instruction set retry_after = null where instruction_no = any($1)')
 
 /**
- * A step of the nightly close: sends what did not get to its card once more, to that card or, once it is unbound, to the default
- * one. A night without a card counts as a try; the next one looks again. @returns how many it looked at
+ * A step of the nightly close: sends money that did not reach its card once more, to that card or, once it is unbound, to the
+ * default card. A night without a card counts as a try; the next one looks again.
+ * @returns how many returns it processed
  */
 export async function sendMoneyBackAgain(tx: Tx, opening: BusinessDate, limit: number): Promise<number> {
   const rows = await waiting.rows(tx, opening, limit)
@@ -68,7 +70,7 @@ export async function sendMoneyBackAgain(tx: Tx, opening: BusinessDate, limit: n
   if (cardless.length > 0) await wait.rows(tx, numbersOf(cardless), opening)
   if (undecided.length > 0) await leave.rows(tx, numbersOf(undecided))
   for (const { no, amount } of undecided) await openCase(tx, 'returnFailed', no, { amount, reason: 'paymentReversed' })
-  // once: every later night looks again, and a person who has closed the case knows
+  // opened once: every later night retries, and staff who closed the case know
   for (const { no, amount } of cardless.filter(({ tries }) => tries + 1 === RETURN_TRIES))
     await openCase(tx, 'returnFailed', no, { amount, reason: 'noCard' })
   return rows.length

@@ -5,10 +5,13 @@ import type { Reader } from '../../../platform/db/db.ts'
 import { boundCard, signedMandate } from '../cards/index.ts'
 import type { BankOutcome, PaymentInstructionRow } from './payment-instruction.ts'
 
-/** What the bank asks for to touch the card: its token to pay to it, the customer's mandate to take from it. */
+/** What the bank requires to touch the card: its token to pay to it, the customer's mandate to debit it. */
 export type Access = { kind: 'card'; cardToken: string } | { kind: 'mandate'; mandateNo: string }
 
-/** Nothing when the card was unbound or its mandate ended since the order was written. */
+/**
+ * Loads the card token or mandate for an instruction; undefined when the card was unbound or its mandate ended since it was
+ * written.
+ */
 export async function findAccess(reader: Reader, order: PaymentInstructionRow): Promise<Access | undefined> {
   const { customerId, cardId, channel } = order
   if (order.kind === 'collect') {
@@ -20,7 +23,7 @@ export async function findAccess(reader: Reader, order: PaymentInstructionRow): 
   return card && { kind: 'card', cardToken: card.cardToken }
 }
 
-/** Says an order to the bank. Said again it is word for word the same, so the number can be paid only once. */
+/** Submits an instruction to the bank. A retry sends identical bytes, so the number can be paid only once. */
 export function submitInstruction(
   bank: BankGateway,
   order: PaymentInstructionRow,
@@ -33,7 +36,7 @@ export function submitInstruction(
     : bank.payOut({ ...common, cardToken: access.cardToken })
 }
 
-/** The outcome in what the bank says of an order, or nothing while it is still at work. */
+/** The outcome in a report of the bank on an order, or undefined while it is still processing. */
 export function outcomeIn(reply: {
   state: string
   channelTxn?: string | undefined
@@ -45,7 +48,7 @@ export function outcomeIn(reply: {
   return undefined
 }
 
-/** The same for an answer to an order. `rejected` is the bank's signed word that it did nothing. */
+/** The outcome in the bank's reply to a submission. `rejected` is the bank's signed statement that it did nothing. */
 export function outcomeOf(order: PaymentInstructionRow, answer: Answer<BankOrderReply>): BankOutcome | undefined {
   if (answer.kind === 'rejected') return order.attempts === 0 ? { state: 'failed', reason: 'rejected' } : undefined
   if (answer.kind === 'unknown' || answer.body.orderNo !== order.instructionNo) return undefined

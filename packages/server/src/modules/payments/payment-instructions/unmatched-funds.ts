@@ -8,8 +8,8 @@ import { openCase } from './open-bank-case.ts'
 import type { PaymentInstruction } from './payment-instruction.ts'
 
 /**
- * A second debit for one order: the money is the customer's. It is kept in suspense and sent back to the card that it
- * came from, without anybody having to ask.
+ * Books a second debit of one instruction: the money is the customer's. It is held in suspense and returned to the card that it
+ * came from, without a request by the customer.
  */
 export async function returnUnmatched(tx: Tx, order: PaymentInstruction, channelTxn: string): Promise<void> {
   const { instructionNo, customerId, cardId, amount, channel } = order
@@ -31,8 +31,8 @@ export async function returnUnmatched(tx: Tx, order: PaymentInstruction, channel
 }
 
 /**
- * Money went out for which no loan stands: paid twice, or after the bank had said that it failed. It is claimed from the
- * funder's settlement account until a person has decided, so that our clearing still is what the bank says.
+ * Books money that went out for which no loan stands: paid twice, or after the bank had reported a failure. It is claimed from
+ * the funder's settlement account until staff have decided, so that our clearing account still matches the bank's.
  */
 export async function claimUnmatchedPayout(tx: Tx, order: PaymentInstruction, channelTxn: string): Promise<void> {
   const { instructionNo, amount, channel } = order
@@ -56,8 +56,8 @@ export const isClaimed = async (
 ): Promise<boolean> => (await claimed.rows(tx, customerId, subject)).length > 0
 
 /**
- * A second movement of one order was taken back. A debit we had sent back ourselves, so it is claimed until a person has decided;
- * money that had gone out twice is here again, and its claim ends.
+ * Books the reversal of a second movement of one instruction. A debit had been returned by us already, so it is claimed until
+ * staff have decided; for money that had gone out twice, its claim ends.
  */
 export async function undoDouble(tx: Tx, order: PaymentInstruction, channelTxn: string): Promise<void> {
   const { channel } = order
@@ -72,8 +72,8 @@ export async function undoDouble(tx: Tx, order: PaymentInstruction, channelTxn: 
 }
 
 /**
- * Money that we had paid out came back: it is the customer's still where the payout stood for something (`owner`), else a claim
- * ends and a person is told.
+ * Books a payout that came back: the money is still the customer's where the payout stood for something (`owner`); otherwise a
+ * claim ends and a case is opened for staff.
  */
 export async function takePayoutBack(tx: Tx, order: PaymentInstruction, owner: boolean): Promise<void> {
   const { instructionNo, customerId, amount, channel } = order

@@ -19,9 +19,10 @@ import { createInstruction } from '../payment-instructions/index.ts'
 import { underWay } from './withdrawal-row.ts'
 
 /**
- * Takes rewards out to a card: what is requested is held and the bank is told after the commit. The account's row orders two
- * requests, so together they never hold more than there is.
- * @throws CallError 40403 under 20 yuan, more than there is, too often today, no such card; 2006
+ * Withdraws rewards to a card: the amount (fen) is held, and the bank is instructed after the commit. The account's row lock
+ * orders two requests, so together they never hold more than the balance.
+ * @throws CallError Status.refused for a frozen account, under 20 yuan, more than the balance, too often today, no such card;
+ * Status.passwordWrong
  */
 export async function applyWithdrawal(
   tx: Tx,

@@ -15,7 +15,7 @@ const earned = preparedQuery<{ total: number; waiting: number }>(`
          coalesce(sum(amount) filter (where state = 'waiting'), 0)::bigint as waiting
     from reward where customer_id = $1 and state <> 'void'`)
 
-/** What a customer has earned, and how much of it can be taken out to which cards. */
+/** What a customer has earned, how much of it can be withdrawn and to which cards. Amounts in fen. */
 export async function cashAvailable(
   reader: Reader,
   customerId: string,
@@ -27,7 +27,7 @@ export async function cashAvailable(
     earned.rows(reader, customerId),
     payCards(reader, customerId),
   ])
-  // a withdrawal that ends between two of the reads must not show as less than nothing
+  // a withdrawal that ends between two of the reads must not make the balance negative
   const balance = fen(Math.max(0, owed - held))
   const canWithdraw = balance >= MIN_WITHDRAWABLE
   const [first] = cards

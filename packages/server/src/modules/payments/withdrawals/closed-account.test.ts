@@ -33,7 +33,7 @@ const withdrawalsOf = (customerId: string) =>
     .orderBy('created_at')
     .execute()
 
-test('a reward that comes back after the account was closed opens a case, and is paid to the account that its person names, once', async () => {
+test('a reward that comes back after its customer left opens a case; staff pay it once to a named account', async () => {
   const person = await withCard(server)
   const { customerId } = person
   await earned(server, person, fen(3000))
@@ -64,7 +64,7 @@ test('a reward that comes back after the account was closed opens a case, and is
   ).toEqual([])
 })
 
-test('a reward that a customer can take out again is not paid by staff', async () => {
+test('staff cannot pay out a reward that its customer can withdraw again', async () => {
   const person = await withCard(server)
   await earned(server, person, fen(3000))
   const { withdrawNo } = await withdrawn(server, person, fen(3000))

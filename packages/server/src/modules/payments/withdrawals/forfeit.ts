@@ -3,7 +3,10 @@ import { lockRewardBalance } from '../../../ledger/balances.ts'
 import { platformEntry, post, rewardEntry } from '../../../ledger/transfer.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 
-/** Whoever leaves with less than can be taken out was told of it before: it goes back to where it came from. */
+/**
+ * Books the rewards of a customer who closes the account with less than the minimum withdrawal, who was warned before, back to
+ * marketing cost.
+ */
 export async function forfeitRewards(tx: Tx, customerId: string, date: BusinessDate): Promise<void> {
   const balance = await lockRewardBalance(tx, customerId)
   await post(tx, [

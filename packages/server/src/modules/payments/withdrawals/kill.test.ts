@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('F1 killed at any step, a reward is earned once and a withdrawal goes out once', {
+test('F1 a server killed at any step pays a reward once and a withdrawal once', {
   timeout: 120_000,
 }, async () => {
   await server.start()

@@ -17,27 +17,38 @@ import {
 } from '../payment-instructions/index.ts'
 import { lockWithdrawal, moveWithdrawal, underWay, type WithdrawalRow } from './withdrawal-row.ts'
 
-/**
- * What the bank's word does to a withdrawal. Paid: it is booked, and no longer owed. Not paid: the hold ends and the reason is
- * told. Paid after it had failed: it counts where the balance still has it; otherwise the money is claimed back apart and a person is
- * told.
- */
-export const applyWithdrawalOutcome: OutcomeHandler = async (tx, order, outcome) => {
-  // before the withdrawal, as closing the account takes them
-  const closed = outcome.state === 'failed' && (await isClosed(tx, order.customerId))
-  const row = await lockWithdrawal(tx, order.customerId, order.subject)
-  if (!row || row.instructionNo !== order.instructionNo) throw new Error(`no withdrawal for ${order.instructionNo}`)
-  if (outcome.state === 'failed')
-    return async () => {
-      await fail(tx, row, bankFailureWords(outcome.reason))
-      if (closed) await leaveToPerson(tx, row)
-    }
-  if (row.state === 'requested') return () => pay(tx, row, order, 'succeed')
-  if (row.state === 'failed' && (await reaches(tx, row))) return () => pay(tx, row, order, 'applyLate')
-  return () => claimUnmatchedPayout(tx, order, outcome.channelTxn)
+type LockedWithdrawal = {
+  row: WithdrawalRow
+  isAccountClosed: boolean
+  /** Paid after it had failed, and the balance still covers it. */
+  isCoveredLate: boolean
 }
 
-async function reaches(tx: Tx, { customerId, amount }: WithdrawalRow): Promise<boolean> {
+/**
+ * The bank's outcome of a withdrawal. Paid: it is booked, and no longer owed. Failed: the hold ends and the customer gets the
+ * reason. Paid after it had failed: it is booked where the balance still covers it; otherwise the money is claimed from the
+ * funder and a case is opened.
+ */
+export const withdrawalOutcome: OutcomeHandler<LockedWithdrawal> = {
+  lock: async (tx, { customerId, subject, instructionNo }, outcome) => {
+    // locked before the withdrawal, in the order in which closing an account takes the locks
+    const isAccountClosed = outcome.state === 'failed' && (await isClosed(tx, customerId))
+    const row = await lockWithdrawal(tx, customerId, subject)
+    if (!row || row.instructionNo !== instructionNo) return undefined
+    const late = outcome.state === 'succeeded' && row.state === 'failed'
+    return { row, isAccountClosed, isCoveredLate: late && (await isCovered(tx, row)) }
+  },
+  apply: async (tx, order, outcome, { row, isAccountClosed, isCoveredLate }) => {
+    if (outcome.state === 'failed') {
+      await fail(tx, row, bankFailureWords(outcome.reason))
+      if (isAccountClosed) await openClosedCase(tx, row)
+    } else if (row.state === 'requested') await pay(tx, row, order, 'succeed')
+    else if (isCoveredLate) await pay(tx, row, order, 'applyLate')
+    else await claimUnmatchedPayout(tx, order, outcome.channelTxn)
+  },
+}
+
+async function isCovered(tx: Tx, { customerId, amount }: WithdrawalRow): Promise<boolean> {
   const balance = await lockRewardBalance(tx, customerId)
   const { held } = await underWay(tx, customerId, await today(tx))
   return balance - held >= amount
@@ -56,31 +67,38 @@ async function pay(
   ])
   failpoint('withdrawal.posted')
   await moveWithdrawal(tx, row, event)
-  await tell(tx, row, '提现已到账', `您提现的${formatMoney(amount)}元已转到${row.bankName}(${row.tail})。`, 'paid')
+  await sendLetter(
+    tx,
+    row,
+    '提现已到账',
+    `您提现的${formatMoney(amount)}元已转到${row.bankName}(${row.tail})。`,
+    'paid',
+  )
 }
 
 async function fail(tx: Tx, row: WithdrawalRow, because: string): Promise<void> {
   await moveWithdrawal(tx, row, 'fail', because)
   const body = `您提现的${formatMoney(row.amount)}元没有转出：${because}。金额已退回可提现余额，可以换一张卡再试。`
-  await tell(tx, row, '提现没有成功', body, 'failed')
+  await sendLetter(tx, row, '提现没有成功', body, 'failed')
 }
 
-/** Owed to a customer who has closed the account and cannot take it out again. */
-const leaveToPerson = (tx: Tx, { customerId, withdrawNo, amount }: WithdrawalRow): Promise<void> =>
+/** A reward owed to a customer who has closed the account and cannot withdraw it again. */
+const openClosedCase = (tx: Tx, { customerId, withdrawNo, amount }: WithdrawalRow): Promise<void> =>
   openCase(tx, 'rewardOfClosed', withdrawNo, { customerId, amount })
 
 /**
- * The card's bank sent a withdrawal back: it is owed again, and of a closed account a person is told. One that does not count as
- * paid is set apart for a person to look at.
+ * Handles a withdrawal that the card's bank sent back: it is owed again, and for a closed account a case is opened. One that does
+ * not count as paid is booked to the funder's settlement account, with a case for staff.
  */
-export const applyWithdrawalReversal: ReversalHandler = async (tx, order) => {
+export const reverseWithdrawal: ReversalHandler = async (tx, order) => {
   const { customerId, subject, instructionNo, channel, amount } = order
   const closed = await isClosed(tx, customerId)
   const row = await lockWithdrawal(tx, customerId, subject)
   if (row?.state !== 'paid') {
     const apart = { kind: 'funderSettlement', channel, amount: -amount }
     await postOn(tx, 'reversal', `reverse:${instructionNo}`, [clearingEntry(channel, amount), apart])
-    return openCase(tx, 'payoutReversed', instructionNo, { amount })
+    await openCase(tx, 'payoutReversed', instructionNo, { amount })
+    return true
   }
   await postOn(tx, 'reversal', `reverse:${instructionNo}`, [
     clearingEntry(channel, amount),
@@ -88,8 +106,9 @@ export const applyWithdrawalReversal: ReversalHandler = async (tx, order) => {
   ])
   await moveWithdrawal(tx, row, 'returnPayout', '收款银行退回了这笔提现')
   const body = `您提现的${formatMoney(amount)}元被${row.bankName}(${row.tail})退回，没有到账。金额已退回可提现余额，可以换一张卡再试。`
-  await tell(tx, row, '提现被银行退回', body, 'returned')
-  if (closed) await leaveToPerson(tx, row)
+  await sendLetter(tx, row, '提现被银行退回', body, 'returned')
+  if (closed) await openClosedCase(tx, row)
+  return true
 }
 
 async function postOn(tx: Tx, kind: TransferKind, key: string, entries: Entry[]): Promise<void> {
@@ -97,8 +116,8 @@ async function postOn(tx: Tx, kind: TransferKind, key: string, entries: Entry[])
   await post(tx, [{ key, kind, valueDate: date, postingDate: date, entries }])
 }
 
-/** Money that moved is always told of, once. */
-const tell = (tx: Tx, { customerId, withdrawalId }: WithdrawalRow, title: string, body: string, what: string) =>
+/** Sends the customer a letter once per movement of money. */
+const sendLetter = (tx: Tx, { customerId, withdrawalId }: WithdrawalRow, title: string, body: string, what: string) =>
   writeLetter(tx, customerId, {
     kind: 'service',
     title,

@@ -9,10 +9,10 @@ import { createInstruction } from '../payment-instructions/index.ts'
 import { lockWithdrawal, underWay } from './withdrawal-row.ts'
 
 /**
- * Pays a withdrawal that came back to an account that its customer, who has no account with us any more, has named. It is a new
- * withdrawal, held like any other: paid twice, it would exceed what is owed.
- * @returns its number
- * @throws CallError 40403 in words where nothing of it is owed, or its customer can take it out
+ * Pays a withdrawal that came back to an account named by a customer whose own account is closed. It is a new withdrawal, held
+ * like any other: paid twice, it would exceed what is owed.
+ * @returns the new withdrawal's number
+ * @throws CallError Status.refused with the reason where nothing of it is owed, or the customer still has an account
  */
 export async function payWithdrawalTo(tx: Tx, withdrawNo: string, payeeToken: string): Promise<string> {
   const found = await tx

@@ -10,12 +10,13 @@ import { notFound } from '../../../platform/http/failures.ts'
 import { resolveStatus } from '../payment-instructions/index.ts'
 
 const PAGE = 20
-/** The bank is at work on it for so long before its silence is worth a word. */
+/** Seconds that the bank has before the customer is shown that its answer is missing. */
 const PROMPT_SECONDS = 30
 
 /**
- * A customer's withdrawals, newest first, a page at a time. Whoever looks at one that is under way has the bank asked about it.
- * @throws CallError 1007 when `after` is not theirs
+ * A customer's withdrawals, newest first, a page at a time; amounts in fen. Viewing one that is under way expedites a query of
+ * the bank.
+ * @throws CallError Status.forbidden when `after` is another customer's
  */
 export async function withdrawalRecords(
   reader: Reader,

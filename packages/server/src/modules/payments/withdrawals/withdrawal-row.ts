@@ -18,7 +18,7 @@ export type WithdrawalRow = {
   state: WithdrawalState
 }
 
-/** A withdrawal, its row locked until the end of the transaction. */
+/** Loads a withdrawal under a row lock. */
 export async function lockWithdrawal(
   tx: Tx,
   customerId: string,
@@ -46,7 +46,7 @@ export async function lockWithdrawal(
   )
 }
 
-/** Moves a withdrawal's state, with its history. The caller holds the lock. */
+/** Moves a withdrawal's state and records the change. The caller holds the lock. */
 export async function moveWithdrawal(tx: Tx, row: WithdrawalRow, event: WithdrawalEvent, reason = ''): Promise<void> {
   const { customerId, withdrawalId, state: from } = row
   const to = next(withdrawal, from, event)
@@ -68,7 +68,7 @@ const held = preparedQuery<{ held: number; today: number }>(
   { short: true },
 )
 
-/** What is under way, fen, and how many of a day were not in vain. */
+/** The sum of requested withdrawals, fen, and how many were requested on a date and did not fail. */
 export async function underWay(
   reader: Reader,
   customerId: string,

@@ -6,6 +6,7 @@ import { applyWithdrawal } from './apply.service.ts'
 import { cashAvailable } from './available.service.ts'
 import { withdrawalRecords } from './records.service.ts'
 
+/** Serves the reward withdrawal calls. */
 export function withdrawalRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, platform, withdrawals.cashAvailable, (_input, { db, caller }) => cashAvailable(db, caller.customerId))
   serve(app, platform, withdrawals.apply, (input, { tx, caller }) => applyWithdrawal(tx, caller, input))

@@ -43,7 +43,7 @@ const orderOf = async ({ customerId }: CardHolder) =>
     .where('customer_id', '=', customerId)
     .where('kind', '=', 'reward')
     .executeTakeFirstOrThrow()
-/** The bank refuses what it is asked, also once more where its refusal came too late for us to hear. */
+/** The bank refuses what it is asked to pay, also on the retry, in case the first refusal arrived after our timeout. */
 async function refusedWithdrawal(holder: CardHolder) {
   await server.sandbox.fault('bank', 'refuse', 10, 'payOut')
   const { withdrawNo } = await withdrawn(server, holder)
@@ -56,7 +56,7 @@ async function movedByBank(orderNo: string): Promise<number> {
   return orders.find((order) => order.orderNo === orderNo)?.moved ?? 0
 }
 
-test('what is taken out is held at once, goes to the card and is told of once', async () => {
+test('a customer’s withdrawal is held at once, paid to the card and confirmed by one letter', async () => {
   const holder = await holderOf(5000)
   const { withdrawNo, state } = await withdrawn(server, holder, fen(3000))
   expect(state).toBe('0')
@@ -67,7 +67,7 @@ test('what is taken out is held at once, goes to the card and is told of once', 
   expect((await titles(holder)).filter((title) => title === '提现已到账')).toHaveLength(1)
 })
 
-test('19.99 is too little, also where there is more; so is what is left of a balance', async () => {
+test('a customer cannot withdraw 19.99, nor a rest of the balance under the minimum', async () => {
   const holder = await holderOf(5000)
   const refused = await failureOf(apply(holder, fen(1999), await withdrawTicket(server, holder, fen(1999))))
   expect(refused).toMatchObject({ status: Status.refused, message: '满20元可提现' })
@@ -77,7 +77,7 @@ test('19.99 is too little, also where there is more; so is what is left of a bal
   expect(none).toMatchObject({ status: Status.refused, data: { available: '19.99' } })
 })
 
-test('more than there is, a ticket for another sum or card, and another’s card take nothing out', async () => {
+test('a customer is refused a withdrawal above the balance, with another ticket, or to another customer’s card', async () => {
   const [holder, other] = [await holderOf(5000), await holderOf(5000)]
   const ticket = (amount: number, cardId?: string) => withdrawTicket(server, holder, fen(amount), cardId)
   expect(await failureOf(apply(holder, fen(5001), await ticket(5001)))).toMatchObject({
@@ -93,7 +93,7 @@ test('more than there is, a ticket for another sum or card, and another’s card
   expect(await cashOf(server, holder)).toMatchObject({ balance: 5000, paying: 0 })
 })
 
-test('F11 ten devices that take out everything at once take it out once', async () => {
+test('F11 a customer who withdraws everything from ten devices at once is paid once', async () => {
   const holder = await holderOf(4000)
   const tickets = await Promise.all(Array.from({ length: 10 }, () => withdrawTicket(server, holder, fen(4000))))
   const heard = await Promise.all(tickets.map((ticket) => statusOf(apply(holder, fen(4000), ticket))))
@@ -103,7 +103,7 @@ test('F11 ten devices that take out everything at once take it out once', async 
   expect((await cashOf(server, holder)).balance).toBe(0)
 })
 
-test('F10 one key sent ten times at once is one withdrawal', async () => {
+test('F10 a customer whose key is sent ten times at once makes one withdrawal', async () => {
   const holder = await holderOf(8000)
   const asked = { amt: fen(2000), cardId: holder.cardId, dealTicket: await withdrawTicket(server, holder, fen(2000)) }
   const uuid = crypto.randomUUID()
@@ -126,7 +126,7 @@ test.each(['timeout', 'error-500', 'timeout-but-paid', 'not-found-then-paid', 'p
   },
 )
 
-test('a withdrawal that the bank refuses is back in the balance, with the reason', async () => {
+test('a customer whose withdrawal the bank refuses has the sum back in the balance, and reads the reason', async () => {
   const holder = await holderOf(2000)
   const failed = await refusedWithdrawal(holder)
   expect(failed.reason).toBe('银行拒绝了这笔交易')
@@ -134,7 +134,7 @@ test('a withdrawal that the bank refuses is back in the balance, with the reason
   expect(await titles(holder)).toContain('提现没有成功')
 })
 
-test('while the bank is silent the sum stays held, and is asked about until the bank has spoken', async () => {
+test('while the bank does not answer, the sum stays held and the bank is queried until it has an outcome', async () => {
   const holder = await holderOf(4000)
   await server.sandbox.fault('bank', 'never-answers', 1, 'payOut')
   const { withdrawNo } = await withdrawn(server, holder, fen(4000))
@@ -150,7 +150,7 @@ test('while the bank is silent the sum stays held, and is asked about until the 
   expect((await orderOf(holder)).state).toBe('sent')
 })
 
-test('a withdrawal that the card’s bank sends back is owed again, and told of', async () => {
+test('a withdrawal that the card’s bank sends back is owed to the customer again, with a letter', async () => {
   const holder = await holderOf(2000)
   const { withdrawNo } = await withdrawn(server, holder)
   await withdrawalReached(server, holder, withdrawNo, '1')
@@ -162,7 +162,7 @@ test('a withdrawal that the card’s bank sends back is owed again, and told of'
   expect(await titles(holder)).toContain('提现被银行退回')
 })
 
-test('a withdrawal that the bank pays twice is one; the second is claimed, somebody is told, and both may come back', async () => {
+test('a withdrawal that the bank pays twice counts once; the second opens a case, and both may be reversed', async () => {
   const holder = await holderOf(2000)
   await server.sandbox.fault('bank', 'paid-twice', 1, 'payOut')
   const { withdrawNo } = await withdrawn(server, holder)
@@ -189,7 +189,7 @@ test('a withdrawal that the bank pays twice is one; the second is claimed, someb
   expect(await movedByBank(no)).toBe(0)
 })
 
-test('more often than a day allows is refused, and what failed does not count', async () => {
+test('a customer is refused more withdrawals than a day allows, and failed ones do not count', async () => {
   await inviteFor(server, { withdrawalsPerDay: 2 })
   const holder = await holderOf(10_000)
   await refusedWithdrawal(holder)

@@ -12,6 +12,7 @@ import { identityOf } from '../../customer/eligibility/index.ts'
 import { OFFERED, productNamed } from './offers.ts'
 import { tellInsurer } from './tell-insurer.ts'
 
+/** The insurance on offer, and the number of the customer's running policy if there is one. */
 export async function showOffer(reader: Reader, customerId: string): Promise<CallOutput<typeof insurance.offer>> {
   const { insurerCode: _code, ...offer } = OFFERED
   const running = await runningPolicy(reader, customerId, OFFERED.product)
@@ -30,8 +31,9 @@ async function runningPolicy(reader: Reader, customerId: string, product: string
 }
 
 /**
- * Writes down that somebody wants a policy; the insurer is asked after the commit. Of one product a customer has one that runs.
- * @throws CallError 1007 for a product that is not offered, 1000 before real name, 40403 naming what was not read, or that one runs
+ * Applies for a policy; the insurer is called after the commit. A customer has at most one running policy of a product.
+ * @throws CallError Status.forbidden for a product that is not offered, Status.realNameNeeded, Status.refused for a frozen
+ * account, naming the agreement not read, or when a policy runs already
  */
 export async function applyForPolicy(
   tx: Tx,
@@ -43,7 +45,7 @@ export async function applyForPolicy(
   if (frozen) refuse('您的账户已冻结，请联系客服')
   if (!(await identityOf(vault, tx, customerId))) fail(Status.realNameNeeded)
   const agreed = await requireAgreed(tx, 'insurance', input.agreementKeys)
-  // two devices at once: the second waits here, and finds the first one's
+  // two devices at once: the second waits here, and finds the policy of the first
   await tx.selectFrom('customer').select('customer_id').where('customer_id', '=', customerId).forUpdate().execute()
   if (await runningPolicy(tx, customerId, offered.product)) refuse('您已经有这份保险，可以在保险费账单里查看')
   await keepConsents(tx, { customerId, kind: 'insurance', agreed, device })

@@ -13,6 +13,7 @@ export type PremiumRow = {
   over: boolean
 }
 
+/** Writes the monthly premiums of an issued policy. */
 export async function writeBills(tx: Tx, { customerId, policyId, startOn, months, premium }: Policy): Promise<void> {
   const values = monthsFrom(startOn, months).map(({ no, from, to }) => ({
     customer_id: customerId,
@@ -25,7 +26,7 @@ export async function writeBills(tx: Tx, { customerId, policyId, startOn, months
   await tx.insertInto('premium_bill').values(values).execute()
 }
 
-/** All premiums of a policy, the first one first. */
+/** All premiums of a policy, the earliest first; amounts in fen. */
 export async function billsOf(reader: Reader, customerId: string, policyId: string): Promise<PremiumRow[]> {
   const rows = await reader
     .selectFrom('premium_bill')
@@ -46,6 +47,7 @@ export async function billsOf(reader: Reader, customerId: string, policyId: stri
 
 type Key = Pick<Policy, 'customerId' | 'policyId'> & { no: number }
 
+/** Records that a premium was paid. */
 export async function markPaid(tx: Tx, { customerId, policyId, no }: Key, paidOn: BusinessDate): Promise<void> {
   await tx
     .updateTable('premium_bill')
@@ -56,7 +58,10 @@ export async function markPaid(tx: Tx, { customerId, policyId, no }: Key, paidOn
     .execute()
 }
 
-/** @param over whether its policy has ended, so that nothing is asked for it */
+/**
+ * Records that a premium is unpaid again.
+ * @param over whether its policy has ended, so that it is no longer payable
+ */
 export async function markUnpaid(tx: Tx, { customerId, policyId, no }: Key, over: boolean): Promise<void> {
   await tx
     .updateTable('premium_bill')
@@ -67,7 +72,7 @@ export async function markUnpaid(tx: Tx, { customerId, policyId, no }: Key, over
     .execute()
 }
 
-/** Nothing more is asked for of a policy that has ended. */
+/** Closes the unpaid premiums of a policy that has ended. */
 export async function closeBills(tx: Tx, { customerId, policyId }: Policy): Promise<void> {
   await tx
     .updateTable('premium_bill')
@@ -78,8 +83,10 @@ export async function closeBills(tx: Tx, { customerId, policyId }: Policy): Prom
     .execute()
 }
 
+/** The number of a premium's bill: policy number and month. */
 export const billNoOf = (policyNo: string, no: number): string => `${policyNo}-${no}`
 
+/** The policy number and month in a bill number; undefined where the text is none. */
 export function readBillNo(billNo: string): { policyNo: string; no: number } | undefined {
   const [, policyNo, no] = /^(\w{1,40})-([1-9]\d?)$/.exec(billNo) ?? []
   return policyNo === undefined ? undefined : { policyNo, no: Number(no) }

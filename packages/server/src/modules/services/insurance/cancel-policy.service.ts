@@ -18,10 +18,11 @@ import { lockPolicy, movePolicy } from './policy-row.ts'
 import { tellInsurer } from './tell-insurer.ts'
 
 /**
- * Ends a policy as its owner wishes. Within the first days every premium goes back to the card that paid it; after them the cover
- * lasts to the end of what is paid, and nothing more is asked for.
- * @throws CallError 1007 not theirs; 40403 for one that has ended, while a premium is being paid, or with `data.requote` when the
- *   refund is no longer what was shown
+ * Cancels a policy for its owner. Within the cooling-off days every premium is refunded to the card that paid it; after them the
+ * cover lasts to the end of what is paid, and no further premium is due.
+ * @returns the refund in fen
+ * @throws CallError Status.forbidden for another customer's policy; Status.refused for one that has ended or waits for the
+ * insurer, while a premium is being paid, or with `data.requote` when the refund differs from the one shown
  */
 export async function cancelPolicy(
   tx: Tx,
@@ -67,5 +68,6 @@ export async function cancelPolicy(
   return { refund }
 }
 
+/** The last day that a paid premium covers; `date` where none is paid. */
 export const lastCovered = (bills: readonly PremiumRow[], date: BusinessDate): BusinessDate =>
   bills.reduce((last, { paidOn, coversTo }) => (paidOn ? maxDate(last, coversTo) : last), date)

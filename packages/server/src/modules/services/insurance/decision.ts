@@ -5,7 +5,7 @@ import { writeLetter } from '../../messaging/letters/index.ts'
 import { writeBills } from './bill-row.ts'
 import { lockPolicy, movePolicy, type Policy } from './policy-row.ts'
 
-/** The insurer has answered: the policy has its number and its premiums, or there is none. Heard again, it changes nothing. */
+/** Records the insurer's decision: the policy gets its number and premiums, or is declined. A repeat changes nothing. */
 export async function takeDecision(tx: Tx, { customerId, policyId }: Policy, insurerNo: string | undefined) {
   const policy = await lockPolicy(tx, customerId, { policyId })
   if (policy?.state !== 'asked') return

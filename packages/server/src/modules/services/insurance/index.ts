@@ -5,7 +5,7 @@ import { makeTellJob } from './tell.job.ts'
 export { endPolicies, policiesRun } from './night.ts'
 export { premiumPayable } from './premium-payable.ts'
 
-/** 保险: policies, their premiums, and what the insurer is told. */
+/** 保险: policies, their premiums, and the notices to the insurer. */
 export const insuranceModule: ServerModule = {
   routes: insuranceRoutes,
   jobs: (platform, parties) => ({ 'insurer.tell': makeTellJob(platform, parties) }),

@@ -6,6 +6,7 @@ import { applyForPolicy, showOffer } from './apply-policy.service.ts'
 import { cancelPolicy } from './cancel-policy.service.ts'
 import { listPolicies } from './policies.service.ts'
 
+/** Serves the insurance calls. */
 export function insuranceRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, platform, insurance.offer, (_input, { db, caller }) => showOffer(db, caller.customerId))
   serve(app, platform, insurance.apply, (input, { tx, caller, meta }) =>

@@ -46,7 +46,7 @@ const cancel = async (who: Borrower, policyNo: string, refund = PREMIUM) =>
 const instructionOf = async (payNo: string): Promise<string> =>
   (await bankOrdersOf(server, payNo)).find(({ kind }) => kind === 'collect')?.no ?? ''
 
-test('a policy is asked for by itself, begins with its first premium, and both books say what was paid', async () => {
+test('a customer applies for a policy that starts with its first premium, and both books have the premium', async () => {
   const wish = { product: 'cardSafe', agreementKeys: await agreementKeys(server, 'insurance') }
   const unnamed = await registered(server)
   await expect(server.client.call(insurance.apply, wish, call(unnamed))).rejects.toMatchObject({ status: 1000 })
@@ -68,7 +68,7 @@ test('a policy is asked for by itself, begins with its first premium, and both b
     })
 })
 
-test('left within fifteen days, every premium goes back to the card, once', async () => {
+test('a customer who cancels within fifteen days has every premium refunded to the card, once', async () => {
   const { policies } = await server.client.call(insurance.policies, {}, call(holder))
   const { policyNo = '', insurerNo } = policies[0] ?? {}
   await expect(cancel(holder, policyNo, fen(0))).rejects.toMatchObject({ status: 40403, data: { requote: true } })
@@ -84,7 +84,7 @@ test('left within fifteen days, every premium goes back to the card, once', asyn
   expect(await theirs(insurerNo)).toMatchObject({ received: 0, cancelledOn: '2027-06-15' })
 })
 
-test('F10 however often it is paid, confirmed and left at once, one premium is debited and given back once', async () => {
+test('F10 a customer who pays, confirms and cancels several times at once is debited and refunded one premium', async () => {
   const policyNo = await insured(server, holder)
   const bill = { ...premiumOf(policyNo), cardId: holder.cardId, amt: PREMIUM }
   await expect(server.client.call(deskPayments.pay, { ...bill, amt: fen(1) }, call(holder))).rejects.toMatchObject({
@@ -112,7 +112,7 @@ test('F10 however often it is paid, confirmed and left at once, one premium is d
   ])
 })
 
-test('a card without money leaves the premium unpaid; a debit that the bank takes back makes it unpaid again', async () => {
+test('a customer’s premium is unpaid after a debit without funds, and unpaid again after a reversed debit', async () => {
   const policyNo = await insured(server, holder)
   const poor = await borrowed(server, { card: 'insufficient' })
   const theirPolicy = await insured(server, poor)
@@ -131,7 +131,7 @@ test('a card without money leaves the premium unpaid; a debit that the bank take
   expect(await theirs(insurerNo)).toMatchObject({ received: PREMIUM })
 })
 
-test('what the insurer refuses costs nothing; a premium that stays unpaid ends the policy and is no debt', async () => {
+test('a customer whom the insurer refuses pays nothing; an unpaid premium ends the policy and is no debt', async () => {
   const turnedDown = await borrowed(server)
   await server.sandbox.fault('insurer', 'refuse', 1, 'apply')
   const wish = { product: 'cardSafe', agreementKeys: await agreementKeys(server, 'insurance') }
@@ -142,7 +142,7 @@ test('what the insurer refuses costs nothing; a premium that stays unpaid ends t
   await server.sandbox.advance(31)
   expect(await policyOf(server, turnedDown, late)).toMatchObject({ state: 'lapsed' })
   const { policies } = await server.client.call(insurance.policies, {}, call(holder))
-  // the second month fell due and may still be paid
+  // the second month is due and may still be paid
   const running = policies[0]
   expect(running).toMatchObject({ state: 'inForce', cancel: { refund: 0 } })
   expect(running?.bills.map(({ state }) => state).slice(0, 3)).toEqual(['paid', 'open', 'later'])

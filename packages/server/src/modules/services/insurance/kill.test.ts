@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('killed at any step, a premium is paid once and given back once, and the insurer hears of each once', {
+test('a server killed at any step has a premium paid once, refunded once, and each reported to the insurer once', {
   timeout: 120_000,
 }, async () => {
   const paid: (() => Promise<unknown>)[] = []
@@ -47,7 +47,7 @@ test('killed at any step, a premium is paid once and given back once, and the in
   for (const finish of paid) await finish()
 
   const [first] = rounds
-  if (!first) throw new Error('nobody is insured')
+  if (!first) throw new Error('no policy')
   const { holder, policyNo } = first
   const options = { token: holder.token, uuid: randomUUID() }
   const leave = () => server.client.call(insurance.cancel, { policyNo, refund: fen(300) }, options)

@@ -10,14 +10,18 @@ import { lastCovered } from './cancel-policy.service.ts'
 import { lockPolicy, movePolicy } from './policy-row.ts'
 import { tellInsurer } from './tell-insurer.ts'
 
+/** SQL condition: a policy runs, or a notice to an insurer has no answer. */
 export const policiesRun = (): RawBuilder<boolean> =>
   sql`exists (select from policy where state in ('asked', 'issued', 'inForce')) or exists (select from insurer_notice where said_at is null and refused_at is null)`
 
 type Key = { customer_id: string; policy_id: string }
 
-/** Ends policies whose premium stayed unpaid beyond its grace, and those whose time is over. @returns how many */
+/**
+ * A step of the nightly close: ends policies whose premium stayed unpaid beyond its grace period, and those whose term is over.
+ * @returns how many
+ */
 export async function endPolicies(tx: Tx, opening: BusinessDate, limit: number): Promise<number> {
-  await sayAgain(tx)
+  await retryNotices(tx)
   return (await lapse(tx, opening, limit)) + (await expire(tx, opening, limit))
 }
 
@@ -61,8 +65,8 @@ async function expire(tx: Tx, opening: BusinessDate, limit: number): Promise<num
   return rows.length
 }
 
-/** What the insurer was not told is tried again; for a day untold it is a case for a person as well. */
-async function sayAgain(tx: Tx): Promise<void> {
+/** Queues unanswered notices to the insurer again; one a day old also opens a case for staff. */
+async function retryNotices(tx: Tx): Promise<void> {
   const { rows } = await sql<{ ref: string }>`
     select p.policy_no || '-' || n.seq as ref from insurer_notice n join policy p using (customer_id, policy_id)
      where n.said_at is null and n.refused_at is null and n.created_at < now() - interval '1 day'`.execute(tx)

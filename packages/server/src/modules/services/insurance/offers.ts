@@ -4,7 +4,7 @@ import { COOLING_DAYS, PREMIUM_GRACE_DAYS } from '@wanka/domain/premium.ts'
 
 type Product = Omit<Offer, 'premium' | 'cover'> & { insurerCode: string; premium: Fen; cover: Fen }
 
-/** The one policy that is offered. What is changed here never touches one that was taken: its premium and months stand in its row. */
+/** The one policy that is offered. A change here never affects a policy that was taken: its premium and months are in its row. */
 const cardSafe: Product = {
   product: 'cardSafe',
   name: '银行卡盗刷险',
@@ -23,6 +23,7 @@ const products: Readonly<Record<string, Product>> = { cardSafe }
 
 export const OFFERED = cardSafe
 
+/** The offered product of this code; undefined where there is none. */
 export function productNamed(code: string): Product | undefined {
   return Object.hasOwn(products, code) ? products[code] : undefined
 }

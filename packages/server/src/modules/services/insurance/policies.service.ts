@@ -11,7 +11,7 @@ import { billNoOf, billsOf, type PremiumRow } from './bill-row.ts'
 import { productNamed } from './offers.ts'
 import { type Policy, toPolicy } from './policy-row.ts'
 
-/** More than anybody has had: of each product one runs at a time. */
+/** More policies than one customer can have had: of each product one runs at a time. */
 const MOST = 10
 
 /** A customer's newest policies with all their premiums. */
@@ -45,7 +45,7 @@ export async function listPolicies(reader: Reader, customerId: string): Promise<
   return { businessDate: date, policies }
 }
 
-/** What leaving the policy gives back today: everything in the first days, and nothing of a month that is paid after them. */
+/** The refund of a cancellation today, fen: every premium in the cooling-off days, and nothing of a paid month after them. */
 export function refundOf({ issuedOn }: Policy, bills: readonly PremiumRow[], date: BusinessDate) {
   if (!issuedOn || date > coolingUntil(issuedOn)) return ZERO
   return sumFen(bills.filter(({ paidOn }) => paidOn).map(({ amount }) => amount))

@@ -24,6 +24,7 @@ export type Policy = {
 
 const dateOr = (text: string | null): BusinessDate | undefined => (text === null ? undefined : businessDate(text))
 
+/** Maps a database row to a policy; the premium in fen. */
 export const toPolicy = (row: Selectable<PolicyTable>): Policy => ({
   customerId: row.customer_id,
   policyId: row.policy_id,
@@ -49,12 +50,13 @@ const named = (reader: Reader, customerId: string, key: Key) =>
     .$if('policyId' in key, (query) => query.where('policy_id', '=', 'policyId' in key ? key.policyId : ''))
     .$if('policyNo' in key, (query) => query.where('policy_no', '=', 'policyNo' in key ? key.policyNo : ''))
 
+/** Loads a policy of the customer; undefined where there is none. */
 export async function findPolicy(reader: Reader, customerId: string, key: Key): Promise<Policy | undefined> {
   const row = await named(reader, customerId, key).executeTakeFirst()
   return row && toPolicy(row)
 }
 
-/** Whoever touches a policy, its premiums or their payments holds this lock. */
+/** Loads a policy under a row lock, which any change of the policy, its premiums or their payments requires. */
 export async function lockPolicy(tx: Tx, customerId: string, key: Key): Promise<Policy | undefined> {
   const row = await named(tx, customerId, key).forUpdate().executeTakeFirst()
   return row && toPolicy(row)
@@ -62,7 +64,10 @@ export async function lockPolicy(tx: Tx, customerId: string, key: Key): Promise<
 
 type Move = { event: PolicyEvent; actor: string; reason?: string; set?: Updateable<PolicyTable> }
 
-/** Takes a locked policy one step further and writes its history. @throws IllegalTransition when the graph has no such step */
+/**
+ * Moves a locked policy's state and records the change.
+ * @throws IllegalTransition when the state machine has no such transition
+ */
 export async function movePolicy(tx: Tx, one: Policy, { event, actor, reason = '', set = {} }: Move): Promise<Policy> {
   const { customerId, policyId, state: from } = one
   const to = next(policy, from, event)

@@ -15,7 +15,7 @@ import { tellInsurer } from './tell-insurer.ts'
 
 type Paid = Parameters<Payable['receive']>[1]
 
-/** A premium at the desk, by its bill's number. The policy is what is locked. */
+/** Premiums as items of the payment desk, by bill number. The policy is the locked row. */
 export const premiumPayable: Payable = {
   summary: { paid: '保险费', returned: '保险费退回' },
   letter: { what: ({ no }) => `第${no}期保险费`, action: { label: '查看保单', url: '/insurePayBill' } },
@@ -33,14 +33,19 @@ export const premiumPayable: Payable = {
     const { customerId, subjectId: policyId, no } = paid.payment
     const policy = await findPolicy(tx, customerId, { policyId })
     const bill = (await billsOf(tx, customerId, policyId)).find((one) => one.no === no)
-    return policy && isRunning(policy) && bill && !bill.paidOn ? () => take(tx, policy, paid) : undefined
+    if (!policy || !isRunning(policy) || !bill || bill.paidOn) return false
+    await receivePremium(tx, policy, paid)
+    return true
   },
   takeBack,
 }
 
 const isRunning = ({ state }: Policy): boolean => state === 'issued' || state === 'inForce'
 
-/** The premium that a number names, if it may be paid today. @throws CallError 1007 not theirs, 40403 why not */
+/**
+ * The premium of a bill number, if it may be paid today.
+ * @throws CallError Status.forbidden for another customer's bill, Status.refused with the reason
+ */
 async function premiumToPay(reader: Reader, customerId: string, billNo: string): Promise<DeskItem> {
   const { policyNo, no } = readBillNo(billNo) ?? notFound()
   const policy = (await findPolicy(reader, customerId, { policyNo })) ?? notFound()
@@ -59,8 +64,8 @@ async function premiumToPay(reader: Reader, customerId: string, billNo: string):
   }
 }
 
-/** The money is held for the insurer, the policy begins or goes on, and the insurer is told. */
-async function take(tx: Tx, policy: Policy, { payment, order, date }: Paid): Promise<void> {
+/** Books the money as held for the insurer, starts or continues the policy, and notifies the insurer. */
+async function receivePremium(tx: Tx, policy: Policy, { payment, order, date }: Paid): Promise<void> {
   const { customerId, policyId, insurerCode, months } = policy
   const { paymentId, no } = payment
   const { amount, channel } = order
@@ -87,7 +92,7 @@ async function take(tx: Tx, policy: Policy, { payment, order, date }: Paid): Pro
   failpoint('premium.written')
 }
 
-/** The premium is unpaid again, and the insurer is told. */
+/** Marks the premium unpaid again, and notifies the insurer. */
 async function takeBack(tx: Tx, { payment, order, date }: Paid): Promise<Entry> {
   const { customerId, subjectId: policyId, no, paymentId } = payment
   const { amount } = order

@@ -5,12 +5,12 @@ import type { Policy } from './policy-row.ts'
 
 export type InsurerWord =
   | { kind: 'apply' }
-  /** Received, or with a minus taken back. */
+  /** A premium received; a negative amount takes one back. */
   | { kind: 'premium'; no: number; amount: number }
-  /** The end, and what was given back of the premiums. */
+  /** The end of a policy, and the premiums refunded. */
   | { kind: 'cancel'; amount: number }
 
-/** Writes down what the insurer is to be told about a locked policy; after the commit it is told. */
+/** Writes a notice to the insurer about a locked policy; it is sent after the commit. */
 export async function tellInsurer(
   tx: Tx,
   { customerId, policyId }: Pick<Policy, 'customerId' | 'policyId'>,

@@ -14,17 +14,20 @@ import { type Policy, toPolicy } from './policy-row.ts'
 const Payload = z.object({ customerId: z.string(), policyId: z.string() })
 type Notice = { seq: number; kind: string; no: number | null; amount: number; date: string }
 
-/** Tells the insurer what it was not told yet of a policy, in order, each under its own number until it is answered. */
+/**
+ * The handler of the job that sends the insurer the open notices of a policy, in order, each under its own number until it is
+ * answered.
+ */
 export function makeTellJob(platform: Platform, { insurer }: Parties): JobHandler {
   const { db } = platform
   return async (payload) => {
     const { customerId, policyId } = Payload.parse(payload)
     for (;;) {
       const policy = await readPolicy(db, customerId, policyId)
-      const notice = policy && (await firstUnsaid(db, policy))
+      const notice = policy && (await firstUnsent(db, policy))
       if (!notice) return
       const ref = `${policy.policyNo}-${notice.seq}`
-      const answer = await say(platform, insurer, policy, notice, ref)
+      const answer = await send(platform, insurer, policy, notice, ref)
       failpoint('insurer.answered')
       if (answer?.kind === 'unknown') throw new Error(`insurer, ${ref}: ${answer.reason}`)
       await transact(db, async (tx) => {
@@ -33,7 +36,7 @@ export function makeTellJob(platform: Platform, { insurer }: Parties): JobHandle
           await takeDecision(tx, policy, insurerNo)
         } else if (answer?.kind !== 'answer')
           await openException(tx, 'insurerRefused', ref, { kind: notice.kind, amount: notice.amount })
-        await markSaid(tx, policy, notice, answer?.kind === 'answer')
+        await markAnswered(tx, policy, notice, answer?.kind === 'answer')
       })
     }
   }
@@ -41,8 +44,8 @@ export function makeTellJob(platform: Platform, { insurer }: Parties): JobHandle
 
 type Said = Answer<{ result: string } | { result: string; insurerNo: string }>
 
-/** Nothing when there is nobody left to ask for: the account was closed meanwhile. */
-async function say(
+/** Sends one notice. Undefined when the account was closed meanwhile, so there is no person to apply for. */
+async function send(
   { db, vault }: Platform,
   insurer: Parties['insurer'],
   policy: Policy,
@@ -69,7 +72,7 @@ async function readPolicy(db: Db, customerId: string, policyId: string): Promise
   return row && toPolicy(row)
 }
 
-const firstUnsaid = (db: Db, { customerId, policyId }: Policy): Promise<Notice | undefined> =>
+const firstUnsent = (db: Db, { customerId, policyId }: Policy): Promise<Notice | undefined> =>
   db
     .selectFrom('insurer_notice')
     .select(['seq', 'kind', 'no', 'amount', 'business_date as date'])
@@ -81,10 +84,15 @@ const firstUnsaid = (db: Db, { customerId, policyId }: Policy): Promise<Notice |
     .limit(1)
     .executeTakeFirst()
 
-async function markSaid(tx: Tx, { customerId, policyId }: Policy, { seq }: Notice, heard: boolean): Promise<void> {
+async function markAnswered(
+  tx: Tx,
+  { customerId, policyId }: Policy,
+  { seq }: Notice,
+  accepted: boolean,
+): Promise<void> {
   await tx
     .updateTable('insurer_notice')
-    .set({ [heard ? 'said_at' : 'refused_at']: sql`now()` })
+    .set({ [accepted ? 'said_at' : 'refused_at']: sql`now()` })
     .where('customer_id', '=', customerId)
     .where('policy_id', '=', policyId)
     .where('seq', '=', seq)

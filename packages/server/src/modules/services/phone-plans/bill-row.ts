@@ -13,7 +13,7 @@ export type Bill = {
   over: boolean
 }
 
-/** The months of a card from the day that it works. */
+/** Writes the months of a card from its activation day. */
 export async function writeBills(
   tx: Tx,
   { customerId, cardId, months, monthly }: Card,
@@ -30,6 +30,7 @@ export async function writeBills(
   await tx.insertInto('letong_bill').values(values).execute()
 }
 
+/** All months of a card, the earliest first; amounts in fen. */
 export async function billsOf(
   reader: Reader,
   { customerId, cardId }: Pick<Card, 'customerId' | 'cardId'>,
@@ -51,7 +52,10 @@ export async function billsOf(
   }))
 }
 
-/** @param paidOn nothing: unpaid again; `over` then says whether nothing is asked for it. A change of what the partner knows. */
+/**
+ * Records a month as paid or unpaid, under a new version that the partner is notified of.
+ * @param paidOn null: unpaid again; `over` then states that it is no longer payable
+ */
 export async function markMonth(
   tx: Tx,
   card: Pick<Card, 'customerId' | 'cardId'>,
@@ -67,7 +71,7 @@ export async function markMonth(
     .execute()
 }
 
-/** Nothing more is asked for of a card that has ended. */
+/** Closes the unpaid months of a card that has ended. */
 export async function closeBills(tx: Tx, card: Card): Promise<void> {
   await tx
     .updateTable('letong_bill')
@@ -78,12 +82,14 @@ export async function closeBills(tx: Tx, card: Card): Promise<void> {
     .execute()
 }
 
-/** The last day that is paid for; the day itself where nothing is. */
+/** The last day that a paid month covers; `date` where none is paid. */
 export const lastPaid = (bills: readonly Bill[], date: BusinessDate): BusinessDate =>
   bills.reduce((last, { paidOn, to }) => (paidOn ? maxDate(last, to) : last), date)
 
+/** The number of a month's bill: card number and month. */
 export const billNoOf = (cardNo: string, no: number): string => `${cardNo}-${no}`
 
+/** The card number and month in a bill number; undefined where the text is none. */
 export function readBillNo(billNo: string): { cardNo: string; no: number } | undefined {
   const [, cardNo, no] = /^(\w{1,40})-([1-9]\d?)$/.exec(billNo) ?? []
   return cardNo === undefined ? undefined : { cardNo, no: Number(no) }

@@ -58,17 +58,19 @@ const named = (reader: Reader, customerId: string, key: Key) =>
     .$if('cardId' in key, (query) => query.where('card_id', '=', 'cardId' in key ? key.cardId : ''))
     .$if('cardNo' in key, (query) => query.where('card_no', '=', 'cardNo' in key ? key.cardNo : ''))
 
+/** Loads a card of the customer; undefined where there is none. */
 export async function findCard(reader: Reader, customerId: string, key: Key): Promise<Card | undefined> {
   const row = await named(reader, customerId, key).executeTakeFirst()
   return row && toCard(row)
 }
 
-/** Whoever touches a card, its months or their payments holds this lock. */
+/** Loads a card under a row lock, which any change of the card, its months or their payments requires. */
 export async function lockCard(tx: Tx, customerId: string, key: Key): Promise<Card | undefined> {
   const row = await named(tx, customerId, key).forUpdate().executeTakeFirst()
   return row && toCard(row)
 }
 
+/** The customer's newest card; undefined where there is none. */
 export async function newestCard(reader: Reader, customerId: string): Promise<Card | undefined> {
   const cards = reader.selectFrom('letong_card').selectAll().where('customer_id', '=', customerId)
   const row = await cards.orderBy('card_id', 'desc').limit(1).executeTakeFirst()
@@ -77,7 +79,7 @@ export async function newestCard(reader: Reader, customerId: string): Promise<Ca
 
 type Move = { event: LetongCardEvent; actor: string; reason?: string; set?: Updateable<Table> }
 
-/** Takes a locked card one step further, writes its history, and has the partner told. */
+/** Moves a locked card's state, records the change, and has the partner notified. */
 export async function moveCard(tx: Tx, one: Card, { event, actor, reason = '', set = {} }: Move): Promise<Card> {
   const { customerId, cardId, state: from } = one
   const to = next(letongCard, from, event)
@@ -93,6 +95,6 @@ export async function moveCard(tx: Tx, one: Card, { event, actor, reason = '', s
   return toCard(row)
 }
 
-/** After the commit the partner is brought up to what stands. */
+/** Queues the job that brings the partner up to date after the commit. */
 export const tellPartner = (tx: Tx, { customerId, cardId }: Pick<Card, 'customerId' | 'cardId'>): Promise<void> =>
   addJob(tx, 'letong.tell', { customerId, cardId }, { key: `letong.tell:${cardId}` })

@@ -11,28 +11,39 @@ import { type DeskPayment, paymentsOf } from '../../payments/desk-payments/index
 import { type Bill, billNoOf, billsOf } from './bill-row.ts'
 import { type Card, findCard, newestCard } from './card-row.ts'
 
-/** The card that is named, or the newest. @throws CallError 1007 for one that is not theirs */
-async function cardMeant(reader: Reader, customerId: string, cardNo: string | undefined): Promise<Card | undefined> {
+/**
+ * The named card, or the newest.
+ * @throws CallError Status.forbidden for another customer's card
+ */
+async function cardFor(reader: Reader, customerId: string, cardNo: string | undefined): Promise<Card | undefined> {
   if (cardNo === undefined) return newestCard(reader, customerId)
   return (await findCard(reader, customerId, { cardNo })) ?? notFound()
 }
 
+/**
+ * The named card, or the newest; amounts in fen.
+ * @throws CallError Status.forbidden for another customer's card
+ */
 export async function showCard(
   reader: Reader,
   customerId: string,
   cardNo: string | undefined,
 ): Promise<CallOutput<typeof phonePlans.card>> {
-  const card = await cardMeant(reader, customerId, cardNo)
+  const card = await cardFor(reader, customerId, cardNo)
   return card ? { card: viewOf(card, await billsOf(reader, card)) } : {}
 }
 
+/**
+ * The months of the named card, or of the newest; amounts in fen.
+ * @throws CallError Status.forbidden for another customer's card
+ */
 export async function showBills(
   reader: Reader,
   customerId: string,
   cardNo: string | undefined,
 ): Promise<CallOutput<typeof phonePlans.bill>> {
   const businessDate = await today(reader)
-  const card = await cardMeant(reader, customerId, cardNo)
+  const card = await cardFor(reader, customerId, cardNo)
   if (!card) return { bills: [], businessDate }
   const bills = await billsOf(reader, card)
   const payments = await paymentsOf(reader, customerId, card.cardId)

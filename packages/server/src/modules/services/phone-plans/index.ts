@@ -11,7 +11,7 @@ import { makeTellJob } from './tell.job.ts'
 export { cardsRun, endCards } from './night.ts'
 export { letongPayable } from './payable.ts'
 
-/** What the partner sells changes seldom, and an order is judged by it anew. */
+/** Cache time of the partner's packages: they change seldom, and an order is checked against them again. */
 const PLANS_HOLD_MS = 30_000
 
 /** 乐通: phone plans of a partner, their cards and months. */

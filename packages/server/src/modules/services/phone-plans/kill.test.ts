@@ -19,13 +19,13 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** Does something while a server is up that ends at a place, and leaves another one up. */
+/** Runs the work on a server that exits at the failpoint, and starts another one. */
 async function endedAt(place: string, work: () => Promise<unknown>): Promise<void> {
   await server.dies(place, work)
   await server.start()
 }
 
-test('killed at any step, there is one card, activated once, its months paid once and known to the partner', {
+test('a server killed at any step makes one card, activates it once, and has its months paid once and reported', {
   timeout: 120_000,
 }, async () => {
   const options = () => ({ token: holder.token, uuid: randomUUID() })

@@ -13,8 +13,9 @@ import { type Card, lockCard, moveCard } from './card-row.ts'
 import { cardLink } from './partner.ts'
 
 /**
- * Ends a card as its owner wishes: before it works nothing was paid; later what is paid lasts to its end.
- * @throws CallError 1007 not theirs; 40403 for one that has ended or waits for the partner, or while a month is being paid
+ * Cancels a card for its owner: before activation nothing was paid; later it works to the end of what is paid.
+ * @throws CallError Status.forbidden for another customer's card; Status.refused for one that has ended or waits for the partner,
+ * or while a month is being paid
  */
 export async function leaveCard(
   tx: Tx,
@@ -39,7 +40,10 @@ export async function leaveCard(
   return card.activatedOn ? { lastDay } : {}
 }
 
-/** Nothing more is asked for; the partner is told until when it is to work. @returns that day */
+/**
+ * Ends a card: no month is payable any more, and the partner is notified of the last day.
+ * @returns that day
+ */
 export async function endCard(tx: Tx, card: Card, event: 'leave' | 'lapse' | 'expire', actor: string) {
   const lastDay = lastPaid(await billsOf(tx, card), await today(tx))
   await closeBills(tx, card)

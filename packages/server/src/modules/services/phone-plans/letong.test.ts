@@ -40,7 +40,7 @@ const allTold = () =>
     { what: 'the partner told' },
   )
 
-test('without the partner nothing is sold', async () => {
+test('a customer is sold no plan while the partner does not answer', async () => {
   await server.sandbox.fault('letong', 'timeout', 2, 'packages')
   expect(await server.client.call(phonePlans.packages, {}, call(holder))).toEqual({
     state: 'unavailable',
@@ -48,7 +48,7 @@ test('without the partner nothing is sold', async () => {
   })
 })
 
-test('a plan is ordered at the price that was shown, once, by whoever has a name and has read what goes to whom', async () => {
+test('a customer with a real name and every agreement read orders a plan once, at the price shown', async () => {
   const { packages } = await server.client.call(phonePlans.packages, {}, call(holder))
   expect(packages.map(({ monthly, soldOut }) => [monthly, soldOut])).toContainEqual([900, true])
   const { packageId = '', quote = '' } = packages[0] ?? {}
@@ -76,7 +76,7 @@ test('a plan is ordered at the price that was shown, once, by whoever has a name
   expect(await server.client.call(phonePlans.bill, {}, call(other))).toMatchObject({ bills: [] })
 })
 
-test('activated, its months are paid at the desk one by one, once, and the partner knows of each', async () => {
+test('a customer pays an active card’s months at the desk one by one, once, and the partner is notified of each', async () => {
   const cardNo = await cardActive(server, holder)
   expect((await monthsOf(server, holder, cardNo)).map(({ state }) => state).slice(0, 2)).toEqual(['open', 'later'])
   for (const [who, no, status] of [
@@ -100,7 +100,7 @@ test('activated, its months are paid at the desk one by one, once, and the partn
   await until(async () => (await server.sandbox.letongCards()).some(({ lastDay }) => lastDay === '2027-07-14'))
 })
 
-test('a debit that the bank takes back leaves the month unpaid, here and at the partner; paid again it is paid', async () => {
+test('a reversed debit leaves the customer’s month unpaid, here and at the partner, until it is paid again', async () => {
   const cardNo = await cardActive(server, other, 'lt-39')
   const { payNo } = await deskPaid(server, other, monthOf(cardNo))
   await allTold()
@@ -117,7 +117,7 @@ test('a debit that the bank takes back leaves the month unpaid, here and at the 
 })
 
 test.each(['timeout-but-done', 'error-500', 'bad-signature'])(
-  '%s: one card at the partner all the same',
+  '%s: a customer’s order still makes one card at the partner',
   async (fault) => {
     const owner = await borrowed(server)
     await server.sandbox.fault('letong', fault, 1, 'order')
@@ -128,7 +128,7 @@ test.each(['timeout-but-done', 'error-500', 'bad-signature'])(
   },
 )
 
-test('what the partner refuses costs nothing; a month that stays unpaid ends the card and is no debt', async () => {
+test('a customer whom the partner refuses pays nothing; an unpaid month ends the card and is no debt', async () => {
   const owner = await borrowed(server)
   await server.sandbox.fault('letong', 'refuse', 1, 'order')
   await cardAt(server, owner, await cardOrdered(server, owner), 'declined')
@@ -141,7 +141,7 @@ test('what the partner refuses costs nothing; a month that stays unpaid ends the
   await server.sandbox.advance(32)
   await cardAt(server, owner, cardNo, 'ended')
   expect((await monthsOf(server, owner, cardNo)).every(({ state }) => state === 'over')).toBe(true)
-  // the second month of the other's card fell due and may still be paid
+  // the second month of the other customer's card is due and may still be paid
   const theirs = await server.client.call(phonePlans.bill, {}, call(other))
   expect(theirs.bills.map(({ state }) => state).slice(0, 3)).toEqual(['paid', 'open', 'later'])
 })

@@ -12,14 +12,19 @@ import { openCase } from './tell.job.ts'
 const UNTOLD = sql`c.state in ('ordered', 'activating') or c.state in ('cancelled', 'ended') and not c.end_told
   or exists (select from letong_bill b where b.customer_id = c.customer_id and b.card_id = c.card_id and b.told_version < b.version)`
 
+/** SQL condition: a card is active, or the partner has yet to be notified of something. */
 export const cardsRun = (): RawBuilder<boolean> =>
   sql`exists (select from letong_card c where c.state = 'active' or ${UNTOLD})`
 
 type Key = { customer_id: string; card_id: string }
 
-/** Ends cards of which a month stayed unpaid beyond its grace, or whose term is over, and tells the partner again. @returns how many */
+/**
+ * A step of the nightly close: ends cards of which a month stayed unpaid beyond its grace period, or whose term is over, and
+ * retries notices to the partner.
+ * @returns how many cards ended
+ */
 export async function endCards(tx: Tx, opening: BusinessDate, limit: number): Promise<number> {
-  await sayAgain(tx)
+  await retryNotices(tx)
   const late = sql`exists (select from letong_bill b where b.customer_id = c.customer_id and b.card_id = c.card_id and b.paid_on is null and not b.over
                             and b.due_on < ${addDays(opening, -CARD_GRACE_DAYS)})`
   const { rows } = await sql<Key & { late: boolean }>`
@@ -46,8 +51,8 @@ export async function endCards(tx: Tx, opening: BusinessDate, limit: number): Pr
   return rows.length
 }
 
-/** What the partner was not told is tried again; for a day untold it is a case for a person as well. */
-async function sayAgain(tx: Tx): Promise<void> {
+/** Queues unsent notices to the partner again; one a day old also opens a case for staff. */
+async function retryNotices(tx: Tx): Promise<void> {
   const { rows } = await sql<Key & { card_no: string; old: boolean }>`
     select c.customer_id, c.card_id, c.card_no, c.moved_at < now() - interval '1 day' as old from letong_card c where ${UNTOLD}`.execute(
     tx,

@@ -12,8 +12,9 @@ import { lockCard, moveCard, tellPartner } from './card-row.ts'
 import { planIn, runningCard } from './packages.service.ts'
 
 /**
- * Writes down that somebody wants a card; the partner is asked after the commit. A customer has one that runs.
- * @throws CallError 1000 before real name, 40403 naming what was not read, for a price that is over (`data.requote`), or one that runs
+ * Orders a card; the partner is called after the commit. A customer has at most one running card.
+ * @throws CallError Status.realNameNeeded; Status.refused for a frozen account, naming the agreement not read, for an expired
+ * price (`data.requote`), or when a card runs already
  */
 export async function orderCard(
   tx: Tx,
@@ -25,7 +26,7 @@ export async function orderCard(
   if (!(await identityOf(vault, tx, customerId))) fail(Status.realNameNeeded)
   const agreed = await requireAgreed(tx, 'letong', agreementKeys)
   const plan = planIn(vault, customerId, packageId, quote) ?? refuse('套餐已更新，请重新选择', { requote: true })
-  // two devices at once: the second waits here, and finds the first one's
+  // two devices at once: the second waits here, and finds the card of the first
   await tx.selectFrom('customer').select('customer_id').where('customer_id', '=', customerId).forUpdate().execute()
   if (await runningCard(tx, customerId)) refuse('您已经有一张乐通卡，可以在乐通卡详情里查看')
   await keepConsents(tx, { customerId, kind: 'letong', agreed, device })
@@ -53,7 +54,10 @@ export async function orderCard(
   return { cardNo }
 }
 
-/** Has a card that came activated. @throws CallError 1007 not theirs, 40403 for one that is not ready */
+/**
+ * Has a delivered card activated.
+ * @throws CallError Status.forbidden for another customer's card, Status.refused for one that is not ready
+ */
 export async function activateCard(tx: Tx, customerId: string, cardNo: string): Promise<{ cardNo: string }> {
   const card = (await lockCard(tx, customerId, { cardNo })) ?? notFound()
   if (card.state === 'activating' || card.state === 'active') return { cardNo }

@@ -20,15 +20,15 @@ export type Plan = z.infer<typeof Plan>
 
 const KIND = 'letongQuote'
 
-/** What the partner sells now; each price holds for a while. */
+/** The packages that the partner sells now, with signed quotes that hold for a while; amounts in fen. */
 export async function showPackages(
   { db, vault }: Platform,
-  ask: LetongGateway['packages'],
+  fetchPackages: LetongGateway['packages'],
   customerId: string,
 ): Promise<CallOutput<typeof phonePlans.packages>> {
   const cardNo = await runningCard(db, customerId)
   const running = cardNo === undefined ? {} : { cardNo }
-  const answer = await ask()
+  const answer = await fetchPackages()
   if (answer.kind !== 'answer') return { state: 'unavailable', packages: [], ...running }
   const packages = answer.body.packages.map(({ soldOut, ...plan }) => ({
     ...plan,
@@ -39,12 +39,13 @@ export async function showPackages(
   return { state: 'open', packages, ...running }
 }
 
-/** The plan that a quote stands for, if it is this one. */
+/** The plan in a signed quote, if it is for this package; undefined otherwise. */
 export function planIn(vault: Vault, customerId: string, packageId: string, quote: string): Plan | undefined {
   const { data } = Plan.safeParse(openQuote(vault, KIND, customerId, quote))
   return data?.packageId === packageId ? data : undefined
 }
 
+/** The number of the customer's running card; undefined where there is none. */
 export async function runningCard(reader: Reader, customerId: string): Promise<string | undefined> {
   const row = await reader
     .selectFrom('letong_card')

@@ -13,7 +13,7 @@ import { billLink, PARTNER } from './partner.ts'
 
 type Paid = Parameters<Payable['receive']>[1]
 
-/** A month of a card at the desk, by its bill's number. The card is what is locked. */
+/** Months of a card as items of the payment desk, by bill number. The card is the locked row. */
 export const letongPayable: Payable = {
   summary: { paid: '乐通套餐费', returned: '乐通套餐费退回' },
   letter: { what: ({ no }) => `第${no}期乐通套餐费`, action: billLink },
@@ -30,7 +30,9 @@ export const letongPayable: Payable = {
     const { customerId, subjectId: cardId, no } = paid.payment
     const card = await findCard(tx, customerId, { cardId })
     const bill = card && (await billsOf(tx, card)).find((one) => one.no === no)
-    return card?.state === 'active' && bill && !bill.paidOn ? () => take(tx, card, paid) : undefined
+    if (card?.state !== 'active' || !bill || bill.paidOn) return false
+    await receiveMonth(tx, card, paid)
+    return true
   },
   async takeBack(tx, { payment, order }) {
     const { customerId, subjectId: cardId, no, paymentId } = payment
@@ -48,7 +50,10 @@ export const letongPayable: Payable = {
   },
 }
 
-/** The month that a number names, if it may be paid today. @throws CallError 1007 not theirs, 40403 why not */
+/**
+ * The month of a bill number, if it may be paid today.
+ * @throws CallError Status.forbidden for another customer's bill, Status.refused with the reason
+ */
 async function monthToPay(reader: Reader, customerId: string, billNo: string): Promise<DeskItem> {
   const { cardNo, no } = readBillNo(billNo) ?? notFound()
   const card = (await findCard(reader, customerId, { cardNo })) ?? notFound()
@@ -61,8 +66,8 @@ async function monthToPay(reader: Reader, customerId: string, billNo: string): P
   return { subjectId: card.cardId, no, title, payee: PARTNER.name, amount: bill.amount }
 }
 
-/** The money is owed to the partner, who is told that the month is paid. */
-async function take(tx: Tx, { name, months }: Card, { payment, order, date }: Paid): Promise<void> {
+/** Books the money as payable to the partner, and has the partner notified that the month is paid. */
+async function receiveMonth(tx: Tx, { name, months }: Card, { payment, order, date }: Paid): Promise<void> {
   const { customerId, subjectId: cardId, no, paymentId } = payment
   const { amount, channel } = order
   const entries = [clearingEntry(channel, amount), servicePayableEntry(PARTNER.code, -amount)]

@@ -16,7 +16,10 @@ import { billLink, cardLink } from './partner.ts'
 
 const Payload = z.object({ customerId: z.string(), cardId: z.string() })
 
-/** Brings the partner up to what stands of a card: that it is wanted, is to work, which months are paid, and that it ended. */
+/**
+ * The handler of the job that brings the partner up to date with a card: ordered, to be activated, which months are paid, and
+ * ended.
+ */
 export function makeTellJob(platform: Platform, { letong: partner }: Parties): JobHandler {
   const { db } = platform
   return async (payload) => {
@@ -25,13 +28,16 @@ export function makeTellJob(platform: Platform, { letong: partner }: Parties): J
     if (card?.state === 'ordered') card = await order(platform, partner, card)
     if (card?.state === 'activating') card = await activate(db, partner, card)
     if (!card?.partnerNo) return
-    await tellMonths(db, partner, card, card.partnerNo)
+    await notifyMonths(db, partner, card, card.partnerNo)
     if ((card.state === 'ended' || card.state === 'cancelled') && !card.endTold)
-      await tellEnd(db, partner, card, card.partnerNo)
+      await notifyEnd(db, partner, card, card.partnerNo)
   }
 }
 
-/** Neither yes nor no: it is said again. What is rejected is the partner's word that it did nothing. */
+/**
+ * The partner's answer; undefined for a rejection, which is the partner's statement that it did nothing. Without an answer it
+ * throws, and the job retries.
+ */
 function known<Body>(what: string, answer: Answer<Body>): Body | undefined {
   if (answer.kind === 'unknown') throw new Error(`${what}: ${answer.reason}`)
   return answer.kind === 'answer' ? answer.body : undefined
@@ -95,7 +101,12 @@ async function activate(db: Db, partner: Parties['letong'], card: Card): Promise
   })
 }
 
-async function tellMonths(db: Db, partner: Parties['letong'], { customerId, cardId, cardNo }: Card, partnerNo: string) {
+async function notifyMonths(
+  db: Db,
+  partner: Parties['letong'],
+  { customerId, cardId, cardNo }: Card,
+  partnerNo: string,
+) {
   const untold = await db
     .selectFrom('letong_bill')
     .selectAll()
@@ -121,7 +132,7 @@ async function tellMonths(db: Db, partner: Parties['letong'], { customerId, card
   }
 }
 
-async function tellEnd(db: Db, partner: Parties['letong'], card: Card, partnerNo: string): Promise<void> {
+async function notifyEnd(db: Db, partner: Parties['letong'], card: Card, partnerNo: string): Promise<void> {
   const { customerId, cardId, cardNo, lastDay = await today(db) } = card
   const heard = known(`end of ${cardNo}`, await partner.end({ partnerNo, lastDay }))
   await transact(db, async (tx) => {
@@ -135,6 +146,6 @@ async function tellEnd(db: Db, partner: Parties['letong'], card: Card, partnerNo
   })
 }
 
-/** The partner will not book it, or has not answered for a day: a person looks into it. */
+/** Opens a case for staff: the partner refuses to book a notice, or has not answered for a day. */
 export const openCase = (tx: Tx, kind: 'letongRefused' | 'letongSilent', subject: string): Promise<void> =>
   openException(tx, kind, subject)

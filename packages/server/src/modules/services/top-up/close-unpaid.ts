@@ -5,7 +5,10 @@ import { lockTopUp, moveTopUp } from './top-up-row.ts'
 
 type Key = { customer_id: string; order_id: string }
 
-/** Closes orders that nobody paid: a customer's, or those from before a date. What the bank is at work on stays. @returns how many */
+/**
+ * Closes unpaid orders: a customer's, or those from before a date. One whose payment the bank is processing stays open.
+ * @returns how many
+ */
 export async function closeUnpaid(
   tx: Tx,
   which: { customerId: string } | { before: string; limit: number },

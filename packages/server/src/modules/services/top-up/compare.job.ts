@@ -15,8 +15,8 @@ type Theirs = TopUpStatement['orders'][number]
 type Standing = 'equal' | 'differing' | 'waiting'
 
 /**
- * Compares the provider's orders of a date with ours. What it ended and we did not hear of is ended by its word; another outcome
- * or price, or an order that only one of us knows, opens a case, once.
+ * The handler of the job that compares the provider's orders of a date with ours. An outcome that we had not received is recorded
+ * from the statement; another outcome or price, or an order that only one side knows, opens a case, once.
  */
 export function makeCompareJob({ db }: Platform, { topUp: provider }: Parties): JobHandler {
   return async (payload) => {
@@ -28,7 +28,7 @@ export function makeCompareJob({ db }: Platform, { topUp: provider }: Parties): 
       if (answer.kind !== 'answer') throw new Error(`top-ups of ${date}: ${answer.kind}`)
       for (const order of answer.body.orders) {
         seen.add(order.ref)
-        counts[await judge(db, order)] += 1
+        counts[await compareOrder(db, order)] += 1
       }
       const last = answer.body.orders.at(-1)?.ref ?? after
       if (answer.body.more && last <= after) throw new Error(`top-ups of ${date}: no way forward`)
@@ -48,7 +48,7 @@ export function makeCompareJob({ db }: Platform, { topUp: provider }: Parties): 
   }
 }
 
-const judge = (db: Db, { ref, state, price }: Theirs): Promise<Standing> =>
+const compareOrder = (db: Db, { ref, state, price }: Theirs): Promise<Standing> =>
   transact(db, async (tx) => {
     const one = await lockTopUp(tx, { orderNo: ref })
     if (!one) {

@@ -7,7 +7,9 @@ import { lockTopUp, toTopUp } from './top-up-row.ts'
 
 const LISTED = 100
 
-/** Top-ups in a state, the longest waiting first: number, since when, the provider's number, what was paid. */
+/**
+ * Lists top-ups in a state, the longest waiting first, one line of text each: number, since when, the provider's number, price.
+ */
 export async function topUpsIn(reader: Reader, state: TopUpState): Promise<string[]> {
   const rows = await reader
     .selectFrom('top_up_order')
@@ -22,7 +24,10 @@ export async function topUpsIn(reader: Reader, state: TopUpState): Promise<strin
   })
 }
 
-/** A person's word, after having asked the provider, on an order that has no outcome. */
+/**
+ * Records the outcome that staff got from the provider for an order that has none.
+ * @throws CallError Status.refused where there is no such order, or it already has an outcome
+ */
 export async function decideTopUp(tx: Tx, orderNo: string, word: Word, actor: string): Promise<void> {
   const one = (await lockTopUp(tx, { orderNo })) ?? refuse(`no top-up ${orderNo}`)
   if (one.state !== 'paid' && one.state !== 'accepted') refuse(`${orderNo} is ${one.state}: nothing to decide`)

@@ -5,7 +5,7 @@ import { addJob } from '../../../platform/jobs/jobs.ts'
 
 const ASK_EVERY_SECONDS = 5
 
-/** Has the provider asked now about orders that customers are looking at; about each at most every five seconds. */
+/** Queues a query of the provider for orders that customers are viewing; for each at most every five seconds. */
 export async function followLookedAt(db: Db, pending: readonly Pending[]): Promise<void> {
   for (const { customerId, id: orderId } of pending)
     await transact(db, async (tx) => {

@@ -13,7 +13,10 @@ const Payload = z.object({ customerId: z.string(), orderId: z.string(), round: z
 const FIRST_ASK_SECONDS = 3
 const LONGEST_PAUSE_SECONDS = 600
 
-/** Tells the provider of a paid order until it has answered, then asks what came of it until it has said. */
+/**
+ * The handler of the job that submits a paid order to the provider until it has answered, then queries it until there is an
+ * outcome.
+ */
 export function makeFollowJob(platform: Platform, { topUp: provider }: Parties): JobHandler {
   const { db } = platform
   return async (payload) => {
@@ -21,13 +24,13 @@ export function makeFollowJob(platform: Platform, { topUp: provider }: Parties):
     const one = await findTopUp(db, key)
     const word =
       one?.state === 'paid'
-        ? await say(platform, provider, one)
-        : one?.state === 'accepted' && (await ask(provider, one))
+        ? await submit(platform, provider, one)
+        : one?.state === 'accepted' && (await query(provider, one))
     if (!one || !word) return
     failpoint('topUp.answered')
     await transact(db, async (tx) => {
       const locked = await lockTopUp(tx, key)
-      if (locked) await take(tx, locked, word, round)
+      if (locked) await apply(tx, locked, word, round)
     })
   }
 }
@@ -39,18 +42,18 @@ type Said =
   | { state: 'unknown' }
   | { state: 'mismatch' }
 
-async function say({ vault }: Platform, provider: Parties['topUp'], one: TopUp): Promise<Said> {
+async function submit({ vault }: Platform, provider: Parties['topUp'], one: TopUp): Promise<Said> {
   const { orderNo: ref, orderId, productId, face, price, date } = one
   const mobile = vault.open(one.mobileCipher, mobilePlace(orderId))
   const answer = await provider.order({ ref, productId, mobile, face, price, currency: 'CNY', date })
-  // neither yes nor no: it is said again under the same number
+  // no definite answer: the job retries under the same number
   if (answer.kind === 'unknown') throw new Error(`top-up ${ref}: ${answer.reason}`)
   if (answer.kind === 'rejected') return { state: 'failed', reason: `rejected-${answer.status}` }
   if (answer.body.result === 'refused') return { state: 'failed', reason: answer.body.reason }
   return { state: 'accepted', providerNo: answer.body.providerNo }
 }
 
-async function ask(provider: Parties['topUp'], { orderNo: ref, price, providerNo }: TopUp): Promise<Said> {
+async function query(provider: Parties['topUp'], { orderNo: ref, price, providerNo }: TopUp): Promise<Said> {
   const answer = await provider.query({ ref })
   if (answer.kind !== 'answer')
     throw new Error(`query of top-up ${ref}: ${answer.kind === 'unknown' ? answer.reason : answer.status}`)
@@ -61,7 +64,7 @@ async function ask(provider: Parties['topUp'], { orderNo: ref, price, providerNo
   return state === 'failed' ? { state, reason } : { state, providerNo: theirs.providerNo }
 }
 
-async function take(tx: Tx, one: TopUp, said: Said, round: number): Promise<void> {
+async function apply(tx: Tx, one: TopUp, said: Said, round: number): Promise<void> {
   const { customerId, orderId, orderNo } = one
   if (said.state === 'delivered' || said.state === 'failed') return void (await settleTopUp(tx, one, said))
   if (said.state === 'accepted' && one.state === 'paid')

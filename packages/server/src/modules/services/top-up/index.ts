@@ -10,7 +10,7 @@ export { compareTopUps, goOnWithTopUps, topUpsMayDiffer, topUpsOpen } from './ni
 export { topUpPayable } from './payable.ts'
 export type { Word } from './settle-top-up.ts'
 
-/** 话费充值: orders, what the provider makes of them, and its books beside ours. */
+/** 话费充值: top-up orders, their outcome at the provider, and the comparison of its books with ours. */
 export const topUpModule: ServerModule = {
   routes: topUpRoutes,
   background: ({ db }, _parties, log) =>

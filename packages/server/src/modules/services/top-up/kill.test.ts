@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 const DELIVERED = ['topUp.posted', 'topUp.paid', 'topUp.answered', 'topUp.delivering', 'topUp.settled'] as const
 const RETURNED = ['topUp.failing', 'desk.returning', 'desk.returned'] as const
 
-/** A top-up that is yet to be confirmed, and how it ends. */
+/** A top-up that is yet to be confirmed, and the wait for its final state. */
 type Round = {
   place: string
   confirm: () => Promise<unknown>
@@ -40,7 +40,7 @@ async function opened(place: string): Promise<Round> {
   }
 }
 
-/** Each is confirmed at a server that ends at its place; one that is left whole goes on with all of them. */
+/** Confirms each top-up on a server that exits at its failpoint; the last server, left running, resumes all of them. */
 async function killed(some: readonly Round[], as: 'delivered' | 'refunded'): Promise<void> {
   for (const { place, confirm } of some) {
     await server.dies(place, confirm)
@@ -50,7 +50,7 @@ async function killed(some: readonly Round[], as: 'delivered' | 'refunded'): Pro
   for (const { ends } of some) await ends(as)
 }
 
-test('killed at any step, a top-up is paid once and delivered once, or given back once', {
+test('a server killed at any step has a top-up paid once, and delivered once or refunded once', {
   timeout: 120_000,
 }, async () => {
   await killed(rounds.slice(0, DELIVERED.length), 'delivered')

@@ -5,10 +5,15 @@ import { addJob } from '../../../platform/jobs/jobs.ts'
 import { closeUnpaid } from './close-unpaid.ts'
 import { openTopUpCase } from './open-top-up-case.ts'
 
+/** SQL condition: a top-up has no outcome yet. */
 export const topUpsOpen = (): RawBuilder<boolean> =>
   sql`exists (select from top_up_order where state in ('created', 'paid', 'accepted'))`
 
-/** Closes what nobody paid on its day, and goes on with what has no outcome yet; for a day without one it is a case as well. @returns how many */
+/**
+ * A step of the nightly close: closes orders left unpaid on their day, and queues a query for those without an outcome; one
+ * without an outcome for a day also opens a case.
+ * @returns how many were closed
+ */
 export async function goOnWithTopUps(tx: Tx, opening: BusinessDate, limit: number): Promise<number> {
   const { rows } = await sql<{ order_no: string }>`
     select order_no from top_up_order where state in ('paid', 'accepted') and moved_at < now() - interval '1 day'`.execute(
@@ -21,13 +26,18 @@ export async function goOnWithTopUps(tx: Tx, opening: BusinessDate, limit: numbe
   return closeUnpaid(tx, { before: opening, limit }, 'system')
 }
 
-/** So many dates back an order may still change at the provider's. */
+/** Number of dates back for which an order may still change at the provider. */
 const COMPARED_DAYS = 3
 
+/** SQL condition: there are orders to compare with the provider's for the dates up to this one. */
 export const topUpsMayDiffer = (closing: BusinessDate): RawBuilder<boolean> =>
   sql`exists (select from top_up_order where state <> 'created' and business_date > ${addDays(closing, -COMPARED_DAYS)})`
 
-/** At the end of a date: the provider's orders of it and of the dates before are compared with ours. @returns how many dates */
+/**
+ * A step of the nightly close: queues the comparison of the provider's orders with ours, for the closed date and the dates
+ * before.
+ * @returns how many dates
+ */
 export async function compareTopUps(tx: Tx, closing: BusinessDate): Promise<number> {
   const before = addDays(closing, -1)
   const { rows } = await sql`

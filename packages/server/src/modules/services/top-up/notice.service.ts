@@ -14,8 +14,8 @@ import { settleTopUp } from './settle-top-up.ts'
 import { lockTopUp } from './top-up-row.ts'
 
 /**
- * The provider's own word about an order. It is believed after signature and clock, a nonce never seen, and number and price as
- * ordered; then it changes no more than the first word may.
+ * Handles the provider's notice about an order. It is trusted after signature and clock, an unseen nonce, and number and price as
+ * ordered; then it changes no more than the first report of an outcome may.
  */
 export async function takeTopUpNotice(
   platform: Platform,
@@ -38,7 +38,7 @@ export async function takeTopUpNotice(
       await openTopUpCase(tx, 'topUpMismatch', ref, { ordered: one.price, said: price })
       return { http: 409, status: 'mismatch' }
     }
-    // what contradicts the first word is a person's by now; telling it again would change nothing
+    // a contradiction of the first outcome is a case by now; a repeat of the notice would change nothing
     await settleTopUp(tx, one, state === 'failed' ? { state, reason } : { state, providerNo })
     return CALLBACK_OK
   })

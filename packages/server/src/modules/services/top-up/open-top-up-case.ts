@@ -1,11 +1,11 @@
 import type { Tx } from '../../../platform/db/db.ts'
 import { openException } from '../../../platform/db/exception-case.ts'
 
-/** What about a top-up a person must look at. */
+/** Kinds of discrepancy with the provider that staff must look at. */
 export type TopUpCase =
-  | 'topUpConflict' // the provider says another thing than it said before
+  | 'topUpConflict' // the provider reports another outcome than before
   | 'topUpMismatch' // number or price is not what was ordered
-  | 'topUpUnknown' // the provider knows of an order that is none of ours, or not of one that it took
+  | 'topUpUnknown' // the provider has an order that is not ours, or does not know one that it accepted
   | 'topUpSilent' // no outcome for a day, or its books could not be compared
   | 'topUpDiffers' // its books have another outcome or price than ours
 

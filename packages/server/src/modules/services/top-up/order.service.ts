@@ -16,8 +16,9 @@ import { offerIn } from './quote.ts'
 import { mobilePlace } from './top-up-row.ts'
 
 /**
- * Writes an order down, to be paid at the desk today. One that was left unpaid makes way.
- * @throws CallError 40403 for a price that is over (`data.requote`), for who is frozen, and beyond the day's sum or number
+ * Writes a top-up order, to be paid at the desk today. An earlier one that is unpaid is closed.
+ * @throws CallError Status.refused for an expired price (`data.requote`), for a frozen account, and beyond the day's sum or
+ * number of orders; Status.malformedField as `phoneMeant`
  */
 export async function orderTopUp(
   tx: Tx,
@@ -29,7 +30,7 @@ export async function orderTopUp(
   const mobile = phoneMeant(await mobileOf(vault, tx, customerId), asked)
   const offer =
     offerIn(vault, customerId, { mobile, productId, quote }) ?? refuse('价格已更新，请重新选择', { requote: true })
-  // two devices at once: the second waits here, and counts the first one's
+  // two devices at once: the second waits here, and counts the order of the first
   await tx.selectFrom('customer').select('customer_id').where('customer_id', '=', customerId).forUpdate().execute()
   await closeUnpaid(tx, { customerId }, 'customer')
   const { spent, orders } = await spentToday(tx, customerId)

@@ -11,7 +11,7 @@ import { PROVIDER } from './provider.ts'
 import { findTopUp, lockTopUp, moveTopUp, type TopUp } from './top-up-row.ts'
 import { operatorName, recordsLink } from './words.ts'
 
-/** A top-up at the desk, by its order's number. */
+/** Top-ups as items of the payment desk, by order number. */
 export const topUpPayable: Payable = {
   summary: { paid: '话费充值', returned: '话费充值退款' },
   letter: { what: () => '话费充值', action: recordsLink },
@@ -27,9 +27,11 @@ export const topUpPayable: Payable = {
   async receive(tx, paid) {
     const { customerId, subjectId: orderId } = paid.payment
     const order = await findTopUp(tx, { customerId, orderId })
-    return order?.state === 'created' ? () => take(tx, order, paid) : undefined
+    if (order?.state !== 'created') return false
+    await receiveTopUp(tx, order, paid)
+    return true
   },
-  // the order stands: what is delivered all the same is our loss, until a person has asked for it
+  // the order stands: if it is delivered all the same, the loss is ours until staff have claimed it
   async takeBack(tx, { payment, order }) {
     await writeLetter(tx, payment.customerId, {
       kind: 'service',
@@ -66,8 +68,12 @@ async function topUpToPay(reader: Reader, customerId: string, orderNo: string): 
   }
 }
 
-/** The money is held until the provider has delivered, which is told after the commit. */
-async function take(tx: Tx, one: TopUp, { payment, order, date }: Parameters<Payable['receive']>[1]): Promise<void> {
+/** Books the money as held until delivery, and queues the job that submits the order after the commit. */
+async function receiveTopUp(
+  tx: Tx,
+  one: TopUp,
+  { payment, order, date }: Parameters<Payable['receive']>[1],
+): Promise<void> {
   const { customerId, orderId } = one
   const { amount, channel } = order
   await post(tx, [

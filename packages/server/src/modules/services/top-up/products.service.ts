@@ -14,10 +14,13 @@ import type { Platform } from '../../../platform/platform.ts'
 import { mobileOf } from '../../customer/eligibility/index.ts'
 import { quoteOf } from './quote.ts'
 
-/** What a phone can be topped up with, as the provider says now; each price holds for a while. */
+/**
+ * The top-ups that the provider offers for a phone now, with signed quotes that hold for a while; amounts in fen.
+ * @throws CallError Status.malformedField as `phoneMeant`
+ */
 export async function showProducts(
   { db, vault }: Platform,
-  ask: TopUpGateway['products'],
+  fetchProducts: TopUpGateway['products'],
   customerId: string,
   { mobile: asked }: CallInput<typeof topUp.products>,
 ): Promise<CallOutput<typeof topUp.products>> {
@@ -26,7 +29,7 @@ export async function showProducts(
   const shown = { mobile: mobile === own ? maskPhone(mobile) : mobile, own: mobile === own }
   const { spent } = await spentToday(db, customerId)
   const left = topUpLeft(spent)
-  const answer = await ask({ mobile })
+  const answer = await fetchProducts({ mobile })
   if (answer.kind !== 'answer') return { ...shown, state: 'unavailable', faces: [], left }
   const { operator, state, until, faces } = answer.body
   const offers = faces.map((one) => ({ ...one, face: fen(one.face), price: fen(one.price) }))
@@ -40,13 +43,16 @@ export async function showProducts(
   }
 }
 
-/** One's own where none is named, or where it comes back as it was shown. @throws CallError 1002 for another masked number */
+/**
+ * The phone to top up: the customer's own where none is named, or where the masked number comes back as it was shown.
+ * @throws CallError Status.malformedField for another masked number
+ */
 export function phoneMeant(own: string, asked: string | undefined): string {
   if (asked === undefined || asked === maskPhone(own)) return own
   return asked.includes('*') ? fail(Status.malformedField, '', { field: 'mobile', reason: '' }) : asked
 }
 
-/** What was ordered today and may still be, or was, paid; and how often something was ordered at all. */
+/** The sum (fen) of today's orders that were paid or are being paid, and the number of orders of today in any state. */
 export async function spentToday(reader: Reader, customerId: string): Promise<{ spent: Fen; orders: number }> {
   const { rows } = await sql<{ spent: number; orders: number }>`
     select coalesce(sum(price) filter (where state in ('paid', 'accepted', 'delivered') or state = 'created' and paying), 0)::bigint as spent,

@@ -37,7 +37,7 @@ async function ops(...args: string[]): Promise<string> {
   return lines.join('\n')
 }
 
-/** The provider calls, as anybody could who knows its secret, or does not. */
+/** A signed notice of the provider; with another secret, a forged one. */
 async function notify(
   body: Record<string, unknown>,
   { secret = SANDBOX_DEFAULTS.TOP_UP_SECRET as string, nonce = randomUUID() } = {},
@@ -67,7 +67,7 @@ test.each([
   expect(await casesOf(subject)).toEqual(fault === 'wrong-amount-notice' ? ['topUpMismatch'] : [])
 })
 
-test('a notice is believed once, signed, and about what was ordered; what contradicts the first is a person’s', async () => {
+test('a top-up notice is accepted once, signed, and as ordered; one that contradicts the outcome becomes a case', async () => {
   const owner = await borrowed(server)
   await server.sandbox.fault('topUp', 'never-answers', 1, 'order')
   const { subject } = await topUpPaid(server, owner)
@@ -90,7 +90,7 @@ test('a notice is believed once, signed, and about what was ordered; what contra
   expect(await notify({ ...said, state: 'refunded' })).toBe(400)
   expect((await topUpOf(server, owner, subject)).state).toBe('running')
   const nonce = randomUUID()
-  // the notice and the answer to a query at once
+  // the notice and the answer to a query arrive at once
   await server.sandbox.settleTopUp(subject, 'delivered')
   expect(await Promise.all([notify(said, { nonce }), notify(said), topUpOf(server, owner, subject)])).toMatchObject([
     200,
@@ -104,7 +104,7 @@ test('a notice is believed once, signed, and about what was ordered; what contra
   expect((await topUpOf(server, owner, subject)).state).toBe('delivered')
 })
 
-test('a debit that the bank takes back is claimed; when the top-up fails as well, nothing goes to the card twice', async () => {
+test('a top-up whose debit is reversed is claimed, and is not refunded to the card when it fails as well', async () => {
   const owner = await borrowed(server)
   await server.sandbox.fault('topUp', 'never-answers', 1, 'order')
   const { subject, payNo } = await topUpPaid(server, owner)
@@ -118,7 +118,7 @@ test('a debit that the bank takes back is claimed; when the top-up fails as well
   expect((await bankOrdersOf(server, payNo)).map(({ kind }) => kind)).toEqual(['collect'])
 })
 
-test('a way back that fails waits and is tried again at night, and after a person’s word; then it is told once', async () => {
+test('a refund that fails is tried again at night; once it arrives the customer gets one letter', async () => {
   const owner = await borrowed(server)
   await server.sandbox.fault('topUp', 'refuse', 1, 'order')
   await server.sandbox.fault('bank', 'refuse', 1, 'payOut')
@@ -143,7 +143,7 @@ test('a way back that fails waits and is tried again at night, and after a perso
   expect(await ops('returns', 'retry', payNo)).toContain('nothing waits')
 })
 
-/** The order that is to bring the money of a payment back, once it has ended so. */
+/** The number of the instruction that refunds a payment, once it has reached this state. */
 const returnOf = (payNo: string, tries: number, state: string) =>
   until(
     async () => {
@@ -155,7 +155,7 @@ const returnOf = (payNo: string, tries: number, state: string) =>
     { what: `return ${tries} of ${payNo}: ${state}` },
   )
 
-test('a way back that is sent back after the fourth try opens a case, for no night tries it again', async () => {
+test('a refund that the card’s bank sends back after the fourth try opens a case, and no night retries it', async () => {
   const owner = await borrowed(server)
   await server.sandbox.fault('topUp', 'refuse', 1, 'order')
   await server.sandbox.fault('bank', 'refuse', 3, 'payOut')
@@ -171,7 +171,7 @@ test('a way back that is sent back after the fourth try opens a case, for no nig
   expect(await casesOf(payNo)).toEqual(['refundUnpaid'])
 })
 
-test('a way back that is sent back after the account was closed opens a case, and goes to the account that its person names', async () => {
+test('a refund sent back after the customer left opens a case, and staff pay it to a named account', async () => {
   const owner = await borrowed(server)
   await settled(server, owner)
   await server.sandbox.fault('topUp', 'refuse', 1, 'order')
@@ -188,7 +188,7 @@ test('a way back that is sent back after the account was closed opens a case, an
   expect(await ops('returns', 'pay', payNo, SANDBOX_MERCHANT_ACCOUNT.token)).toContain('nothing waits')
 })
 
-test('a way back that arrives after all ends the tries, and one beside it is claimed', async () => {
+test('a refund that arrives late ends the tries, and a second one beside it is claimed', async () => {
   const owner = await borrowed(server)
   await server.sandbox.fault('topUp', 'refuse', 1, 'order')
   await server.sandbox.fault('bank', 'refuse', 2, 'payOut')
@@ -209,7 +209,7 @@ test('a way back that arrives after all ends the tries, and one beside it is cla
   expect(await ops('returns', 'retry', payNo)).toContain('settle that with the bank')
 })
 
-test('at night the books are compared: what was lost is heard, what differs is a case, and a person ends what stays silent', async () => {
+test('the nightly comparison records a lost outcome and opens a case on a difference; staff end a silent order', async () => {
   const owner = await borrowed(server)
   const open: string[] = []
   for (let n = 0; n < 2; n++) {

@@ -12,11 +12,12 @@ const Offer = z.object({
   face: amount,
   price: amount,
 })
-/** What the provider asks for topping one phone up. */
+/** The provider's price for topping one phone up, in fen. */
 export type Offer = z.infer<typeof Offer>
 
 const KIND = 'topUpQuote'
 
+/** Signs an offer to a customer as a quote. */
 export const quoteOf = (
   vault: Vault,
   customerId: string,
@@ -25,7 +26,7 @@ export const quoteOf = (
 
 type Asked = { mobile: string; productId: string; quote: string }
 
-/** The offer that a quote stands for, if it is for this phone and product. */
+/** The offer in a signed quote, if it is for this phone and product; undefined otherwise. */
 export function offerIn(vault: Vault, customerId: string, { mobile, productId, quote }: Asked): Offer | undefined {
   const { data } = Offer.safeParse(openQuote(vault, KIND, customerId, quote))
   return data?.mobile === mobile && data.productId === productId ? data : undefined

@@ -10,7 +10,10 @@ import { findTopUp, type TopUp, toTopUp } from './top-up-row.ts'
 
 const PAGE = 20
 
-/** A page of a customer's top-ups, the newest first. @throws CallError 1007 when `after` is not theirs */
+/**
+ * A page of a customer's top-ups, the newest first; amounts in fen.
+ * @throws CallError Status.forbidden when `after` is another customer's
+ */
 export async function listTopUps(
   reader: Reader,
   customerId: string,
@@ -35,7 +38,10 @@ export async function listTopUps(
   return { list, hasMore: rows.length > PAGE }
 }
 
-/** One of them; while the provider is at it, looking has it asked beside. @throws CallError 1007 not theirs */
+/**
+ * One top-up of the customer; while the provider processes it, a view expedites a query in the background.
+ * @throws CallError Status.forbidden for another customer's order
+ */
 export async function showTopUp(reader: Reader, customerId: string, orderNo: string): Promise<TopUpRecord> {
   const one = (await findTopUp(reader, { customerId, orderNo })) ?? notFound()
   if (one.state === 'accepted') expedite(reader, 'topUp', customerId, [one.orderId])
@@ -61,7 +67,7 @@ function toRecord(one: TopUp, payments: readonly DeskPayment[], isToday: boolean
 
 function stateOf({ state }: TopUp, payments: readonly DeskPayment[], isToday: boolean): TopUpState {
   const has = (is: DeskPayment['state']): boolean => payments.some((payment) => payment.state === is)
-  // money that came after the order was closed goes back, too
+  // money that arrived after the order was closed is returned, too
   if (state === 'failed' || state === 'closed') {
     if (has('refunding')) return 'refunding'
     if (has('refunded')) return 'refunded'

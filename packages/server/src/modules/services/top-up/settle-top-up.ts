@@ -13,13 +13,13 @@ import { PROVIDER } from './provider.ts'
 import { moveTopUp, type TopUp } from './top-up-row.ts'
 import { operatorName, recordsLink } from './words.ts'
 
-/** What came of a top-up. */
+/** The outcome of a top-up. */
 export type Word = { state: 'delivered'; providerNo?: string | undefined } | { state: 'failed'; reason: string }
 
 /**
- * The first word about a locked top-up stands; the same one again changes nothing, another one opens a case. Delivered: what was
- * held is the provider's. Failed: it goes back to the card that paid.
- * @returns whether it stands as the word says
+ * Records an outcome of a locked top-up: the first one stands; the same one again changes nothing, a different one opens a case.
+ * Delivered: what was held becomes payable to the provider. Failed: it is returned to the card that paid.
+ * @returns whether the order now has this outcome
  */
 export async function settleTopUp(tx: Tx, one: TopUp, word: Word, actor = 'system'): Promise<boolean> {
   if (one.state === word.state) return true
@@ -56,7 +56,7 @@ async function deliver(tx: Tx, one: TopUp, providerNo: string | undefined, actor
 
 async function failTopUp(tx: Tx, one: TopUp, reason: string, actor: string): Promise<void> {
   const { customerId, orderId, price, face, mobileMasked } = one
-  const words = reasonWords(reason)
+  const words = reasonText(reason)
   await moveTopUp(tx, one, { event: 'fail', actor, reason, set: { fail_reason: words } })
   const payments = await paymentsOf(tx, customerId, orderId)
   const paid = payments.find(({ state }) => state === 'succeeded')
@@ -69,7 +69,7 @@ async function failTopUp(tx: Tx, one: TopUp, reason: string, actor: string): Pro
       summary: '话费充值退款',
       reason: words,
     })
-  // the bank took the debit back before: what we claimed of it is settled by what we held
+  // the debit was reversed before: our claim on the funder is settled by what we held
   else
     await post(tx, [
       await transfer(tx, `serviceRefund:${orderId}`, [
@@ -92,7 +92,7 @@ async function transfer(tx: Tx, key: string, entries: Transfer['entries']): Prom
   return { key, kind: 'service', valueDate: date, postingDate: date, entries }
 }
 
-/** A code of the provider in words; what a person wrote stays as it is. */
-const reasonWords = (reason: string): string =>
+/** A provider's reason code as text for the customer; text written by staff stays as it is. */
+const reasonText = (reason: string): string =>
   ({ notSold: '这个面额暂时不能充值', operatorRefused: '运营商没有受理' })[reason] ??
   (/^[\w.-]*$/.test(reason) ? '服务商没有办成' : reason)

@@ -27,12 +27,14 @@ export type TopUp = {
   failReason: string | undefined
 }
 
+/** The place that a top-up's encrypted phone number is bound to. */
 export const mobilePlace = (orderId: string): CipherPlace => ({
   table: 'top_up_order',
   column: 'mobile_cipher',
   row: orderId,
 })
 
+/** Maps a database row to a top-up; amounts in fen. */
 export const toTopUp = (row: Selectable<Table>): TopUp => ({
   customerId: row.customer_id,
   orderId: row.order_id,
@@ -62,12 +64,13 @@ const named = (reader: Reader, key: Key) =>
     .$if('orderId' in key, (query) => query.where('order_id', '=', 'orderId' in key ? key.orderId : ''))
     .$if('orderNo' in key, (query) => query.where('order_no', '=', 'orderNo' in key ? key.orderNo : ''))
 
+/** Loads a top-up; undefined where there is none. */
 export async function findTopUp(reader: Reader, key: Key): Promise<TopUp | undefined> {
   const row = await named(reader, key).executeTakeFirst()
   return row && toTopUp(row)
 }
 
-/** Whoever touches a top-up or its payments holds this lock. */
+/** Loads a top-up under a row lock, which any change of the top-up or its payments requires. */
 export async function lockTopUp(tx: Tx, key: Key): Promise<TopUp | undefined> {
   const row = await named(tx, key).forUpdate().executeTakeFirst()
   return row && toTopUp(row)
@@ -75,7 +78,7 @@ export async function lockTopUp(tx: Tx, key: Key): Promise<TopUp | undefined> {
 
 type Move = { event: TopUpEvent; actor: string; reason?: string; set?: Updateable<Table> }
 
-/** Takes a locked top-up one step further and writes its history. */
+/** Moves a locked top-up's state and records the change. */
 export async function moveTopUp(tx: Tx, one: TopUp, { event, actor, reason = '', set = {} }: Move): Promise<TopUp> {
   const { customerId, orderId, state: from } = one
   const to = next(machine, from, event)

@@ -10,9 +10,10 @@ import { orderTopUp } from './order.service.ts'
 import { showProducts } from './products.service.ts'
 import { listTopUps, showTopUp } from './records.service.ts'
 
-/** Prices change seldom, and an order is judged by the provider anew. */
+/** Cache time of the provider's prices: they change seldom, and the provider checks an order's price again. */
 const PRODUCTS_HOLD_MS = 30_000
 
+/** Serves the top-up calls and the provider's callback. */
 export function topUpRoutes(app: FastifyInstance, platform: Platform, { topUp: provider }: Parties): void {
   const products = shareAnswers(provider.products, ({ mobile }) => mobile, { forMs: PRODUCTS_HOLD_MS, most: 10_000 })
   serve(app, platform, topUp.products, (input, { caller }) =>

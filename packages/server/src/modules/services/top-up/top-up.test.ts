@@ -25,7 +25,7 @@ const products = (mobile?: string) =>
   server.client.call(topUp.products, mobile === undefined ? {} : { mobile }, call(holder))
 const order = (body: { productId: string; quote: string; mobile?: string }, who: { token: string } = holder) =>
   server.client.call(topUp.order, body, call(who))
-/** What somebody would send who can read a quote and cannot sign one. */
+/** A forged quote: another price under the old signature. */
 const cheaper = (quote: string): string => {
   const [body = '', seen = ''] = quote.split('.')
   const text = Buffer.from(body, 'base64url').toString().replace('"price":1000', '"price":1')
@@ -36,7 +36,7 @@ const lettersTo = async ({ customerId }: Borrower, title: string) => {
   return (await letters.where('customer_id', '=', customerId).where('title', '=', title).execute()).length
 }
 
-test('one’s own number is the default and comes back masked; others name theirs; an operator in maintenance says until when', async () => {
+test('a customer’s own number is the default and comes back masked; an operator in maintenance shows until when', async () => {
   const own = await products()
   expect(own).toMatchObject({ own: true, state: 'open' })
   expect(own.mobile).toMatch(/^1\d{2}\*{4}\d{4}$/)
@@ -48,13 +48,13 @@ test('one’s own number is the default and comes back masked; others name their
   const closed = await products('19212345678')
   expect(closed).toMatchObject({ operator: 'broadnet', state: 'maintenance', faces: [] })
   expect(closed.until).toBeDefined()
-  // what was heard about a phone holds for a moment
+  // the provider's answer for a phone is cached briefly
   await server.sandbox.fault('topUp', 'timeout', 2, 'products')
   expect(await products('13012345678')).toMatchObject({ state: 'open' })
   expect(await products('13012345679')).toMatchObject({ state: 'unavailable', faces: [] })
 })
 
-test('a price holds for its owner, number and product alone, and an order is its owner’s', async () => {
+test('a price is valid for its customer, number and product only, and another customer cannot read the order', async () => {
   const { faces } = await products()
   const { productId = '', quote = '' } = faces[0] ?? {}
   for (const [body, who] of [
@@ -74,7 +74,7 @@ test('a price holds for its owner, number and product alone, and an order is its
   })
 })
 
-test('paid and delivered: what was held is the provider’s, it is told once, and both books say so', async () => {
+test('a customer’s delivered top-up is paid to the provider, confirmed by one letter and listed as delivered', async () => {
   const { subject, payNo } = await topUpPaid(server, holder, 50)
   await deskStatus(server, holder, payNo, '3')
   const done = await topUpAt(server, holder, subject, 'delivered')
@@ -92,7 +92,7 @@ test('paid and delivered: what was held is the provider’s, it is told once, an
 })
 
 test.each(['refuse', 'failed-later'])(
-  '%s: what came to nothing goes back to the card that paid, once',
+  '%s: a customer whose top-up fails is refunded to the card that paid, once',
   async (fault) => {
     await server.sandbox.fault('topUp', fault, 1, 'order')
     const { subject, payNo } = await topUpPaid(server, other)
@@ -105,7 +105,7 @@ test.each(['refuse', 'failed-later'])(
   },
 )
 
-test('F10 ordered, paid and confirmed several times at once, one top-up is debited and delivered once', async () => {
+test('F10 a customer who orders, pays and confirms several times at once is debited and delivered one top-up', async () => {
   const orders = await Promise.all([1, 2, 3].map(() => topUpOrdered(server, other)))
   const states = await Promise.all(orders.map(async ({ orderNo }) => (await topUpOf(server, other, orderNo)).state))
   expect(states.toSorted()).toEqual(['closed', 'closed', 'toPay'])
@@ -123,7 +123,7 @@ test('F10 ordered, paid and confirmed several times at once, one top-up is debit
   expect((await bankOrdersOf(server, last.payNo)).map(({ kind, count }) => [kind, count])).toEqual([['collect', 1]])
 })
 
-test('beyond the day’s sum nothing is sold, and beyond its number of orders neither', async () => {
+test('a customer is refused top-ups beyond the day’s sum, and beyond its number of orders', async () => {
   const spender = await borrowed(server)
   for (const yuan of [300, 300, 300]) {
     const { subject } = await topUpPaid(server, spender, yuan)

@@ -11,13 +11,14 @@ export type Complaint = { customerId: string; complaintId: string; state: string
 type Word = { seq: number; author: Author; text: string; pictures: readonly string[]; writtenAt: Date }
 
 const wordPlace = (wordId: string) => ({ table: 'complaint_word', column: 'text_cipher', row: wordId })
+/** Where the ciphertext of a complaint's contact is stored. */
 export const contactPlace = (complaintId: string) => ({
   table: 'complaint',
   column: 'contact_cipher',
   row: complaintId,
 })
 
-/** Writes what somebody said after everything that was said before. The caller holds the complaint. @returns its number */
+/** Appends a message to a complaint. The caller holds its row lock. @returns the message's number */
 export async function addWord(
   tx: Tx,
   vault: Vault,
@@ -47,7 +48,7 @@ export async function addWord(
   return seq
 }
 
-/** What was said in these complaints, in order; `upTo` for how they begin. */
+/** The messages of these complaints, in order; `upTo` limits them to the first ones. */
 export async function wordsOf(
   reader: Reader,
   vault: Vault,
@@ -76,7 +77,10 @@ export async function wordsOf(
   return words
 }
 
-/** Moves the complaint along its graph, with its history. The caller holds it. @throws IllegalTransition */
+/**
+ * Moves a complaint by one event and records the change in its history. The caller holds its row lock.
+ * @throws IllegalTransition
+ */
 export async function moveComplaint(
   tx: Tx,
   { customerId, complaintId, state: from }: Complaint,

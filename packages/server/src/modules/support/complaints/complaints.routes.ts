@@ -12,6 +12,7 @@ import { complaintSubjects } from './subjects.ts'
 import { submitComplaint } from './submit.service.ts'
 import { listTickets, ticketDetail } from './ticket.service.ts'
 
+/** Mounts the calls of complaints and feedback. */
 export function complaintRoutes(app: FastifyInstance, platform: Platform, parties: Parties): void {
   const { vault } = platform
   serve(app, platform, complaint.subjects, ({ about }, { db, caller }) =>
@@ -46,7 +47,7 @@ export function complaintRoutes(app: FastifyInstance, platform: Platform, partie
   )
 }
 
-/** Ahead of the call: a read counts nothing, and what a write refuses would take its count back with it. */
+/** Runs ahead of the call, because a read counts nothing, and a refused write would roll its count back. */
 const countLooks = {
   ahead: (ticket: NamedTicket, { db, meta }: { db: Db; meta: Meta }) => limitLooks(db, ticket, meta.ip),
 }

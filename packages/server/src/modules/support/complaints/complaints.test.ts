@@ -38,7 +38,7 @@ const fromGuest = (more: Partial<Input> = {}): Input => ({
   ...more,
 })
 
-test('a complaint about a bill is a ticket that names it and keeps every word and drawn sign', async () => {
+test('a customer’s complaint about a bill is a ticket that names it and keeps every character of the text', async () => {
   const billNo = `${person.appId}-2`
   const { ticketNo } = await complained(server, person, { content: `  ${WORDS}  `, about: billNo })
   expect(ticketNo).toMatch(/^T20270615\d{12}$/)
@@ -54,7 +54,7 @@ test('a complaint about a bill is a ticket that names it and keeps every word an
   expect(list[0]?.summary).toBe(WORDS.replace('\n', ' '))
 })
 
-test('what it can be about: what was named first, then the loans; what is another’s cannot be named', async () => {
+test('a customer picks the named subject or one of the loans, and cannot name another customer’s', async () => {
   const subjects = (about?: string, asker: Pick<Member, 'token'> = person) =>
     server.client.call(complaint.subjects, { about }, as(asker))
   const loan = { about: person.appId, title: '现金借款 3,000.00元' }
@@ -70,7 +70,7 @@ test('what it can be about: what was named first, then the loans; what is anothe
     expect([about, await statusOf(subjects(about, other))]).toEqual([about, Status.forbidden])
 })
 
-test('sent again with the same key it is one ticket, and many in a day are refused', async () => {
+test('a complaint that a customer repeats with the same key is one ticket, and the eleventh of a day is refused', async () => {
   const sender = await registered(server)
   const uuid = randomUUID()
   const input = { type: 'other', content: WORDS, smsWanted: false } as const
@@ -82,7 +82,7 @@ test('sent again with the same key it is one ticket, and many in a day are refus
   expect((await server.client.call(complaint.list, {}, as(sender))).list).toHaveLength(10)
 })
 
-test('a guest solves a captcha for each complaint, leaves a contact, and opens it by its code alone', async () => {
+test('a guest solves a captcha for each complaint, leaves a contact, and opens it with its code alone', async () => {
   const { client } = server
   expect(await statusOf(client.call(complaint.submit, fromGuest()))).toBe(Status.captchaWrong)
   const wrong = { ...(await captcha()), captcha: 'ZZZZ' }
@@ -110,7 +110,7 @@ test('a guest solves a captcha for each complaint, leaves a contact, and opens i
   expect(await statusOf(detail(ticketNo))).toBe(Status.forbidden)
 })
 
-test('a word about the product is a ticket of its own kind, a member’s at once and a guest’s with a picture solved', async () => {
+test('feedback is a ticket of its own kind, a customer’s at once and a guest’s with a solved captcha', async () => {
   const { client } = server
   const said = { content: '希望账单能导出表格' }
   const { id, queryCode } = await client.call(feedback.submit, said, as(person))
@@ -129,7 +129,7 @@ test('a word about the product is a ticket of its own kind, a member’s at once
   })
 })
 
-test('pictures come along, each for one complaint, and are seen again by whoever sent them', async () => {
+test('a customer’s pictures belong to one complaint each and are shown again to that customer', async () => {
   const send = (asker: Pick<Member, 'token'>) =>
     server.client.call(pictures.upload, { purpose: 'complaint' }, as(asker)).then(({ pictureId }) => pictureId)
   const images = [await send(person), await send(person)]
@@ -150,7 +150,7 @@ test('pictures come along, each for one complaint, and are seen again by whoever
   expect(await statusOf(server.client.call(complaint.submit, guest))).toBe(Status.sessionInvalid)
 })
 
-test('S12 a member’s ticket is nobody else’s, with whatever code', async () => {
+test('S12 a customer’s ticket opens for no other caller, whatever the code', async () => {
   const { ticketNo } = await complained(server, person)
   const other = await registered(server)
   expect(await statusOf(detail(ticketNo, other))).toBe(Status.forbidden)
@@ -163,7 +163,7 @@ test('S12 a member’s ticket is nobody else’s, with whatever code', async () 
     }
 })
 
-test('codes that are guessed are stopped', async () => {
+test('a caller who guesses query codes is stopped', async () => {
   const { ticketNo } = await server.client.call(complaint.submit, fromGuest({ pass: await solved() }))
   const guess = () => failureOf(server.client.call(complaint.detail, { ticketNo, queryCode: 'BBBB-BBBB' }))
   const failures = await Promise.all(Array.from({ length: 21 }, guess))
@@ -171,7 +171,7 @@ test('codes that are guessed are stopped', async () => {
   expect(statuses).toEqual([...Array.from({ length: 20 }, () => Status.forbidden), Status.refused])
 })
 
-test('S38 a guest who guesses codes by adding words is stopped, at their address alone, and hears nothing that differs', async () => {
+test('S38 a guest who guesses codes by adding messages is stopped, at their address alone, and sees no difference', async () => {
   await server.platform.db.deleteFrom('request_count').execute()
   const { ticketNo, queryCode = '' } = await server.client.call(complaint.submit, fromGuest({ pass: await solved() }))
   const guess = (no: string) =>
@@ -193,7 +193,7 @@ test('S38 a guest who guesses codes by adding words is stopped, at their address
   expect(words.filter(({ text }) => text === more.content)).toHaveLength(1)
 })
 
-test('S26 nothing of what was said stands in the database in words', async () => {
+test('S26 no text of a complaint stands in the database in clear', async () => {
   await complained(server, person, { content: WORDS, contact: '13911117391' })
   const { rows: tables } = await sql<{ name: string }>`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables

@@ -29,14 +29,14 @@ async function lockByNumber(tx: Tx, ticketNo: string): Promise<Ticket> {
 const mayMove = ({ state }: Complaint, event: ComplaintEvent): boolean =>
   can(machine, stateNamed(machine, state), event)
 
-/** Somebody looks at it. One that is past that stays as it is. @throws RangeError without such a ticket */
+/** Marks a ticket as taken in hand by staff. One that is past that stays as it is. @throws RangeError without such a ticket */
 export async function takeComplaint(tx: Tx, ticketNo: string, actor: string): Promise<void> {
   const ticket = await lockByNumber(tx, ticketNo)
   if (mayMove(ticket, 'take')) await moveComplaint(tx, ticket, 'take', actor)
 }
 
 /**
- * Answers whoever complained: on the ticket, by a letter that leads there, and by SMS where they asked for that.
+ * Answers a complaint: on the ticket, by a letter that links to it, and by SMS where the complainant requested that.
  * @throws RangeError without such a ticket, and for one that is closed
  */
 export async function answerComplaint(
@@ -60,14 +60,14 @@ export async function answerComplaint(
   if (ticket.smsWanted) await addJob(tx, 'complaint.tell', { customerId, complaintId, seq })
 }
 
-/** @throws RangeError without such a ticket, and for one that is closed */
+/** Closes a ticket. @throws RangeError without such a ticket, and for one that is closed */
 export async function closeComplaint(tx: Tx, ticketNo: string, actor: string): Promise<void> {
   const ticket = await lockByNumber(tx, ticketNo)
   if (!mayMove(ticket, 'close')) throw new RangeError(`ticket ${ticketNo} is ${ticket.state}`)
   await moveComplaint(tx, ticket, 'close', actor)
 }
 
-/** Whoever leaves takes their open tickets along: nobody is there to be answered. */
+/** Closes the open tickets of a customer whose account is closed: no reader is left for an answer. */
 export async function closeComplaintsOf(tx: Tx, customerId: string): Promise<void> {
   const rows = await tx
     .selectFrom('complaint')

@@ -38,7 +38,7 @@ const remindersOf = async ({ customerId }: Borrower) =>
 const detailOf = ({ token, appId }: Borrower) =>
   server.client.call(repayment.detail, { billNo: `${appId}-1` }, { token })
 
-test('while a question about a bill has no answer nothing is debited by itself and nobody is reminded', async () => {
+test('a customer with an unanswered question about a bill is neither debited automatically nor reminded', async () => {
   const [asker, other] = [await borrowed(server), await borrowed(server)]
   const [first] = await planOf(server, asker)
   const due = businessDate(first?.date ?? '')
@@ -49,7 +49,7 @@ test('while a question about a bill has no answer nothing is debited by itself a
   await until(async () => (await debitsOf(other)) === 1, { what: 'the other debit' })
   expect([await debitsOf(asker), await remindersOf(asker)]).toEqual([0, 0])
   expect(await remindersOf(other)).toBeGreaterThan(0)
-  // the answer lets things go on
+  // the answer resumes debits and reminders
   await runOps(server, 'answer', ticketNo, '已经核对，账单金额和合同一致。')
   expect((await detailOf(asker)).disputeNo).toBeUndefined()
   await advanceTo(server, addDays(due, 2))

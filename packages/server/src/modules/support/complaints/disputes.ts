@@ -8,10 +8,10 @@ const disputes = ({ customerId, appId }: Loan): RawBuilder<unknown> => sql`
   from complaint c where c.customer_id = ${customerId} and c.type = 'repayment' and c.state in ('received', 'inHand')
    and (c.about = ${appId} or starts_with(c.about, ${appId} || '-'))`
 
-/** SQL: whether there is one. Until it is answered nothing is debited by itself and nobody is reminded. */
+/** SQL: whether there is one. Until it is answered, automatic debits and reminders pause. */
 export const isDisputed = (loan: Loan): RawBuilder<boolean> => sql`exists (select ${disputes(loan)})`
 
-/** The ticket of the newest one. */
+/** The ticket number of the newest dispute; `undefined` without one. */
 export async function disputeOf(reader: Reader, customerId: string, appId: string): Promise<string | undefined> {
   const loan = { customerId: sql`${customerId}::uuid`, appId: sql`${appId}::text` }
   const { rows } = await sql<{ ticket_no: string }>`

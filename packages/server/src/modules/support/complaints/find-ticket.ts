@@ -9,23 +9,23 @@ export type NamedTicket = { ticketNo: string; queryCode?: string | undefined }
 type Asker = string | undefined
 
 /**
- * Stops who guesses codes. A ticket is counted for each address by itself, so that nobody who knows its number keeps out whoever
- * it belongs to; all addresses together have a number that no person reaches. Without a code nothing is guessed.
- * @throws CallError 40403
+ * Limits guesses of query codes. A ticket is counted for each address separately, so that a caller who knows its number does not
+ * lock its owner out; all addresses together have a cap that no person reaches. A request without a code guesses nothing.
+ * @throws CallError Status.refused
  */
 export async function limitLooks(db: Db, { ticketNo, queryCode }: NamedTicket, address: string): Promise<void> {
   if (queryCode !== undefined) await countGuess(db, 'complaint', { subject: ticketNo, address, most: 20 })
 }
 
-/** As people type it: small letters, and the dash in the middle or none. */
+/** Hash of a query code as people type it: in lower case, and with or without the dash in the middle. */
 export const codeHash = (code: string): Buffer => sha256(code.toUpperCase().replace(/[^A-Z\d]/g, ''))
 
-/** A member's own ticket, or a guest's by its code. */
+/** SQL: a customer's own ticket, or a guest's by its code. */
 const opens = (asker: Asker, { ticketNo, queryCode }: NamedTicket): Expression<SqlBool> => sql<SqlBool>`
   ticket_no = ${ticketNo} and (customer_id = ${asker ?? null}::uuid
     or code_hash = ${queryCode === undefined ? null : codeHash(queryCode)}::bytea)`
 
-/** @throws CallError 1007 when it is not theirs */
+/** The caller's own ticket, or a guest's by its code. @throws CallError Status.forbidden when it is not theirs */
 export async function openTicket(reader: Reader, asker: Asker, named: NamedTicket): Promise<Complaint> {
   const row = await reader
     .selectFrom('complaint')
@@ -35,7 +35,7 @@ export async function openTicket(reader: Reader, asker: Asker, named: NamedTicke
   return row ? { customerId: row.customer_id, complaintId: row.complaint_id, state: row.state } : notFound()
 }
 
-/** The same, held for the rest of the transaction. */
+/** Like `openTicket`, row-locked for the rest of the transaction. @throws CallError Status.forbidden when it is not theirs */
 export async function lockTicket(tx: Tx, asker: Asker, named: NamedTicket): Promise<Complaint> {
   const row = await tx
     .selectFrom('complaint')

@@ -10,7 +10,10 @@ import { lockTicket } from './find-ticket.ts'
 
 const MOST_WORDS = 50
 
-/** A further word of whoever complained; a ticket that was answered or closed waits for an answer again. @throws CallError 1007 */
+/**
+ * Adds a message of the complainant; a ticket that was answered or closed waits for an answer again.
+ * @throws CallError Status.forbidden, Status.refused after too many messages
+ */
 export async function sayMore(
   tx: Tx,
   vault: Vault,

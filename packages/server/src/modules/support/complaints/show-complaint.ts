@@ -11,7 +11,7 @@ type ShownComplaint = { head: string[]; words: string[] }
 
 const LISTED = 100
 
-/** Tickets that wait for somebody, the longest waiting first, or those in one state. Nothing of what was said. */
+/** Tickets that wait for staff, the longest waiting first, or those in one state, without their text. At most 100. */
 export async function waitingComplaints(reader: Reader, state: string | undefined): Promise<string[]> {
   const rows = await reader
     .selectFrom('complaint')
@@ -25,7 +25,7 @@ export async function waitingComplaints(reader: Reader, state: string | undefine
   )
 }
 
-/** Everything about one ticket, for whoever answers it. @throws RangeError without such a ticket */
+/** Everything about one ticket, for the staff who answer it. @throws RangeError without such a ticket */
 export async function showComplaint(
   reader: Reader,
   { vault, config }: Platform,

@@ -11,7 +11,7 @@ type Subject = CallOutput<typeof complaint.subjects>['list'][number]
 /** Loans offered to choose from; an older one is reached from its own page. */
 const LISTED = 20
 
-/** The customer's loans, newest first, and before them what was named. @throws CallError 1007 when that is not theirs */
+/** The customer's loans, newest first, after the named subject. @throws CallError Status.forbidden when that is not theirs */
 export async function complaintSubjects(
   reader: Reader,
   customerId: string,
@@ -23,7 +23,7 @@ export async function complaintSubjects(
   return { list: named ? [named, ...list.filter((loan) => loan.about !== named.about)] : list }
 }
 
-/** A loan, a bill or a payment by its number. @throws CallError 1007 when it is not theirs */
+/** A loan, a bill or a payment by its number. @throws CallError Status.forbidden when it is not theirs */
 export async function readSubject(reader: Reader, customerId: string, about: string): Promise<Subject> {
   const found =
     (await sql<LoanRow>`${loans(customerId)} and o.app_id = ${about}`.execute(reader)).rows.map(ofLoan)[0] ??

@@ -23,8 +23,10 @@ const PER_MEMBER = { ...DAY, most: 10 }
 const PER_ADDRESS = { ...DAY, most: 30 }
 
 /**
- * Takes a complaint in; it is received when this commits. A guest's is opened by the code in the reply, which nobody can be
- * told again. @throws CallError 2022 a guest's without a pass, 1007 about what is not theirs or with such a picture, 40403 too many in a day
+ * Files a complaint; it is received when this commits. A guest's is opened by the code in the reply, which cannot be retrieved
+ * again.
+ * @throws CallError Status.captchaWrong for a guest without a pass, Status.forbidden about another customer's business or with
+ *   such a picture, Status.refused after too many in a day
  */
 export async function submitComplaint(
   tx: Tx,
@@ -58,7 +60,7 @@ export async function submitComplaint(
   return { ticketNo, queryCode: code }
 }
 
-/** @returns the code by which only this guest opens the ticket */
+/** Checks and admits a guest's complaint. @returns the code by which only this guest opens the ticket */
 async function admitGuest(tx: Tx, { about, contact, pass, images = [] }: Input): Promise<string> {
   if (about !== undefined || images.length > 0) fail(Status.sessionInvalid)
   if (contact === undefined) fail(Status.missingField, '', { field: 'contact', reason: rules.contact.required })

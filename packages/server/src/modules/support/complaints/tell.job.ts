@@ -8,7 +8,7 @@ import { contactPlace } from './complaint-row.ts'
 const Payload = z.object({ customerId: z.uuid(), complaintId: z.uuid(), seq: z.int() })
 const isMobile = (contact: string): boolean => /^1\d{10}$/.test(contact)
 
-/** Tells by SMS that there is an answer, never what it says. */
+/** The job that notifies by SMS that there is an answer, never what it says. */
 export function tellJob(platform: Platform, parties: Parties): JobHandler {
   const { db, vault } = platform
   return async (payload) => {

@@ -13,10 +13,10 @@ const SUMMARY = 40
 
 const wireState = (state: string): ComplaintState => String(complaintCode[stateNamed(machine, state)]) as ComplaintState
 
-/** The first words on one line. */
+/** The first characters, on one line. */
 const summaryOf = (text = ''): string => [...text.replace(/\s+/g, ' ')].slice(0, SUMMARY).join('')
 
-/** A member's tickets, newest first. */
+/** A customer's tickets, newest first, one page of them. */
 export async function listTickets(
   reader: Reader,
   vault: Vault,
@@ -42,7 +42,7 @@ export async function listTickets(
   return { list, hasMore: rows.length > PAGE }
 }
 
-/** One ticket, with everything that was said and what became of it. */
+/** One ticket, with all its messages and its history. */
 export async function ticketDetail(
   reader: Reader,
   vault: Vault,
@@ -86,7 +86,7 @@ const wireTicket = (row: { ticket_no: string; type: string; state: string; creat
   createdAt: formatDateTime(row.created_at),
 })
 
-/** Everything that was said in a customer's tickets, for whoever wants to have it. */
+/** Every message in a customer's tickets, for a copy of their data. */
 export async function saidInTickets(
   reader: Reader,
   vault: Vault,

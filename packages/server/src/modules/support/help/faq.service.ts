@@ -5,7 +5,7 @@ import { refuse } from '../../../platform/http/failures.ts'
 
 type Reply = CallOutput<typeof help.faqs>
 
-/** Every answer, by topic; topics come in the order of their first question. */
+/** Every answer, by topic; topics are in the order of their first question. */
 export async function listFaqs(reader: Reader): Promise<Reply> {
   const rows = await reader
     .selectFrom('faq')
@@ -25,7 +25,10 @@ export async function listFaqs(reader: Reader): Promise<Reply> {
 
 export type Voice = { faqId: string; helpful: boolean; voter: Buffer }
 
-/** Keeps what somebody thinks of an answer; the same person's earlier word is replaced. */
+/**
+ * Stores a caller's vote on an answer; an earlier vote of the same caller is replaced.
+ * @throws CallError Status.refused for an answer that is gone
+ */
 export async function judgeFaq(db: Db, { faqId, helpful, voter }: Voice): Promise<null> {
   const known = await db.selectFrom('faq').select('faq_id').where('faq_id', '=', faqId).executeTakeFirst()
   if (!known) return refuse('这个问题已经更新，请刷新后再试')

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/db.ts'
 
 export type PageEvent = { event: string; device: string }
 
-/** Writes down what pages had to repair, by day and kind of device. Whose pages they were is nobody's business. */
+/** Adds up the repairs that pages reported, by day and kind of device. Whose pages they were is not stored. */
 export async function writeEvents(db: Db, events: readonly Counted<PageEvent>[]): Promise<void> {
   await sql`
     insert into page_event as known (event, device, business_date, times)

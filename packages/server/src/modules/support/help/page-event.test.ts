@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('what pages had to repair is counted by day and device, and nothing of the person is kept', async () => {
+test('repairs that pages report are counted by day and device, and nothing of the customer is kept', async () => {
   const { token } = await registered(server)
   const tell = (options = {}) => server.client.call(help.event, { event: 'loginRepair' }, options)
   await Promise.all([tell(), tell({ token }), tell({ token: 'x'.repeat(43) })])

@@ -8,11 +8,11 @@ import { readSetting } from '../../operations/catalogue/index.ts'
 type Reply = CallOutput<typeof help.config>
 
 const UID_LENGTH = 24
-/** Customers on the list of this channel are taken first, whatever their membership. */
+/** Customers on this channel's white list are served first, whatever their membership. */
 const PREMIUM = 'premium'
 const PREMIUM_LEVEL = 9
 
-/** How this person reaches us. The name for the conversation leads back to nobody without our key. */
+/** How this caller reaches customer service. The id in the conversation leads to no customer without our key. */
 export async function serviceConfig(reader: Reader, vault: Vault, customerId: string | undefined): Promise<Reply> {
   const { scriptUrl, fallbackTel, hours } = await readSetting(reader, 'customerService')
   return {

@@ -7,6 +7,7 @@ import { judgeFaq, listFaqs } from './faq.service.ts'
 import { type PageEvent, writeEvents } from './page-event.service.ts'
 import { serviceConfig } from './service-config.service.ts'
 
+/** Mounts the calls of help and customer service. */
 export function supportRoutes(app: FastifyInstance, platform: Platform): void {
   const { vault } = platform
   serve(app, platform, help.faqs, (_input, { db }) => listFaqs(db))

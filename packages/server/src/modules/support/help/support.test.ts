@@ -18,7 +18,7 @@ const set = (name: SettingName, value: unknown) =>
     .where('name', '=', name)
     .execute()
 
-test('answers come by topic, in the order in which people meet the questions', async () => {
+test('a guest sees answers by topic, in the order in which customers meet the questions', async () => {
   const { topics } = await server.client.call(help.faqs, {})
   expect(topics.map(({ topic }) => topic)).toEqual([
     '账户与登录',
@@ -32,7 +32,7 @@ test('answers come by topic, in the order in which people meet the questions', a
   for (const { faqs } of topics) for (const { answer } of faqs) expect(answer.join('')).not.toBe('')
 })
 
-test('a person has one voice for an answer, and the last word counts', async () => {
+test('a caller has one vote on an answer, and the last one counts', async () => {
   const { token } = await registered(server)
   const judge = (helpful: boolean, as = '') =>
     server.client.call(help.judgeFaq, { faqId: 'late', helpful }, { token: as })
@@ -44,7 +44,7 @@ test('a person has one voice for an answer, and the last word counts', async () 
   expect(voices).toEqual([{ helpful: false }, { helpful: true }])
 })
 
-test('a voice for an answer that is gone is told so', async () => {
+test('a caller who votes on an answer that is gone is refused', async () => {
   expect(await server.client.send(help.judgeFaq, { faqId: 'gone', helpful: 'Y' })).toMatchObject({
     status: Status.refused,
     message: '这个问题已经更新，请刷新后再试',
@@ -52,7 +52,7 @@ test('a voice for an answer that is gone is told so', async () => {
   expect((await server.client.send(help.judgeFaq, { faqId: 'late', helpful: 'maybe' })).status).toBe(Status.outOfRange)
 })
 
-test('without an online service there is only the telephone, and without that nothing is made up', async () => {
+test('without an online service a guest sees only the telephone, and without that nothing is made up', async () => {
   const config = () => server.client.call(help.config, {})
   expect(await config()).toEqual({ scriptUrl: '', uid: '', level: 0, fallbackTel: '', hours: '', answerDays: 0 })
   await set('consumerHotline', '400-000-0000')
@@ -62,7 +62,7 @@ test('without an online service there is only the telephone, and without that no
   expect(await config()).toMatchObject(own)
 })
 
-test('a member is known to the service by a name that says nothing, and by the level', async () => {
+test('a customer is known to the service by an id that reveals nothing, and by the level', async () => {
   const { token, customerId } = await registered(server)
   const config = () => server.client.call(help.config, { uid: 'another-customer' }, { token })
   const first = await config()

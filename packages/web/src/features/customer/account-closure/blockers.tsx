@@ -4,7 +4,7 @@ import { Button } from '../../../ui/primitives/button.tsx'
 import { Card } from '../../../ui/primitives/card.tsx'
 import css from './leaving.module.css'
 
-/** Each with the one tap that leads to where it is settled. */
+/** What blocks the closure; each blocker links to the page where it is settled. */
 export function Blockers({ blockers }: { blockers: readonly ClosingBlocker[] }): ReactElement {
   return (
     <Card title="先处理好这些" strong>

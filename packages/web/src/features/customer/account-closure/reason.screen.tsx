@@ -11,7 +11,7 @@ import { Button } from '../../../ui/primitives/button.tsx'
 import { Card, GroupTitle } from '../../../ui/primitives/card.tsx'
 import { Skeleton, SkeletonCard, SkeletonRows } from '../../../ui/primitives/skeleton.tsx'
 
-/** Why somebody leaves, if they care to say. */
+/** The reason for closing the account; optional. */
 export default function ReasonScreen(): ReactElement {
   const [reason, setReason] = useState<string | null>(null)
   const { data, error, refetch } = useQuery({

@@ -14,7 +14,7 @@ import css from './leaving.module.css'
 import { StopMarketingRow } from './stop-marketing-row.tsx'
 import { type Closing, useClosing } from './use-closing.ts'
 
-/** What has to be settled first, what leaving means, and what else there is. */
+/** What must be settled before the closure, what the closure means, and the alternatives. */
 export default function ReminderScreen(): ReactElement {
   const { data, error, refetch } = useClosing()
   if (error && !data) return <FailedScreen error={error} onRetry={refetch} />

@@ -19,7 +19,10 @@ import { useClosing } from './use-closing.ts'
 
 const Search = z.object({ doneBy: z.optional(wire.date()) })
 
-/** Until when it may be taken back, and the one tap that does it; whoever just asked for it is logged out and reads the date. */
+/**
+ * The last day on which the closure can be undone, and the undo button; the request signed the customer out, so they read it as a
+ * guest.
+ */
 export default function ResultScreen(): ReactElement {
   const { isLogin } = useSession()
   const doneBy = useSearch(Search)?.doneBy

@@ -9,7 +9,7 @@ export const leavingRoutes = {
     baseInfo: true,
     screen: () => import('./validate.screen.tsx'),
   },
-  // who has just asked for it is a guest by then
+  // the closure request has signed the customer out
   unregisterResult: {
     title: '注销结果',
     auth: 'soft',

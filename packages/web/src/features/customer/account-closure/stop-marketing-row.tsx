@@ -6,7 +6,7 @@ import { callQuery, useCall } from '../../../api/query.ts'
 import { useToast } from '../../../ui/overlays/toast.tsx'
 import { Row } from '../../../ui/primitives/row.tsx'
 
-/** One tap for whoever would leave because of the messages; not there where none are sent. */
+/** Turns marketing messages off in one tap, as an alternative to closing the account; hidden while none are on. */
 export function StopMarketingRow(): ReactElement | null {
   const choices = callQuery(notice.choices, {})
   const { data } = useQuery(choices)

@@ -8,7 +8,7 @@ import { linkTo } from '../../../navigation/paths.ts'
 import { useToast } from '../../../ui/overlays/toast.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 
-/** One tap, no question: nothing is lost by staying. */
+/** Undoes the closure in one tap; no confirmation, because undoing loses nothing. */
 export function UndoButton(): ReactElement {
   const navigate = useNavigate()
   const toast = useToast()

@@ -6,6 +6,6 @@ import { callQuery } from '../../../api/query.ts'
 
 export type Closing = CallOutput<typeof accountClosure.check>
 
-/** How the closing stands now: something may just have been settled on another page. */
+/** The state of the closure, never from the cache: a blocker may just have been settled on another page. */
 export const useClosing = (enabled = true): UseQueryResult<Closing, CallError> =>
   useQuery({ ...callQuery(accountClosure.check, {}), staleTime: 0, enabled })

@@ -14,16 +14,16 @@ import type { PinOutcome } from '../../../ui/overlays/pin-sheet.tsx'
 import { useToast } from '../../../ui/overlays/toast.tsx'
 
 const Search = z.object({ reason: z.optional(wire.id()) })
-const Tries = z.object({ leftTimes: z.int() })
+const Attempts = z.object({ leftTimes: z.int() })
 type Proofs = { smsTicket: string; identityTicket?: string } | { dealTicket: string }
 type Typed = { smsCode: string; certId: string | undefined }
 type WrongField = { field: 'smsCode' | 'certId'; message: string }
 
 export type Leaving = {
-  /** @returns which field is wrong and why, where it is a field's to tell */
+  /** @returns the field at fault and its message; `undefined` when a toast or another page reports the failure */
   byCode: (typed: Typed) => Promise<WrongField | undefined>
   byPin: (pin: string) => Promise<PinOutcome>
-  /** When the sheet with the password has closed. */
+  /** Called once the deal-password sheet has closed. */
   afterPin: () => void
   pending: boolean
   codeAccepted: boolean
@@ -43,7 +43,7 @@ const AT_ID: ReadonlySet<number> = new Set([
   Status.identityMismatch,
 ])
 
-/** Shows who it is and asks for the closing. A ticket that was given is kept: a wrong ID number costs no second message. */
+/** Verifies the customer and requests the closure. The SMS ticket is kept, so that a wrong ID number costs no second message. */
 export function useLeaving(): Leaving {
   const reason = useSearch(Search)?.reason
   const navigate = useNavigate()
@@ -56,7 +56,7 @@ export function useLeaving(): Leaving {
   const verifyPin = useCall(dealPassword.verify)
   const apply = useCall(accountClosure.apply)
 
-  /** What is still to be settled is shown where it can be. */
+  /** Leads to the reminder page, which lists the open blockers. */
   const refused = ({ message }: CallError): void => {
     toast(message, 'error')
     void navigate(linkTo('unregisterReminder'), { replace: true })
@@ -88,7 +88,7 @@ export function useLeaving(): Leaving {
     return undefined
   }
 
-  // the sheet calls back from the moment in which the digits were typed
+  // a ref, because the sheet calls back with the closure it was rendered with
   const accepted = useRef<string>(undefined)
   const byPin = async (pin: string): Promise<PinOutcome> => {
     try {
@@ -97,7 +97,7 @@ export function useLeaving(): Leaving {
       return { ok: true }
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      const tries = z.safeParse(Tries, error.data)
+      const tries = z.safeParse(Attempts, error.data)
       return { ok: false, message: error.message, ...(tries.success ? { triesLeft: tries.data.leftTimes } : {}) }
     }
   }

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { ruleSchema } from '@wanka/contract/rules/rule-schema.ts'
 import { rules } from '@wanka/contract/rules/rules.ts'
+import { Status } from '@wanka/contract/status.ts'
 import { type ReactElement, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
@@ -25,7 +26,7 @@ const Named = z.object({ smsCode: ruleSchema(rules.smsCode), certId: ruleSchema(
 const Unnamed = z.object({ smsCode: ruleSchema(rules.smsCode), certId: z.string() })
 type Values = z.infer<typeof Unnamed>
 
-/** The phone's code and, of whoever has a real name, the ID number; or the trade password alone. */
+/** The SMS code, with the ID number of a real-named customer; or the deal password alone. */
 export default function ValidateScreen(): ReactElement {
   const { baseInfo } = useSession()
   const named = baseInfo?.isLocalRealNamed === 'Y'
@@ -38,7 +39,10 @@ export default function ValidateScreen(): ReactElement {
     mode: 'onTouched',
   })
   const { errors } = formState
-  const tell = useFailure<Values>({ setError, at: { 2001: 'smsCode', 2005: 'smsCode', 40403: 'smsCode' } })
+  const tell = useFailure<Values>({
+    setError,
+    at: { [Status.smsTooOften]: 'smsCode', [Status.smsLocked]: 'smsCode', [Status.refused]: 'smsCode' },
+  })
   const sending = useMemberCode('unregister', { onError: tell })
   const submit = handleSubmit(async ({ smsCode, certId }) => {
     if (leaving.pending) return

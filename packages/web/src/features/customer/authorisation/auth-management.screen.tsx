@@ -9,7 +9,7 @@ import { Skeleton, SkeletonCard } from '../../../ui/primitives/skeleton.tsx'
 import { AuthorisationCard } from './authorisation-card.tsx'
 import { OwnConsents } from './own-consents.tsx'
 
-/** Every data authorisation: what for, since when, until when, and the way to take it back. */
+/** Every data authorisation with its purpose, dates and revocation. */
 export default function AuthManagementScreen(): ReactElement {
   const { data, error, refetch } = useQuery({ ...callQuery(authorisation.list, {}), staleTime: 0 })
   if (error && !data) return <FailedScreen error={error} onRetry={refetch} />

@@ -15,10 +15,10 @@ import { Screen } from '../../../shell/screen.tsx'
 import { Skeleton, SkeletonCard } from '../../../ui/primitives/skeleton.tsx'
 import { TaskRun } from './task-run.tsx'
 
-/** `again`: what still counts is read once more. */
+/** `again`: authorise once more although an authorisation is still valid. */
 const Search = z.object({ callBackUrl: z.optional(z.string()), again: z.optional(z.literal('1')) })
 
-/** One authorisation from consent to outcome. A task under way is found again after a reload or a visit elsewhere. */
+/** One authorisation from consent to outcome. A running task is resumed after a reload or a visit to another page. */
 export default function AuthTaskScreen(): ReactElement {
   const type = z.safeParse(TaskType, usePathParams('authTask').type)
   const { callBackUrl, again } = useSearch(Search) ?? {}
@@ -29,7 +29,7 @@ export default function AuthTaskScreen(): ReactElement {
   if (!data) return <Waiting />
   const item = data.items.find((offered) => offered.type === type.data)
   if (!item) return <Unknown />
-  // a source's own page sends people back without saying where they were going
+  // a source's own page returns the customer without `callBackUrl`
   const onTheWay = baseInfo?.stage === 'activate' || baseInfo?.stage === 'expired'
   const target = callBackUrl ? safeTarget(callBackUrl) : linkTo(onTheWay ? 'lineProgress' : 'authManagement')
   return <TaskRun key={item.type} item={item} target={target} again={again !== undefined} />

@@ -14,7 +14,7 @@ import css from './authorisation-card.module.css'
 import { useAuthorisationChanged } from './authorisation-changed.ts'
 import { authName, itemStates } from './item-states.ts'
 
-/** One authorisation and what can be done with it. */
+/** One authorisation and its actions. */
 export function AuthorisationCard({ item }: { item: AuthItem }): ReactElement {
   const { type, state, title, purpose, time, expireAt } = item
   const { tag, words, action } = itemStates[state]
@@ -56,7 +56,7 @@ function Revoke({ item: { type, title } }: { item: AuthItem }): ReactElement {
   const revoke = useCall(authorisation.revoke, {
     onError: useFailure(),
     onSuccess: () => {
-      // given and taken back once more later, it is another revocation
+      // a later revocation needs a new idempotency key
       revoke.renew()
       toast('已撤回授权', 'done')
       void changed()

@@ -5,12 +5,12 @@ import { useCallback } from 'react'
 import { callKey } from '../../../api/query.ts'
 import { refreshBaseInfo } from '../../../session/session.ts'
 
-/** The list, the steps to a limit and the gates all look at what was given. */
+/** Refreshes everything that depends on an authorisation: the list, the steps to a limit and the guards. */
 export function useAuthorisationChanged(): () => Promise<void> {
   const queries = useQueryClient()
   return useCallback(async () => {
     queries.invalidateQueries({ queryKey: callKey(creditLine.progress) })
-    // the outcome stands whatever becomes of this
+    // the outcome stands even when a refresh fails
     await Promise.all([
       queries.invalidateQueries({ queryKey: callKey(authorisation.list) }),
       refreshBaseInfo().catch(() => undefined),

@@ -10,13 +10,13 @@ type ConsentCardProps = {
   title: string
   purpose: string
   facts: readonly Fact[]
-  /** What is asked before it is taken back. */
+  /** The question of the withdrawal dialog. */
   question: { title: string; text: string }
   pending: boolean
   onWithdraw: () => void
 }
 
-/** A consent that was given for itself, and is taken back by itself. */
+/** A consent that is given and withdrawn on its own. */
 export function ConsentCard({ title, purpose, facts, question, pending, onWithdraw }: ConsentCardProps): ReactElement {
   const { confirm } = useDialogs()
   const ask = async (): Promise<void> => {

@@ -18,7 +18,7 @@ import { HeldCardFacts } from './held-card-facts.tsx'
 
 type Held = CallOutput<typeof authorisation.creditCards>
 
-/** The credit cards that the person holds elsewhere: when each is due, and what is owed where the bank told. */
+/** The customer's credit cards at other banks: due dates, and the amount owed where the bank reported it. */
 export default function CreditCardListScreen(): ReactElement {
   const { data, error, refetch } = useQuery({ ...callQuery(authorisation.creditCards, {}), staleTime: 0 })
   if (error && !data) return <FailedScreen error={error} onRetry={refetch} />

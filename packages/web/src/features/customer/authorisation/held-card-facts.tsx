@@ -6,7 +6,7 @@ import { BankTile } from '../../../ui/money/bank-tile.tsx'
 import { Card } from '../../../ui/primitives/card.tsx'
 import { Row } from '../../../ui/primitives/row.tsx'
 
-/** One card of another bank. What the bank did not tell is not guessed. */
+/** One card of another bank. Values that the bank did not report are left out. */
 export function HeldCardFacts({ card }: { card: HeldCreditCard }): ReactElement {
   const { bankName, tail, billDay, nextDue, limit, owed } = card
   return (

@@ -6,7 +6,7 @@ type ItemState = { tag: StatusKind; words: string; action?: string }
 /** 公积金 → 公积金授权; 运营商授权 stays. */
 export const authName = (title: string): string => (title.endsWith('授权') ? title : `${title}授权`)
 
-/** How each state is said, and what it offers. */
+/** The label of each state, and the action it offers. */
 export const itemStates: Readonly<Record<AuthItem['state'], ItemState>> = {
   none: { tag: 'info', words: '未授权', action: '去授权' },
   running: { tag: 'running', words: '进行中', action: '继续' },

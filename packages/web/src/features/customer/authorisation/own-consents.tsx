@@ -11,7 +11,7 @@ import { useToast } from '../../../ui/overlays/toast.tsx'
 import { GroupTitle } from '../../../ui/primitives/card.tsx'
 import { ConsentCard } from './consent-card.tsx'
 
-/** The consents by which somebody shows who they are, for whoever has given them. */
+/** The identity-verification consents (face, ID-card photos) that the customer has given. */
 export function OwnConsents(): ReactElement | null {
   const { data: looked } = useQuery({ ...callQuery(face.status, {}), staleTime: 0 })
   const { data: photos } = useQuery({ ...callQuery(idCardPhotos.status, {}), staleTime: 0 })
@@ -30,7 +30,7 @@ function FaceConsent({ until }: { until: string | undefined }): ReactElement {
   const withdraw = useCall(face.withdraw, {
     onError: useFailure(),
     onSuccess: () => {
-      // given and taken back once more later, it is another withdrawal
+      // a later withdrawal needs a new idempotency key
       withdraw.renew()
       return withdrawn()
     },
@@ -71,7 +71,7 @@ function PhotosConsent(): ReactElement {
   )
 }
 
-/** What follows a withdrawal on every page that looks at it. */
+/** Refreshes every page that shows the consent after its withdrawal. */
 function useWithdrawn(status: Call): () => Promise<unknown> {
   const toast = useToast()
   const queries = useQueryClient()

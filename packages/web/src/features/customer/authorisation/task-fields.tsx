@@ -48,7 +48,7 @@ export function TaskFields({ kind, form }: TaskFieldsProps): ReactElement {
   )
 }
 
-/** Province and city: counties have no sources of their own. */
+/** Province and city; no source is per county. */
 function CityField({ form }: { form: UseFormReturn<TaskValues> }): ReactElement {
   const [open, setOpen] = useState(false)
   const {

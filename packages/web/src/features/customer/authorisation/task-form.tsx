@@ -19,7 +19,7 @@ const FORM = 'auth-task'
 
 type TaskFormProps = TaskStart & { item: AuthItem }
 
-/** What is read, what for, with which login; started only with the consent. */
+/** What is read, what for and with which login; the task starts only with the consent. */
 export function TaskForm({ item, onStarted, onRunningElsewhere, again }: TaskFormProps): ReactElement {
   const kind = taskKinds[item.type]
   const consent = useConsent('authorise', { only: [kind.agreementKey] })

@@ -1,18 +1,18 @@
 import type { TaskType } from '@wanka/contract/enums.ts'
 
-/** What a source asks for before it starts. */
+/** A field that a source requires before its task starts. */
 export type TaskField = 'region' | 'account' | 'password'
 
 type TaskKind = {
   agreementKey: string
   fields: readonly TaskField[]
   accountLabel?: string
-  /** What is looked at and what is not, from the agreement. */
+  /** What is read and what is not, from the agreement. */
   reads: string
   leaves: string
 }
 
-/** Each source as its authorisation form tells it. */
+/** The authorisation form's copy and fields for each source. */
 export const taskKinds: Readonly<Record<TaskType, TaskKind>> = {
   operator: {
     agreementKey: 'operatorAuth',

@@ -22,7 +22,7 @@ const labels: Readonly<Record<Need['kind'], string>> = {
 }
 const FORM = 'auth-need'
 
-/** What the source asks the person for. It is handed on and kept nowhere. */
+/** The input that the source requests from the customer. It is passed on and not stored. */
 export function TaskNeed({ item, taskId, need }: { item: AuthItem; taskId: string; need: Need }): ReactElement {
   const queries = useQueryClient()
   const [code, setCode] = useState('')
@@ -33,7 +33,7 @@ export function TaskNeed({ item, taskId, need }: { item: AuthItem; taskId: strin
   const wrong = (failure: { message: string }): void => {
     setCode('')
     setError(failure.message)
-    // after three wrong ones the source gives up
+    // the source fails the task after three wrong entries
     lookAgain()
   }
   const onError = useFailure({ on: { [Status.codeWrong]: wrong, [Status.codeExpired]: wrong } })

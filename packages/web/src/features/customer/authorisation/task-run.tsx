@@ -13,9 +13,9 @@ import { pollAfter, taskStep } from './task-step.ts'
 
 type TaskRunProps = { item: AuthItem; target: string; again: boolean }
 
-/** Follows one task, or starts it. */
+/** Follows a running task, or shows the form that starts one. */
 export function TaskRun({ item, target, again }: TaskRunProps): ReactElement {
-  // what was started or given up here counts before what the list said
+  // a task started or abandoned here takes precedence over the fetched list
   const [own, setOwn] = useState<{ taskId: string | undefined }>()
   const listed = item.state === 'running' ? item.taskId : undefined
   const taskId = own ? own.taskId : listed
@@ -37,7 +37,7 @@ export function TaskRun({ item, target, again }: TaskRunProps): ReactElement {
     if (over) void changed()
   }, [over, changed])
 
-  // A lost answer is asked for again by itself, and so is a stumble while there is something to show.
+  // A lost answer is retried by the next poll, and so is any error but a silent one while an earlier answer is shown.
   if (
     error &&
     taskId !== undefined &&

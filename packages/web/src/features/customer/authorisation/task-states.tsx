@@ -11,9 +11,9 @@ import css from './task-states.module.css'
 
 type TaskRunningProps = {
   item: AuthItem
-  /** 0–100. */
+  /** Percent, 0–100. */
   progress: number
-  /** The last look got no answer; the next one comes by itself. */
+  /** The last poll failed; the next one runs by itself. */
   silent: boolean
 }
 

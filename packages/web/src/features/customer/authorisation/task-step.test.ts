@@ -12,7 +12,7 @@ const task = (facts: Partial<AuthTask>): AuthTask => ({
   ...facts,
 })
 
-test('without a task the page shows how the last one ended', () => {
+test('without a running task the page shows the customer how the last one ended', () => {
   expect((['none', 'expired', 'failed'] as const).map((last) => taskStep(last, undefined))).toEqual([
     'form',
     'form',
@@ -21,12 +21,12 @@ test('without a task the page shows how the last one ended', () => {
   expect(taskStep('done', undefined)).toBe('success')
 })
 
-test('a source that wants something is answered once it has said what', () => {
+test('a customer is asked for a code only once the source has described what it needs', () => {
   expect(taskStep('running', task({ state: 'NEED_SMS' }))).toBe('running')
   expect(taskStep('running', task({ state: 'NEED_SMS', need: { kind: 'sms', hint: '' } }))).toBe('need')
 })
 
-test('a task is looked at when the server said so, and no more once it is over', () => {
+test('the page polls a task at the interval that the server names, and stops once the task is over', () => {
   expect([pollAfter(undefined), pollAfter(task({})), pollAfter(task({ nextPoll: 0 }))]).toEqual([1000, 3000, 1000])
   expect([pollAfter(task({ state: 'SUCCESS' })), pollAfter(task({ state: 'TIMEOUT' }))]).toEqual([false, false])
 })

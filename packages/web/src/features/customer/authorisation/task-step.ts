@@ -2,7 +2,7 @@ import type { AuthItem, AuthTask } from '@wanka/contract/customer/authorisation.
 
 export type TaskStep = 'form' | 'running' | 'need' | 'success' | 'failed'
 
-/** What the page shows, from the task if one is under way and else from how the last one ended. */
+/** The step to show: from the running task, else from how the last one ended. */
 export function taskStep(last: AuthItem['state'], task: Pick<AuthTask, 'state' | 'need'> | undefined): TaskStep {
   if (!task) return last === 'done' ? 'success' : 'form'
   switch (task.state) {
@@ -23,10 +23,10 @@ export function taskStep(last: AuthItem['state'], task: Pick<AuthTask, 'state' |
   }
 }
 
-const SHORTEST_MS = 1_000
+const MIN_POLL_MS = 1_000
 
 const OVER: readonly AuthTask['state'][] = ['SUCCESS', 'FAIL', 'TIMEOUT']
 
-/** Milliseconds until the task is looked at again; never when it is over. */
+/** Milliseconds until the next poll of the task; `false` once it is over. */
 export const pollAfter = (task: AuthTask | undefined): number | false =>
-  task && OVER.includes(task.state) ? false : Math.max(SHORTEST_MS, (task?.nextPoll ?? 0) * 1000)
+  task && OVER.includes(task.state) ? false : Math.max(MIN_POLL_MS, (task?.nextPoll ?? 0) * 1000)

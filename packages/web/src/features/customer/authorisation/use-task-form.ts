@@ -18,7 +18,7 @@ const empty: TaskValues = { region: '', account: '', password: '' }
 const text = (asked: boolean, message: string) =>
   asked ? z.string().check(z.trim(), z.minLength(1, message)) : z.string()
 
-/** Only what this source asks for has to be there. */
+/** Validates only the fields that this source requires. */
 const schemaOf = (fields: readonly TaskField[], accountLabel = '账号') =>
   z.object({
     region: text(fields.includes('region'), '请选择所在城市'),
@@ -28,12 +28,12 @@ const schemaOf = (fields: readonly TaskField[], accountLabel = '账号') =>
 
 export type TaskStart = {
   onStarted: (taskId: string) => void
-  /** One of the kind is under way already: the list will name it. */
+  /** A task of this kind is running already; the list names it. */
   onRunningElsewhere: () => void
   again: boolean
 }
 
-/** Starts a task with what its source needs. */
+/** The task form, and starting a task with the fields that its source requires. */
 export function useTaskForm(type: TaskType, agreementKeys: string[], start: TaskStart) {
   const { onStarted, onRunningElsewhere, again } = start
   const { fields, accountLabel } = taskKinds[type]
@@ -52,7 +52,7 @@ export function useTaskForm(type: TaskType, agreementKeys: string[], start: Task
     fields: ['region', 'account', 'password'],
     on: {
       [Status.refused]: ({ message }) => setRefusal(message),
-      // one is under way already, perhaps from another device: the list knows it
+      // a task is running already, perhaps from another device: the list has its id
       [Status.duplicate]: () => {
         queries.invalidateQueries({ queryKey: callKey(authorisation.list) })
         onRunningElsewhere()
@@ -63,7 +63,7 @@ export function useTaskForm(type: TaskType, agreementKeys: string[], start: Task
     onError,
     onSuccess: ({ taskId, redirectUrl }) => {
       clearDraft(draft)
-      // the source's own page, which sends the person back here
+      // the source's own page, which sends the customer back here
       if (redirectUrl) location.assign(redirectUrl)
       else onStarted(taskId)
     },

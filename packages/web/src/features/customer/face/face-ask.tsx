@@ -24,7 +24,7 @@ const POINTS = [
 
 type FaceAskProps = { status: CallOutput<typeof face.status>; check: FaceChecking }
 
-/** What it is for, who sees it, the consent, and one button. */
+/** What the face check is for, who sees the data, the consent, and the start button. */
 export function FaceAsk({ status, check }: FaceAskProps): ReactElement {
   const { agreed, triesLeft } = status
   const { note, busy, start, ask } = check

@@ -12,7 +12,7 @@ import { FacePassed } from './face-passed.tsx'
 import { FaceUnsupported } from './face-unsupported.tsx'
 import { useFaceCheck } from './use-face-check.ts'
 
-/** One look at the person's face, by the app or on the provider's page in WeChat; anywhere else the way there. */
+/** One face check, by the app or on the provider's page in WeChat; elsewhere the ways to one of them. */
 export default function FaceCheckScreen(): ReactElement {
   const check = useFaceCheck()
   const { data, error, refetch } = useQuery({ ...callQuery(face.status, {}), staleTime: 0 })

@@ -14,7 +14,7 @@ import { Button } from '../../../ui/primitives/button.tsx'
 import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
 import { OtherWay } from './other-way.tsx'
 
-/** Where nothing around the page can look at a face: the link to take along, and the app. */
+/** Where the host has no face check: the link to open elsewhere, and the app. */
 export function FaceUnsupported(): ReactElement {
   const { data: links } = useQuery(callQuery(catalogue.appLinks, {}))
   const { pathname, search } = useLocation()

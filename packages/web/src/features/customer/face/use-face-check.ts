@@ -24,18 +24,18 @@ const Search = z.object({ callBackUrl: z.optional(z.string()), faceTicket: z.opt
 type Keys = CallInput<typeof face.start>['agreementKeys']
 
 export type FaceChecking = {
-  /** Where a pass leads. */
+  /** The page to open after a pass. */
   target: string
-  /** Just back from the provider's page: what came of it is being asked for. */
+  /** The customer is back from the provider's page and the result is being fetched. */
   returning: boolean
   busy: boolean
   note: FaceNote | undefined
   start: (agreementKeys: Keys) => void
-  /** Asks again what became of the last try. */
+  /** Queries the result of the last attempt again. */
   ask: () => void
 }
 
-/** One check: opened by the server, shown by the host, and only the server's answer counts. */
+/** One face check: the server opens it, the host shows it, and only the server's result counts. */
 export function useFaceCheck(): FaceChecking {
   const found = useSearch(Search)
   const [ticketInAddress] = useState(found?.faceTicket)
@@ -49,7 +49,7 @@ export function useFaceCheck(): FaceChecking {
   const passed = usePassed(target)
   const tell = (came: FaceNote): void => {
     setNote(came)
-    // a try is used up, and the consent may stand now
+    // an attempt is used up, and the consent may now be recorded
     queries.invalidateQueries({ queryKey: callKey(face.status) })
   }
   const onError = useFailure(failures(tell))
@@ -60,7 +60,7 @@ export function useFaceCheck(): FaceChecking {
   const show = async (check: FaceToShow): Promise<void> => {
     try {
       const faceTicket = await host.face?.(check)
-      // without one the provider's page is on its way, and this one goes
+      // without a ticket the host is navigating to the provider's page
       if (faceTicket === undefined) setLeft(true)
       else result.mutate({ faceTicket })
     } catch (error) {
@@ -94,14 +94,14 @@ const failures = (tell: (note: FaceNote) => void) => ({
   on: {
     [Status.identityFailed]: () => tell({ kind: 'failed' }),
     [Status.realNameDailyLimit]: () => tell({ kind: 'limit' }),
-    // a ticket that is not this person's: the app, or an address, made it up
+    // a ticket of another customer: forged by the app or in the address
     [Status.forbidden]: () => tell({ kind: 'expired' }),
     [Status.duplicate]: () => tell({ kind: 'expired' }),
     [Status.refused]: ({ message }: CallError) => tell({ kind: 'refused', message }),
   },
 })
 
-/** The list, the base info and this page all look at what was passed. */
+/** Refreshes the verification list and the base info after a pass, then opens `target`. */
 function usePassed(target: string): () => Promise<void> {
   const queries = useQueryClient()
   const leave = useLeave()

@@ -15,7 +15,7 @@ import css from './real-name.module.css'
 
 type Photos = CallOutput<typeof idCardPhotos.status>
 
-/** Whether there are photos of the card, until when it is good, and the way to new ones. */
+/** Whether ID-card photos are on file, until when the card is valid, and the link to new ones. */
 export function CardPhotosSummary({ here }: { here: string }): ReactElement {
   const { data, error, refetch } = useQuery({ ...callQuery(idCardPhotos.status, {}), staleTime: 0 })
   const upload = linkTo('uploadCard', { callBackUrl: here })
@@ -54,7 +54,7 @@ export function CardPhotosSummary({ here }: { here: string }): ReactElement {
   )
 }
 
-/** In plain words from thirty days before its last day on; nothing while there is nothing to do. */
+/** The expiry note, from thirty days before the card's last day on; `undefined` while no action is needed. */
 export function expiryNote({ expiry, validTo, daysLeft }: Photos): string | undefined {
   if (!validTo || validTo === 'long') return undefined
   if (expiry === 'over') return `您的身份证已于${formatDay(validTo)}到期，请上传新的身份证。`

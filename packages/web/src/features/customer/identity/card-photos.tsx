@@ -16,7 +16,9 @@ import { keepStarted, type StartedPerson, startedPerson } from './typed-person.t
 
 type Photos = CallOutput<typeof idCardPhotos.status>
 
-/** A place for each side. What is read of the front fills the form of the real name; later photos only take the place of the old. */
+/**
+ * Both sides of the ID card. The front's recognised data fills the real-name form; later photos only replace the earlier ones.
+ */
 export function CardPhotos({ photos }: { photos: Photos }): ReactElement {
   const { baseInfo } = useSession()
   const { callBackUrl, from } = useIdentitySearch()
@@ -26,7 +28,7 @@ export function CardPhotos({ photos }: { photos: Photos }): ReactElement {
   const leave = useLeave()
   const { confirm } = useDialogs()
   const named = baseInfo?.isLocalRealNamed === 'Y'
-  // the form is filled by what was read just now: nothing of it is kept on the phone
+  // the form is filled from this recognition: none of it is stored on the phone
   const unread = named || front ? undefined : '请先识别人像面'
   const missing = !front && !photos.front ? '请拍摄人像面' : !back && !photos.back ? '请拍摄国徽面' : unread
 
@@ -66,7 +68,7 @@ const REPLACE = {
   cancelLabel: '保留我填的',
 }
 
-/** Whether something was typed that the photo would change. */
+/** Whether the photo would change what the customer has typed. */
 const differs = (typed: StartedPerson | undefined, read: StartedPerson): boolean =>
   typed !== undefined &&
   ((typed.name !== '' && typed.name !== read.name) || (typed.certId !== '' && typed.certId !== read.certId))

@@ -20,15 +20,15 @@ const LABELS = { front: '身份证人像面', back: '身份证国徽面' } as co
 
 type CardSideProps = {
   side: IdCardSide
-  /** The picture of this side that was read before. */
+  /** The picture of this side that was uploaded before. */
   sent: string | undefined
-  /** What was read of it before is wanted once more. */
+  /** Its recognised data is needed: recognising the uploaded picture again is offered. */
   wanted?: boolean
   read: SideRead | undefined
   onRead: (read: SideRead | undefined) => void
 }
 
-/** One side: its photo, and what was read of it, to be looked over. */
+/** One side: its photo, and the recognised data for the customer to check. */
 export function CardSide({ side, sent, wanted, read, onRead }: CardSideProps): ReactElement {
   const [picture, setPicture] = useState(sent)
   const reading = useMutation<SideRead, CallError, string>({

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { account } from '@wanka/contract/customer/account.ts'
 import { ruleSchema } from '@wanka/contract/rules/rule-schema.ts'
 import { rules } from '@wanka/contract/rules/rules.ts'
+import { Status } from '@wanka/contract/status.ts'
 import { type ReactElement, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
@@ -31,7 +32,7 @@ import { forgetPerson, type TypedPerson } from './typed-person.ts'
 const Values = z.object({ mobile: ruleSchema(rules.mobile), smsCode: ruleSchema(rules.smsCode) })
 type Values = z.infer<typeof Values>
 
-/** A phone of this person, shown by its code. */
+/** Verifies a phone of the customer by its SMS code. */
 export function ConfirmMobileForm({ person }: { person: TypedPerson }): ReactElement {
   const { callBackUrl } = useIdentitySearch()
   const { baseInfo } = useSession()
@@ -52,12 +53,12 @@ export function ConfirmMobileForm({ person }: { person: TypedPerson }): ReactEle
     setError,
     fields: ['mobile', 'smsCode'],
     at: {
-      2001: 'smsCode',
-      2005: 'smsCode',
-      2017: 'smsCode',
-      2018: 'smsCode',
-      2019: 'smsCode',
-      40403: 'mobile',
+      [Status.smsTooOften]: 'smsCode',
+      [Status.smsLocked]: 'smsCode',
+      [Status.codeNotRequested]: 'smsCode',
+      [Status.codeWrong]: 'smsCode',
+      [Status.codeExpired]: 'smsCode',
+      [Status.refused]: 'mobile',
     },
   })
   const code = useMemberCode('realName', {
@@ -81,7 +82,11 @@ export function ConfirmMobileForm({ person }: { person: TypedPerson }): ReactEle
         accountChoice.keep({ ticket: found.ticket, target: safeTarget(callBackUrl) })
         void navigate(linkTo('loginMAChoice'), { replace: true })
       } else if (found && found.kind !== 'phoneNeeded') setProblem(found)
-      else if (error.status === 2003 || error.status === 2004 || error.status === 2009) {
+      else if (
+        error.status === Status.nameOrIdWrong ||
+        error.status === Status.nameMismatch ||
+        error.status === Status.realNameWrong
+      ) {
         tellPerson(error)
         backToPerson()
       } else tell(error)

@@ -6,11 +6,11 @@ import { ConfirmMobileForm } from './confirm-mobile-form.tsx'
 import { useIdentitySearch } from './identity-search.ts'
 import { typedPerson } from './typed-person.ts'
 
-/** Step 2. Without what step 1 keeps in memory, such as after a reload, step 1 comes again and says why. */
+/** Step 2. Without step 1's in-memory data, such as after a reload, it returns to step 1, which says why. */
 export default function ConfirmMobileScreen(): ReactElement {
   const { callBackUrl } = useIdentitySearch()
   const { baseInfo } = useSession()
-  // As it was on opening: finishing this very step must not send the person elsewhere than the step itself does.
+  // The state on opening: completing this step must not redirect the customer a second time.
   const [{ person, done }] = useState(() => ({
     person: typedPerson(),
     done: baseInfo?.isLocalRealNamed === 'Y',

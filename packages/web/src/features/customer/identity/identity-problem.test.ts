@@ -4,26 +4,26 @@ import { identityProblem } from './identity-problem.ts'
 
 const problemOf = (status: number, data?: unknown) => identityProblem(new CallError(status, '原因', data))
 
-test('a mismatch and a failed check name the hotline, for only a person can help', () => {
+test('a customer with a mismatch or a failed check sees the hotline, because only staff can help', () => {
   expect(problemOf(Status.identityMismatch)).toEqual({ kind: 'notice', message: '原因', hotline: true })
   expect(problemOf(Status.identityFailed)).toEqual({ kind: 'notice', message: '原因', hotline: true })
 })
 
-test('the daily limit and being too young stay on the page until something changes', () => {
+test('a customer over the daily limit or under age sees the notice until something changes', () => {
   expect(problemOf(Status.realNameDailyLimit)).toEqual({ kind: 'notice', message: '原因', hotline: false })
   expect(problemOf(Status.refused)).toEqual({ kind: 'notice', message: '原因', hotline: false })
 })
 
-test('a refused phone is told at its field, not over the form', () => {
+test('a customer whose phone is refused sees the reason at its field, not over the form', () => {
   expect(problemOf(Status.refused, { field: 'mobile', change: true })).toBeUndefined()
 })
 
-test('a clerk or a phone that is needed too changes the page', () => {
+test('a customer who needs a manual review or a phone check sees another page', () => {
   expect(problemOf(Status.identityReview)).toEqual({ kind: 'review', message: '原因' })
   expect(problemOf(Status.furtherCheck, { need: 'mobile' })).toEqual({ kind: 'phoneNeeded' })
 })
 
-test('a wrong name or number belongs to its field', () => {
+test('a customer with a wrong name or number sees the reason at its field', () => {
   expect(problemOf(Status.nameOrIdWrong)).toBeUndefined()
   expect(problemOf(Status.nameMismatch)).toBeUndefined()
 })

@@ -1,15 +1,15 @@
 import { type CallError, Status } from '@wanka/contract/status.ts'
 import * as z from 'zod/mini'
 
-/** What a refusal of somebody's identity means for the page. One place each. */
+/** How the page shows an identity refusal. One place each. */
 export type IdentityProblem =
-  /** Another try will not help today, or at all; the hotline can. */
+  /** Retrying does not help today, or at all; the hotline can. */
   | { kind: 'notice'; message: string; hotline: boolean }
-  /** A clerk decides. */
+  /** Staff decide. */
   | { kind: 'review'; message: string }
-  /** The person has another account, and chooses with this ticket which phone stays. */
+  /** The customer has another account, and chooses with this ticket which phone stays. */
   | { kind: 'several'; ticket: string }
-  /** The registry wants a phone of this person, too. */
+  /** The registry also requires a phone of this customer. */
   | { kind: 'phoneNeeded' }
 
 const fieldOf = (data: unknown): unknown =>
@@ -21,7 +21,7 @@ function several(data: unknown): IdentityProblem | undefined {
   return parsed.success ? { kind: 'several', ticket: parsed.data.multiTicket } : undefined
 }
 
-/** Nothing: a field or a toast tells it. */
+/** @returns `undefined` where a field or a toast shows the refusal */
 export function identityProblem({ status, message, data }: CallError): IdentityProblem | undefined {
   switch (status) {
     case Status.identityReview:

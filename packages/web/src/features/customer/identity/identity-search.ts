@@ -8,6 +8,8 @@ const Search = z.object({
   whole: z.optional(z.literal('1')),
 })
 
-/** `from`: the photos were opened from the form of step 1, which lies one step back. `again`: step 2 was opened without what step 1 keeps in memory only.
- * `whole`: name and number are typed, also by a person whom the group knows. */
+/**
+ * `from`: the photos were opened from the form of step 1, one history entry back. `again`: step 2 was opened without step 1's
+ * in-memory data. `whole`: name and number are both typed, even by a customer whom the group knows.
+ */
 export const useIdentitySearch = (): z.infer<typeof Search> => useSearch(Search) ?? {}

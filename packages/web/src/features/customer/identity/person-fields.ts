@@ -8,7 +8,7 @@ export type PersonValues = z.infer<typeof PersonValues>
 
 export const CERT_ID_LENGTH = 18
 
-/** What the button says while something is missing; the old numbers of 15 digits are complete, too. */
+/** The button's text while a field is missing; old numbers of 15 digits are complete, too. */
 export function missingOf({ name, certId }: PersonValues): string | undefined {
   if (name.trim() === '') return '请填写姓名'
   const typed = ungroup(certId).length

@@ -18,7 +18,7 @@ const REASONS = [
   { icon: PencilLine, text: '不想拍照也可以返回上一页手动填写' },
 ] as const
 
-/** What the photos are for and who sees them, the consent, and one button. */
+/** What the photos are for, who sees them, the consent, and the start button. */
 export function PhotosAsk(): ReactElement {
   const consent = useConsent('idCard')
   const queries = useQueryClient()

@@ -7,7 +7,7 @@ import css from './problem-notice.module.css'
 
 type ProblemNoticeProps = { problem: Extract<IdentityProblem, { kind: 'notice' }> | undefined }
 
-/** Why it does not go on, over the form until something is typed. */
+/** Why the customer cannot continue; over the form until a field changes. */
 export function ProblemNotice({ problem }: ProblemNoticeProps): ReactElement {
   const phone = useSysConfig()?.consumerHotline
   return (

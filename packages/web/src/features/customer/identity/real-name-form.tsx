@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { account } from '@wanka/contract/customer/account.ts'
+import { Status } from '@wanka/contract/status.ts'
 import { Camera } from 'lucide-react'
 import { type ReactElement, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -29,7 +30,7 @@ import { ReviewPanel } from './review-panel.tsx'
 import { keepPerson, keepStarted, startedPerson, type TypedPerson, typedPerson } from './typed-person.ts'
 import { WhyWeAsk } from './why-we-ask.tsx'
 
-/** Name and number. `known`: they were confirmed before, and only the phone is still to come. */
+/** Name and ID number. `known`: both are confirmed already, and only the phone is missing. */
 export function RealNameForm({ known }: { known: boolean }): ReactElement {
   const { callBackUrl, again } = useIdentitySearch()
   const navigate = useNavigate()
@@ -54,7 +55,7 @@ export function RealNameForm({ known }: { known: boolean }): ReactElement {
   const tell = useFailure<PersonValues>({
     setError,
     fields: ['name', 'certId'],
-    at: { 2003: 'certId', 2004: 'name', 2009: 'certId' },
+    at: { [Status.nameOrIdWrong]: 'certId', [Status.nameMismatch]: 'name', [Status.realNameWrong]: 'certId' },
   })
   const verify = useCall(account.realName, {
     onSuccess: async (_, person) => {

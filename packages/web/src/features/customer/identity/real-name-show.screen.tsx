@@ -14,7 +14,7 @@ import css from './real-name.module.css'
 
 const HERE = linkTo('realNameShow')
 
-/** Who the account belongs to, masked. */
+/** The account's owner, masked. */
 export default function RealNameShowScreen(): ReactElement {
   const { baseInfo } = useSession()
   if (!baseInfo || (baseInfo.isLocalRealNamed !== 'Y' && !baseInfo.needConfirmMobile)) {

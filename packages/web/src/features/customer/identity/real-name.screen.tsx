@@ -5,11 +5,13 @@ import { useSession } from '../../../session/session.ts'
 import { useIdentitySearch } from './identity-search.ts'
 import { RealNameForm } from './real-name-form.tsx'
 
-/** Step 1. A customer who has been through both steps sees the result instead; one whom the group knows completes the number only. */
+/**
+ * Step 1. A customer who has completed both steps is redirected to the result; one whom the group knows enters the number only.
+ */
 export default function RealNameScreen(): ReactElement {
   const { baseInfo } = useSession()
   const { callBackUrl, whole } = useIdentitySearch()
-  // As it was on opening: what this step itself changes is followed by step 2, not by another look of this page.
+  // The state on opening: changes made by this step lead to step 2, not to another redirect of this page.
   const [{ known, done, inGroup }] = useState(() => ({
     known: baseInfo?.needConfirmMobile === true,
     done: baseInfo?.isLocalRealNamed === 'Y',

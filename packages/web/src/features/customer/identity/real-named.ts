@@ -7,7 +7,7 @@ import { useToast } from '../../../ui/overlays/toast.tsx'
 import { useIdentitySearch } from './identity-search.ts'
 import { forgetPerson } from './typed-person.ts'
 
-/** After the last step: on to opening the card, with the way back kept; who has a card goes straight back. */
+/** After the last step: opens the card page and keeps `callBackUrl`; a customer with a card account returns to it at once. */
 export function useRealNamed(): () => Promise<void> {
   const { callBackUrl } = useIdentitySearch()
   const navigate = useNavigate()

@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
 
 type ReviewPanelProps = { message: string; onEdit: () => void }
 
-/** A clerk looks at the real name; there is nothing to do but to come back. */
+/** Staff review the real name; the customer can only come back later. */
 export function ReviewPanel({ message, onEdit }: ReviewPanelProps): ReactElement {
   return (
     <Screen fill>

@@ -1,9 +1,9 @@
 import { held } from '../../../session/held.ts'
 
-/** What was typed in step 1 and is sent again with the phone in step 2. */
+/** What step 1 collected; step 2 sends it again with the phone. */
 export type TypedPerson = { name: string; certId: string; agreementKeys: string[] }
 
-/** What stood in the fields of step 1 when the photos were opened, and what was read of them afterwards. */
+/** The fields of step 1 when the photos were opened, then what was recognised from them. */
 export type StartedPerson = { name: string; certId: string }
 
 export const { get: startedPerson, keep: keepStarted } = held<StartedPerson>()

@@ -8,7 +8,7 @@ import { Skeleton, SkeletonCard } from '../../../ui/primitives/skeleton.tsx'
 import { CardPhotos } from './card-photos.tsx'
 import { PhotosAsk } from './photos-ask.tsx'
 
-/** Photos of the ID card: the consent first, then a place for each side. */
+/** Photos of the ID card: the consent first, then both sides. */
 export default function UploadCardScreen(): ReactElement {
   const { data, error, refetch } = useQuery({ ...callQuery(idCardPhotos.status, {}), staleTime: 0 })
   if (error && !data) return <FailedScreen error={error} onRetry={refetch} />

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { account } from '@wanka/contract/customer/account.ts'
 import { ruleSchema } from '@wanka/contract/rules/rule-schema.ts'
 import { rules } from '@wanka/contract/rules/rules.ts'
+import { Status } from '@wanka/contract/status.ts'
 import { type ReactElement, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Navigate, useNavigate } from 'react-router'
@@ -34,18 +35,18 @@ type Values = z.infer<typeof Values>
 
 const NOT_LOADED = { isLocalRealNamed: 'N', ucrealnamed: 'N', name: '' } as const
 
-/** Another product of the group knows the person by this phone: the number alone makes that identity this account's. */
+/** Links the identity that another product of the group holds for this phone; the customer enters the ID number only. */
 export default function ValidateIdentityScreen(): ReactElement {
   const { callBackUrl } = useIdentitySearch()
   const { baseInfo } = useSession()
-  // as it was on opening: what this page itself changes leads on from here
+  // the state on opening: changes made by this page navigate from here
   const [{ isLocalRealNamed, ucrealnamed, name }] = useState(() => baseInfo ?? NOT_LOADED)
   if (isLocalRealNamed === 'N' && ucrealnamed === 'N')
     return <Navigate to={linkTo('realName', { callBackUrl })} replace />
   return <LinkForm name={name} named={isLocalRealNamed === 'Y'} />
 }
 
-/** `named`: the account has its real name already, and only shows once more who it is. */
+/** `named`: the account has its real name already; this only verifies the customer again. */
 function LinkForm({ name, named }: { name: string; named: boolean }): ReactElement {
   const { callBackUrl } = useIdentitySearch()
   const navigate = useNavigate()
@@ -58,8 +59,8 @@ function LinkForm({ name, named }: { name: string; named: boolean }): ReactEleme
   const tell = useFailure<Values>({
     setError,
     fields: ['certId'],
-    at: { 2003: 'certId', 2004: 'certId', 2009: 'certId' },
-    on: { 1000: () => navigate(linkTo('realName', { callBackUrl, whole: 1 }), { replace: true }) },
+    at: { [Status.nameOrIdWrong]: 'certId', [Status.nameMismatch]: 'certId', [Status.realNameWrong]: 'certId' },
+    on: { [Status.realNameNeeded]: () => navigate(linkTo('realName', { callBackUrl, whole: 1 }), { replace: true }) },
   })
   const link = useCall(account.realNameValidate, {
     onSuccess: realNamed,

@@ -14,7 +14,7 @@ const REASONS = [
 
 export const WhyWeAsk = (): ReactElement => <Reasons title="为什么需要" reasons={REASONS} />
 
-/** Short reasons, each behind its picture. */
+/** Short reasons, each with an icon. */
 export function Reasons({ title, reasons }: { title: string; reasons: readonly Reason[] }): ReactElement {
   return (
     <Card title={title} strong>

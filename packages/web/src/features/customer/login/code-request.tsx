@@ -15,21 +15,21 @@ import type { CodeSending } from '../../../verification/code-field.tsx'
 
 const COUNTDOWN_SECONDS = 60
 
-/** What a code is for before anybody is logged in. */
+/** SMS purposes available before login. */
 type EntrancePurpose = Extract<CallInput<typeof account.sendSmsH5>['type'], 'login' | 'regist' | 'weChat' | 'resetPwd'>
 
 type CodeRequestOptions = {
   type: EntrancePurpose
-  /** The number as typed, once the form took it; nothing when the field tells what is wrong with it. */
+  /** The validated number; `undefined` when the field shows an error. */
   takeMobile: () => Promise<string | undefined>
-  /** To which number, and how many seconds until the next one. */
+  /** The number, and the seconds until the next code may be requested. */
   onSent: (mobile: string, seconds: number) => void
   onRefused: (error: CallError) => void
-  /** Seconds that are left of the wait after a code which an earlier page asked for. */
+  /** Seconds left of the wait after a code that an earlier page requested. */
   waiting?: number
 }
 
-/** Getting a code before anybody is logged in: number, captcha, message, waiting time. Render `note` under its button. */
+/** Requesting an SMS code before login: number, captcha, message, countdown. Render `note` under its button. */
 export function useCodeRequest(options: CodeRequestOptions): { sending: CodeSending; note: ReactElement } {
   const { type, takeMobile, onSent, onRefused, waiting } = options
   const [sent, setSent] = useState(waiting !== undefined)

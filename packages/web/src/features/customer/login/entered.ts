@@ -9,13 +9,13 @@ import { recogniseOwner } from '../../../session/owner.ts'
 import { endSession, refreshBaseInfo, signIn } from '../../../session/session.ts'
 import { targetAfterLogin, useEntranceSearch } from './entrance-search.ts'
 
-/** The one draft of all ways in: the number typed on one of them stands on the others. */
+/** One draft for all login and registration pages: a number typed on one appears on the others. */
 export const ENTRANCE_DRAFT = 'entrance'
 
 /**
- * What a login or a registration does with its answer: the person is in, and goes where they wanted to, after a risky
- * login by way of the safe certification, and with several accounts by way of the choice of one.
- * @param target where it leads in place of what the address says
+ * Completes a login or a registration: signs the customer in and opens the page they wanted; a risky login passes through the
+ * safe certification, several accounts through the choice of one.
+ * @param target replaces the destination in the address
  */
 export function useEntered(target?: string): (login: Login) => Promise<void> {
   const leave = useLeave()
@@ -26,16 +26,16 @@ export function useEntered(target?: string): (login: Login) => Promise<void> {
     async ({ token, customerId, multiTicket, needSafeCert, closingOn }) => {
       clearDraft(ENTRANCE_DRAFT)
       if (multiTicket) {
-        // whatever session there was has ended with this login
+        // this login has ended any earlier session
         endSession()
         accountChoice.keep({ ticket: multiTicket, target: wanted })
         return void navigate(linkTo('loginMAChoice'), { replace: true })
       }
       recogniseOwner(customerId)
       signIn(token)
-      // Whoever needs the base info asks again; the login itself has succeeded.
+      // A page that needs the base info fetches it again; the login itself has succeeded.
       await refreshBaseInfo().catch(() => undefined)
-      // whoever is leaving sees first until when that can be taken back
+      // a customer whose closure is pending first sees until when it can be undone
       const next = closingOn ? linkTo('unregisterResult') : wanted
       if (needSafeCert) await navigate(linkTo('safeRertificate', { redirectUrl: next }), { replace: true })
       else leave(next, { replace: true })

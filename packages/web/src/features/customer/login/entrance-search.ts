@@ -3,7 +3,7 @@ import { linkTo, pathNameOf } from '../../../navigation/paths.ts'
 import { useSearch } from '../../../navigation/search.ts'
 import { safeTarget } from '../../../session/safe-target.ts'
 
-/** What comes with the address and goes along from one way in to another. */
+/** The query that is carried from one login or registration page to another. */
 export const EntranceSearch = z.object({
   redirectUrl: z.optional(z.string()),
   loginType: z.optional(z.string()),
@@ -14,7 +14,7 @@ export type EntranceSearch = z.infer<typeof EntranceSearch>
 
 export const useEntranceSearch = (): EntranceSearch => useSearch(EntranceSearch) ?? {}
 
-const WAYS_IN = [
+const LOGIN_PAGES = [
   'login',
   'smsLogin',
   'registerWithSms',
@@ -25,17 +25,19 @@ const WAYS_IN = [
   'smsResetLoginPw',
   'safeRertificate',
 ] as const
-type WayIn = Exclude<(typeof WAYS_IN)[number], 'register'>
+type WayIn = Exclude<(typeof LOGIN_PAGES)[number], 'register'>
 
-/** Another way in, with the same place to go afterwards. Why the session ended has then been read. */
+/** The link to another login or registration page with the same destination; the reason for the expired session is dropped. */
 export const wayIn = (name: WayIn, { loginType: _, ...search }: EntranceSearch): string => linkTo(name, search)
 
-/** Pages that only a login leads to. */
-const OF_A_LOGIN = ['loginMAChoice', 'mAVerifyMobile', 'mAVerifyIdentity', 'mAResult'] as const
+/** Pages that only a login opens. */
+const LOGIN_ONLY_PAGES = ['loginMAChoice', 'mAVerifyMobile', 'mAVerifyIdentity', 'mAResult'] as const
 
-/** Where a login leads: a safe place that is not itself a way in, which would be a circle. */
+/**
+ * The destination after a login: a safe target; home in place of a login or registration page, which would be a redirect loop.
+ */
 export function targetAfterLogin(redirectUrl: string | undefined): string {
   const target = safeTarget(redirectUrl)
   const name = pathNameOf(target.split(/[?#]/, 1)[0] ?? '')
-  return [...WAYS_IN, ...OF_A_LOGIN].some((way) => way === name) ? linkTo('home') : target
+  return [...LOGIN_PAGES, ...LOGIN_ONLY_PAGES].some((way) => way === name) ? linkTo('home') : target
 }

@@ -9,12 +9,12 @@ import { useEntranceSearch } from './entrance-search.ts'
 type EntranceProps = {
   title: string
   foot?: ReactNode
-  /** Asked before the header's back; `false` stays. */
+  /** Called before the header's back button navigates; `false` cancels. */
   beforeBack?: () => Promise<boolean>
   children: ReactNode
 }
 
-/** What the ways in share: white page, mark and title, and why one has to log in again. */
+/** The frame of the login and registration pages: white page, mark, title, and why the session ended. */
 export function Entrance({ title, foot, beforeBack, children }: EntranceProps): ReactElement {
   const expired = useEntranceSearch().loginType === 'tokenExpired'
   return (

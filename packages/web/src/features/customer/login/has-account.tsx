@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { useEntranceSearch, wayIn } from './entrance-search.ts'
 
-/** Under a registration: the way in for whoever has an account. */
+/** Below a registration form: the link to the login. */
 export function HasAccount(): ReactElement {
   const search = useEntranceSearch()
   return (

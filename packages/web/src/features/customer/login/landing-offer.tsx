@@ -8,7 +8,7 @@ import { useSysConfig } from '../../../api/sys-config.ts'
 import { Icon, type IconShape } from '../../../ui/primitives/icon.tsx'
 import css from './entrance.module.css'
 
-/** What is offered, each with its condition. A gift is named here only when there is one. */
+/** The offer, each part with its condition. A gift is named only when there is one. */
 export function LandingOffer(): ReactElement {
   const config = useSysConfig()
   const highest = formatMoney(highestBorrowable(fen((config?.borrowHighestMoney ?? 0) * 100))).replace('.00', '')

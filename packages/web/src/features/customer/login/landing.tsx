@@ -20,13 +20,13 @@ import { HasAccount } from './has-account.tsx'
 import { LandingOffer } from './landing-offer.tsx'
 import { RegisterForm } from './register-form.tsx'
 
-/** Where an advertisement leads: what the product is, under which conditions, and an account of it. */
+/** The landing page of an advertisement: the product, its conditions, and the registration. */
 export function Landing(): ReactElement {
   const { channel } = useEntranceSearch()
   return channel === undefined ? <Offered /> : <OfChannel channel={channel} />
 }
 
-/** A channel that does not answer stops nobody. */
+/** A channel whose status call fails does not block the registration. */
 function OfChannel({ channel }: { channel: string }): ReactElement {
   const status = useChannelStatus(channel)
   const gate = useQuery({ ...callQuery(marketing.strobeStatus, { channel }), retry: false })

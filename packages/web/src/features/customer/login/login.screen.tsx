@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { account } from '@wanka/contract/customer/account.ts'
 import { ruleSchema } from '@wanka/contract/rules/rule-schema.ts'
 import { rules } from '@wanka/contract/rules/rules.ts'
-import { CallError } from '@wanka/contract/status.ts'
+import { CallError, Status } from '@wanka/contract/status.ts'
 import type { ReactElement } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
@@ -29,7 +29,7 @@ const Values = z.object({ mobile: ruleSchema(rules.mobile), password: ruleSchema
 type Values = z.infer<typeof Values>
 const empty = { mobile: '', password: '' }
 
-/** Phone and password. Where the server asks for a captcha, the browser solves it and goes on. */
+/** Phone and password. When the server requires a captcha, the browser solves it and the login continues. */
 export default function LoginScreen(): ReactElement {
   const search = useEntranceSearch()
   const entered = useEntered()
@@ -49,13 +49,13 @@ export default function LoginScreen(): ReactElement {
   const fail = useFailure<Values>({
     setError,
     fields: ['mobile', 'password'],
-    at: { 2020: 'password' },
+    at: { [Status.loginWrong]: 'password' },
     on: {
-      2006: wrongPassword,
-      2007: offers.reset,
-      2011: offers.register,
-      2012: offers.smsLogin,
-      2016: offers.reset,
+      [Status.passwordWrong]: wrongPassword,
+      [Status.passwordMissing]: offers.reset,
+      [Status.notRegistered]: offers.register,
+      [Status.oldUser]: offers.smsLogin,
+      [Status.passwordLocked]: offers.reset,
     },
   })
   const login = useCall(account.login)

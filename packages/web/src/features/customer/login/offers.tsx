@@ -7,17 +7,17 @@ import { useEntranceSearch, wayIn } from './entrance-search.ts'
 
 type Offer = (error: CallError) => void
 export type Offers = {
-  /** 2011: the number has no account. */
+  /** `Status.notRegistered`: the number has no account. */
   register: Offer
-  /** 2000: the number has one. */
+  /** `Status.alreadyRegistered`: the number has an account. */
   login: Offer
-  /** 2012: this account cannot be entered by password now. */
+  /** `Status.oldUser`: password login is not available for this account now. */
   smsLogin: Offer
-  /** 2007, 2016: there is no password that would do. */
+  /** `Status.passwordMissing`, `Status.passwordLocked`: no password would be accepted. */
   reset: Offer
 }
 
-/** What the refusals of one way in offer: the other one, with the number carried over by the shared draft. */
+/** What each refusal offers instead; the shared draft carries the number over. */
 export function useOffers(): Offers {
   const { confirm } = useDialogs()
   const navigate = useNavigate()

@@ -1,6 +1,7 @@
 import { check } from '@wanka/contract/rules/check.ts'
 import { rules } from '@wanka/contract/rules/rules.ts'
 import type { CallError } from '@wanka/contract/status.ts'
+import { Status } from '@wanka/contract/status.ts'
 import { type FormEvent, type ReactElement, type ReactNode, useState } from 'react'
 import { useFailure } from '../../../api/failure.ts'
 import { useSession } from '../../../session/session.ts'
@@ -10,7 +11,13 @@ import { useMemberCode } from '../../../verification/member-code.ts'
 import css from './entrance.module.css'
 import facts from './we-chat.module.css'
 
-const AT_CODE: ReadonlySet<number> = new Set([2001, 2005, 2017, 2018, 2019])
+const AT_CODE: ReadonlySet<number> = new Set([
+  Status.smsTooOften,
+  Status.smsLocked,
+  Status.codeNotRequested,
+  Status.codeWrong,
+  Status.codeExpired,
+])
 
 type OwnCodeProps = {
   purpose: 'weChat' | 'safeCert'
@@ -21,7 +28,7 @@ type OwnCodeProps = {
   children?: ReactNode
 }
 
-/** A member shows the own phone: its number is not asked for again. */
+/** Verifies a member by a code to the account's own phone, without asking for the number. */
 export function OwnCode({ purpose, action, pending, failure, onCode, children }: OwnCodeProps): ReactElement {
   const mobile = useSession().baseInfo?.mobile ?? ''
   const [code, setCode] = useState('')

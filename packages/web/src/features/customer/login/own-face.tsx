@@ -9,14 +9,14 @@ import { useFaceProof } from './use-face-proof.ts'
 import facts from './we-chat.module.css'
 
 type OwnFaceProps = {
-  /** Just back from the provider's page. */
+  /** Set when the customer is back from the provider's page. */
   faceTicket: string | undefined
   pending: boolean
   onTicket: (identityTicket: string) => void
   children?: ReactNode
 }
 
-/** A member shows the face, to whoever looks at it for us. */
+/** Verifies a member by a face check at the identity-verification provider. */
 export function OwnFace({ faceTicket, pending, onTicket, children }: OwnFaceProps): ReactElement {
   const { note, busy, start, ask } = useFaceProof({ faceTicket, onTicket })
   const consent = useConsent('face')

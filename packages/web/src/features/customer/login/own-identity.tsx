@@ -1,13 +1,19 @@
 import { check } from '@wanka/contract/rules/check.ts'
 import { rules } from '@wanka/contract/rules/rules.ts'
 import type { CallError } from '@wanka/contract/status.ts'
+import { Status } from '@wanka/contract/status.ts'
 import { type FormEvent, type ReactElement, type ReactNode, useState } from 'react'
 import { ID_CARD_GROUPS } from '../../../ui/forms/digit-groups.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import css from './entrance.module.css'
 
-const AT_NUMBER: ReadonlySet<number> = new Set([2003, 2009, 2013, 3000])
+const AT_NUMBER: ReadonlySet<number> = new Set([
+  Status.nameOrIdWrong,
+  Status.realNameWrong,
+  Status.realNameDailyLimit,
+  Status.identityMismatch,
+])
 
 type OwnIdentityProps = {
   pending: boolean
@@ -16,7 +22,7 @@ type OwnIdentityProps = {
   children?: ReactNode
 }
 
-/** A member says the ID number that the account was real-named with. */
+/** Verifies a member by the ID number that the account was real-named with. */
 export function OwnIdentity({ pending, failure, onNumber, children }: OwnIdentityProps): ReactElement {
   const [text, setText] = useState('')
   const [error, setError] = useState<string>()

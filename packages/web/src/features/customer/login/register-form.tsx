@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { account } from '@wanka/contract/customer/account.ts'
 import { ruleSchema } from '@wanka/contract/rules/rule-schema.ts'
 import { rules } from '@wanka/contract/rules/rules.ts'
+import { Status } from '@wanka/contract/status.ts'
 import type { ReactElement } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
@@ -31,13 +32,13 @@ const Values = z.object({
 type Values = z.infer<typeof Values>
 const empty = { mobile: '', smsCode: '', password: '', inviteCode: '' }
 
-/** What was typed before. Whose link it is stands in the field, unless another code was typed since. */
+/** The draft. An invite code from the link fills its field unless another code was typed since. */
 function startOf(inviteCode = '') {
   const kept = draftOf<Values>(ENTRANCE_DRAFT, empty)
   return { ...kept, inviteCode: kept.inviteCode || inviteCode }
 }
 
-/** A new account: phone, code, password, an invitation if there is one, and the consent. `target`: where it leads. */
+/** Registration: phone, code, password, optional invite code, and the consent. `target`: the destination. */
 export function RegisterForm({ target }: { target?: string }): ReactElement {
   const search = useEntranceSearch()
   const entered = useEntered(target)
@@ -51,13 +52,19 @@ export function RegisterForm({ target }: { target?: string }): ReactElement {
   useDraft(ENTRANCE_DRAFT, form)
   const { register, handleSubmit, setError, setFocus, resetField, clearErrors, trigger, getValues, formState } = form
   const { errors } = formState
-  const codeFailures = { 2001: 'smsCode', 2005: 'smsCode', 2017: 'smsCode', 2018: 'smsCode', 2019: 'smsCode' } as const
-  const on = { 2000: offers.login }
-  const failSending = useFailure<Values>({ setError, at: { ...codeFailures, 40403: 'smsCode' }, on })
+  const codeFailures = {
+    [Status.smsTooOften]: 'smsCode',
+    [Status.smsLocked]: 'smsCode',
+    [Status.codeNotRequested]: 'smsCode',
+    [Status.codeWrong]: 'smsCode',
+    [Status.codeExpired]: 'smsCode',
+  } as const
+  const on = { [Status.alreadyRegistered]: offers.login }
+  const failSending = useFailure<Values>({ setError, at: { ...codeFailures, [Status.refused]: 'smsCode' }, on })
   const fail = useFailure<Values>({
     setError,
     fields: ['mobile', 'smsCode', 'password', 'inviteCode'],
-    at: { ...codeFailures, 2010: 'password' },
+    at: { ...codeFailures, [Status.passwordFormat]: 'password' },
     on,
   })
   const code = useCodeRequest({

@@ -6,7 +6,7 @@ import { HasAccount } from './has-account.tsx'
 import { Landing } from './landing.tsx'
 import { RegisterForm } from './register-form.tsx'
 
-/** One registration with two doors: our own, and the one that advertisements lead to. */
+/** One registration at two addresses: the product's own, and the landing page of advertisements. */
 export default function RegisterScreen(): ReactElement {
   if (pathNameOf(useLocation().pathname) === 'landingRegister') return <Landing />
   return (

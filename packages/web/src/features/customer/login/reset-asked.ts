@@ -7,12 +7,12 @@ import { secondsUntil } from '../../../ui/forms/countdown.ts'
 const DRAFT = 'resetPassword'
 const Asked = z.object({ mobile: ruleSchema(rules.mobile), until: z.number() })
 
-/** The number that a code was asked for, kept for the next page. Never in its address, which is logged. */
+/** Keeps the number that a code was sent to for the next page; never in its address, because addresses are logged. */
 export const keepAsked = (mobile: string, seconds: number): void =>
   keepDraft(DRAFT, { mobile, until: Date.now() + seconds * 1000 })
 export const forgetAsked = (): void => clearDraft(DRAFT)
 
-/** … and how many seconds are left until the next code. */
+/** The number, and the seconds left until the next code. */
 export function readAsked(): { mobile: string; waiting: number } | undefined {
   const { data } = z.safeParse(Asked, readDraft(DRAFT))
   return data && { mobile: data.mobile, waiting: secondsUntil(data.until, Date.now()) }

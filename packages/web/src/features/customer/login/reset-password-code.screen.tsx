@@ -12,10 +12,10 @@ import { useEntranceSearch, wayIn } from './entrance-search.ts'
 import { keepAsked, readAsked } from './reset-asked.ts'
 import { useResetForm } from './use-reset-form.ts'
 
-/** The code, the new password twice and, once the server asks for it, the end of the ID number. */
+/** The code, the new password twice and, once the server requires it, the last digits of the ID number. */
 export default function ResetPasswordCodeScreen(): ReactElement {
   const search = useEntranceSearch()
-  // as it was on opening: forgetting it at the end must not lead elsewhere than the end does
+  // the state on opening: clearing it at the end must not redirect a second time
   const [asked] = useState(readAsked)
   if (!asked) return <Navigate to={wayIn('resetLoginPw', search)} replace />
   return <ResetForm {...asked} />

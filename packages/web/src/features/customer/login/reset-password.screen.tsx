@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { ruleSchema } from '@wanka/contract/rules/rule-schema.ts'
 import { rules } from '@wanka/contract/rules/rules.ts'
+import { Status } from '@wanka/contract/status.ts'
 import type { ReactElement } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
@@ -20,7 +21,7 @@ import { keepAsked } from './reset-asked.ts'
 const Values = z.object({ mobile: ruleSchema(rules.mobile) })
 type Values = z.infer<typeof Values>
 
-/** Which phone the forgotten password belongs to. Whether it has an account is told only to whoever holds it. */
+/** The phone of the account with the forgotten password. Only the phone's holder learns whether it has an account. */
 export default function ResetPasswordScreen(): ReactElement {
   const search = useEntranceSearch()
   const navigate = useNavigate()
@@ -34,7 +35,7 @@ export default function ResetPasswordScreen(): ReactElement {
   const fail = useFailure<Values>({
     setError,
     fields: ['mobile'],
-    at: { 2001: 'mobile', 2005: 'mobile', 40403: 'mobile' },
+    at: { [Status.smsTooOften]: 'mobile', [Status.smsLocked]: 'mobile', [Status.refused]: 'mobile' },
   })
   const code = useCodeRequest({
     type: 'resetPwd',

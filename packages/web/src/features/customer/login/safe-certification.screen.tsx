@@ -1,5 +1,6 @@
 import { copy } from '@wanka/contract/copy.ts'
 import { account } from '@wanka/contract/customer/account.ts'
+import { Status } from '@wanka/contract/status.ts'
 import { type ReactElement, useState } from 'react'
 import { Navigate } from 'react-router'
 import * as z from 'zod/mini'
@@ -21,14 +22,14 @@ import { OwnCode } from './own-code.tsx'
 import { OwnFace } from './own-face.tsx'
 import { OwnIdentity } from './own-identity.tsx'
 
-/** The provider's page leads back here with it. */
+/** The provider's page returns here with it. */
 const Search = z.object({ faceTicket: z.optional(z.string()) })
 
-/** After a password on a new device: who it is, by the phone, by the ID number, or by the face where the host can. */
+/** Identity check after a password login on a new device: by SMS code, ID number, or face where the host has it. */
 export default function SafeCertificationScreen(): ReactElement {
   const { baseInfo } = useSession()
   const target = targetAfterLogin(useEntranceSearch().redirectUrl)
-  // as it was on opening: where the certification itself leads is its own affair
+  // the state on opening: the certification itself navigates at its end
   const [needed] = useState(baseInfo?.needSafeCert === true)
   if (!needed) return <Navigate to={isOwnPath(target) ? target : linkTo('home')} replace />
   return <SafeCertification named={baseInfo?.isLocalRealNamed === 'Y'} />
@@ -50,9 +51,20 @@ function SafeCertification({ named }: { named: boolean }): ReactElement {
   const logOut = useLogOut()
   const entered = useEntered()
   const fail = useFailure()
-  // what is wrong with a proof stands at its field
+  // a failed proof is shown at its field
   const failProof = useFailure({
-    on: Object.fromEntries([2003, 2005, 2009, 2013, 2017, 2018, 2019, 3000].map((status) => [status, silent])),
+    on: Object.fromEntries(
+      [
+        Status.nameOrIdWrong,
+        Status.smsLocked,
+        Status.realNameWrong,
+        Status.realNameDailyLimit,
+        Status.codeNotRequested,
+        Status.codeWrong,
+        Status.codeExpired,
+        Status.identityMismatch,
+      ].map((status) => [status, silent]),
+    ),
   })
   const certify = useCall(account.safeCertify, { onSuccess: entered, onError: fail })
   const code = useCall(account.validateSms, {

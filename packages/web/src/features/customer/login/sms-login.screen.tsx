@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { account } from '@wanka/contract/customer/account.ts'
 import { ruleSchema } from '@wanka/contract/rules/rule-schema.ts'
 import { rules } from '@wanka/contract/rules/rules.ts'
+import { Status } from '@wanka/contract/status.ts'
 import type { ReactElement } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
@@ -24,7 +25,7 @@ const Values = z.object({ mobile: ruleSchema(rules.mobile), smsCode: ruleSchema(
 type Values = z.infer<typeof Values>
 const empty = { mobile: '', smsCode: '' }
 
-/** Phone and the code of a message. */
+/** Login by phone and SMS code. */
 export default function SmsLoginScreen(): ReactElement {
   const search = useEntranceSearch()
   const entered = useEntered()
@@ -40,8 +41,15 @@ export default function SmsLoginScreen(): ReactElement {
   const fail = useFailure<Values>({
     setError,
     fields: ['mobile', 'smsCode'],
-    at: { 2001: 'smsCode', 2005: 'smsCode', 2017: 'smsCode', 2018: 'smsCode', 2019: 'smsCode', 40403: 'smsCode' },
-    on: { 2011: offers.register },
+    at: {
+      [Status.smsTooOften]: 'smsCode',
+      [Status.smsLocked]: 'smsCode',
+      [Status.codeNotRequested]: 'smsCode',
+      [Status.codeWrong]: 'smsCode',
+      [Status.codeExpired]: 'smsCode',
+      [Status.refused]: 'smsCode',
+    },
+    on: { [Status.notRegistered]: offers.register },
   })
   const code = useCodeRequest({
     type: 'login',

@@ -18,11 +18,13 @@ type FaceProof = {
   note: FaceNote | undefined
   busy: boolean
   start: (agreementKeys: string[]) => void
-  /** Asks again what became of the last try. */
+  /** Queries the result of the last attempt again. */
   ask: () => void
 }
 
-/** One check for the safe certification: opened by the server, shown by the host; the server's answer brings the ticket. */
+/**
+ * One face check for the safe certification: the server opens it, the host shows it, and the server's result carries the ticket.
+ */
 export function useFaceProof({ faceTicket, onTicket }: FaceProofOptions): FaceProof {
   const { redirectUrl } = useEntranceSearch()
   const here = linkTo('safeRertificate', { redirectUrl })
@@ -41,7 +43,7 @@ export function useFaceProof({ faceTicket, onTicket }: FaceProofOptions): FacePr
   const result = useCall(face.result, {
     onSuccess: ({ state, identityTicket }) => {
       if (identityTicket) onTicket(identityTicket)
-      // a pass that was told before has given its ticket
+      // a pass that was reported before has issued its ticket already
       else setNote({ kind: state === 'passed' ? 'expired' : state })
     },
     onError,
@@ -49,7 +51,7 @@ export function useFaceProof({ faceTicket, onTicket }: FaceProofOptions): FacePr
   const show = async (check: FaceToShow): Promise<void> => {
     try {
       const shown = await host.face?.(check)
-      // without one the provider's page is on its way, and this one goes
+      // without a ticket the host is navigating to the provider's page
       if (shown === undefined) setLeft(true)
       else result.mutate({ faceTicket: shown })
     } catch (error) {

@@ -36,11 +36,11 @@ type ResetForm = {
   fail: (error: CallError) => void
   submit: (event: FormEvent) => void
   pending: boolean
-  /** The account has a real name: the end of its ID number is needed too. */
+  /** The account is real-named: the last digits of its ID number are required, too. */
   tailAsked: boolean
 }
 
-/** Code for ticket, ticket for password. What is wrong with the password or the ID number costs no new code. */
+/** Exchanges the code for a ticket, then the ticket for the new password. A wrong password or ID number needs no new code. */
 export function useResetForm(mobile: string): ResetForm {
   const [tailAsked, setTailAsked] = useState(false)
   const shown = useRef<{ smsCode: string; smsTicket: string }>(undefined)
@@ -55,7 +55,7 @@ export function useResetForm(mobile: string): ResetForm {
   })
   const { setError, setFocus, getValues, handleSubmit } = form
   const askTail = (): void => {
-    // at once: a field has to be there before it can take the focus
+    // synchronous: the field must be in the DOM before it can take focus
     flushSync(() => setTailAsked(true))
     setFocus('certTail')
   }
@@ -63,19 +63,19 @@ export function useResetForm(mobile: string): ResetForm {
     setError,
     fields: ['smsCode', 'newPwd', 'confirmPwd', 'certTail'],
     at: {
-      2001: 'smsCode',
-      2003: 'certTail',
-      2005: 'smsCode',
-      2010: 'newPwd',
-      2013: 'certTail',
-      2014: 'confirmPwd',
-      2015: 'newPwd',
-      2017: 'smsCode',
-      2018: 'smsCode',
-      2019: 'smsCode',
-      40403: 'smsCode',
+      [Status.smsTooOften]: 'smsCode',
+      [Status.nameOrIdWrong]: 'certTail',
+      [Status.smsLocked]: 'smsCode',
+      [Status.passwordFormat]: 'newPwd',
+      [Status.realNameDailyLimit]: 'certTail',
+      [Status.passwordsDiffer]: 'confirmPwd',
+      [Status.samePassword]: 'newPwd',
+      [Status.codeNotRequested]: 'smsCode',
+      [Status.codeWrong]: 'smsCode',
+      [Status.codeExpired]: 'smsCode',
+      [Status.refused]: 'smsCode',
     },
-    on: { 1001: askTail, 2011: offers.register },
+    on: { [Status.missingField]: askTail, [Status.notRegistered]: offers.register },
   })
   const reset = useCall(account.forgetPassword, {
     onSuccess: () => {

@@ -14,12 +14,12 @@ import { takeWay } from './we-chat-way.ts'
 const Answer = z.object({ code: z.optional(z.string()), state: z.string() })
 const forbidden = () => new CallError(Status.forbidden, generalCopy[Status.forbidden])
 
-/** Where the way back from WeChat stands. `refused`: the person did not agree, and there is no code. */
+/** The state of the return from WeChat. `refused`: the customer declined, so there is no code. */
 export type Arrival = 'none' | 'waiting' | 'refused' | CallError
 
 /**
- * What WeChat wrote into the address: taken out of it at once, and handed to the server with the key that this browser
- * left with.
+ * Handles WeChat's OAuth answer: removes it from the address at once, and sends it to the server with the browser key that this
+ * browser kept before leaving.
  */
 export function useWeChatArrival(onOutcome: (outcome: WeChatOutcome, browserKey: string) => void): Arrival {
   const found = useSearch(Answer)

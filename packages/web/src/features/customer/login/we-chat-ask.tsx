@@ -15,7 +15,7 @@ import { keepWay } from './we-chat-way.ts'
 type WeChatAskProps = {
   title: string
   action: string
-  /** What came of the last try. */
+  /** The outcome of the last attempt. */
   problem: string | undefined
   member?: boolean
 }
@@ -26,7 +26,7 @@ const USES = [
   ['好友、聊天、朋友圈', '不会获取'],
 ] as const
 
-/** What is used of WeChat, before anything is; nothing happens without the tap. */
+/** What is read from WeChat, before the customer leaves for it; only a tap starts it. */
 export function WeChatAsk({ title, action, problem, member }: WeChatAskProps): ReactElement {
   const search = useEntranceSearch()
   const fail = useFailure()
@@ -66,7 +66,7 @@ export function WeChatAsk({ title, action, problem, member }: WeChatAskProps): R
       )}
       <div className={css.submit}>
         {inWeChat && (
-          // the page is left while the answer is still shown as pending: a second tap would begin a second way
+          // stay pending while the page unloads: a second tap would start a second authorisation
           <Button pending={ask.isPending || ask.isSuccess} onClick={leave}>
             {action}
           </Button>

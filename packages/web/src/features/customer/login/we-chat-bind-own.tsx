@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { weChat } from '@wanka/contract/messaging/we-chat.ts'
+import { Status } from '@wanka/contract/status.ts'
 import type { ReactElement } from 'react'
 import { useFailure } from '../../../api/failure.ts'
 import { callKey, useCall } from '../../../api/query.ts'
@@ -13,14 +14,20 @@ import { dropTicket } from './we-chat-way.ts'
 
 const silent = (): void => undefined
 
-/** Somebody who is logged in binds this WeChat to their own account. */
+/** Binds this WeChat to the account of a signed-in customer. */
 export function WeChatBindOwn({ ticket, onLost }: WeChatBindProps): ReactElement {
   const { openTicket, browserKey, nickname } = ticket
   const entered = useEntered()
   const queries = useQueryClient()
-  // what is wrong with the code stands at its field
+  // a wrong code is shown at its field
   const fail = useFailure({
-    on: { 1007: ({ message }) => onLost(message), 2005: silent, 2017: silent, 2018: silent, 2019: silent },
+    on: {
+      [Status.forbidden]: ({ message }) => onLost(message),
+      [Status.smsLocked]: silent,
+      [Status.codeNotRequested]: silent,
+      [Status.codeWrong]: silent,
+      [Status.codeExpired]: silent,
+    },
   })
   const bind = useCall(weChat.bind, {
     onSuccess: (login) => {

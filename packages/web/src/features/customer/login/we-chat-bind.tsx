@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { weChat } from '@wanka/contract/messaging/we-chat.ts'
 import { ruleSchema } from '@wanka/contract/rules/rule-schema.ts'
 import { rules } from '@wanka/contract/rules/rules.ts'
+import { Status } from '@wanka/contract/status.ts'
 import type { ReactElement } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
@@ -28,11 +29,11 @@ type Values = z.infer<typeof Values>
 
 export type WeChatBindProps = {
   ticket: HeldTicket
-  /** The ticket is no longer good: WeChat has to be asked again. */
+  /** The ticket has expired: WeChat must authorise again. */
   onLost: (message: string) => void
 }
 
-/** Which phone belongs to this WeChat. An unknown one opens an account, so what that takes is agreed to here. */
+/** Binds a phone to this WeChat. An unknown phone opens an account, so its agreements are accepted here. */
 export function WeChatBind({ ticket, onLost }: WeChatBindProps): ReactElement {
   const { openTicket, browserKey, nickname } = ticket
   const search = useEntranceSearch()
@@ -46,13 +47,19 @@ export function WeChatBind({ ticket, onLost }: WeChatBindProps): ReactElement {
   useDraft(ENTRANCE_DRAFT, form)
   const { register, handleSubmit, setError, setFocus, resetField, clearErrors, trigger, getValues, formState } = form
   const { errors } = formState
-  const at = { 2001: 'smsCode', 2005: 'smsCode', 2017: 'smsCode', 2018: 'smsCode', 2019: 'smsCode' } as const
-  const failSending = useFailure<Values>({ setError, at: { ...at, 40403: 'smsCode' } })
+  const at = {
+    [Status.smsTooOften]: 'smsCode',
+    [Status.smsLocked]: 'smsCode',
+    [Status.codeNotRequested]: 'smsCode',
+    [Status.codeWrong]: 'smsCode',
+    [Status.codeExpired]: 'smsCode',
+  } as const
+  const failSending = useFailure<Values>({ setError, at: { ...at, [Status.refused]: 'smsCode' } })
   const fail = useFailure<Values>({
     setError,
     fields: ['mobile', 'smsCode'],
     at,
-    on: { 1007: ({ message }) => onLost(message) },
+    on: { [Status.forbidden]: ({ message }) => onLost(message) },
   })
   const code = useCodeRequest({
     type: 'weChat',

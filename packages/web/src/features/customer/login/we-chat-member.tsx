@@ -7,7 +7,7 @@ import { WeChatAsk } from './we-chat-ask.tsx'
 import { WeChatUnbind } from './we-chat-unbind.tsx'
 import { WeChatWaiting } from './we-chat-waiting.tsx'
 
-/** For somebody who is logged in: whether WeChat is bound, and the way to change that. */
+/** For a signed-in customer: whether WeChat is bound, and the way to change it. */
 export function WeChatMember({ problem }: { problem: string | undefined }): ReactElement {
   const { data, error, refetch } = useQuery({ ...callQuery(weChat.binding, {}), refetchOnMount: 'always' })
   if (error && !data) return <FailedScreen error={error} onRetry={refetch} />

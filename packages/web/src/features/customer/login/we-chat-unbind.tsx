@@ -3,6 +3,7 @@ import { weChat } from '@wanka/contract/messaging/we-chat.ts'
 import { check } from '@wanka/contract/rules/check.ts'
 import { rules } from '@wanka/contract/rules/rules.ts'
 import type { CallError } from '@wanka/contract/status.ts'
+import { Status } from '@wanka/contract/status.ts'
 import { type FormEvent, type ReactElement, useState } from 'react'
 import { useFailure } from '../../../api/failure.ts'
 import { callKey, useCall } from '../../../api/query.ts'
@@ -17,18 +18,26 @@ import { Entrance } from './entrance.tsx'
 import { OwnCode } from './own-code.tsx'
 import facts from './we-chat.module.css'
 
-const AT_PASSWORD: ReadonlySet<number> = new Set([2006, 2007, 2016])
+const AT_PASSWORD: ReadonlySet<number> = new Set([Status.passwordWrong, Status.passwordMissing, Status.passwordLocked])
 const silent = (): void => undefined
 
-/** The WeChat of this account is forgotten, by whoever shows the phone or knows the password. */
+/** Unbinds WeChat from this account, by an SMS code or the password. */
 export function WeChatUnbind(): ReactElement {
   const [byPassword, setByPassword] = useState(false)
   const leave = useLeave()
   const toast = useToast()
   const queries = useQueryClient()
-  // what is wrong with the proof stands at its field
+  // a failed proof is shown at its field
   const fail = useFailure({
-    on: { 2005: silent, 2006: silent, 2007: silent, 2016: silent, 2017: silent, 2018: silent, 2019: silent },
+    on: {
+      [Status.smsLocked]: silent,
+      [Status.passwordWrong]: silent,
+      [Status.passwordMissing]: silent,
+      [Status.passwordLocked]: silent,
+      [Status.codeNotRequested]: silent,
+      [Status.codeWrong]: silent,
+      [Status.codeExpired]: silent,
+    },
   })
   const unbind = useCall(weChat.unbind, {
     onSuccess: () => {

@@ -9,19 +9,19 @@ const Way = z.object({ browserKey: z.string() })
 const Ticket = z.object({ openTicket: z.string(), browserKey: z.string(), nickname: z.string(), until: z.number() })
 export type HeldTicket = z.infer<typeof Ticket>
 
-// The tab's storage, not a cookie: WeChat's view comes back in the same tab, keeps it where it keeps no cookie (in a
-// frame, on iOS), and what is in it travels only when we send it.
-/** The key with which this browser left for WeChat. */
+// The tab's storage, not a cookie: WeChat's web view returns to the same tab and keeps this storage where it keeps no cookie (in
+// a frame, on iOS), and it is sent only by an explicit call.
+/** Stores the browser key before leaving for WeChat. */
 export const keepWay = (browserKey: string): void => writeStored(tabStore, WAY, { browserKey })
 
-/** Good for one answer: whatever becomes of it, the next try leaves anew. */
+/** Single use: whatever the outcome, the next attempt starts with a new key. */
 export function takeWay(): string | undefined {
   const way = readStored(tabStore, WAY, Way)
   tabStore.remove(WAY)
   return way?.browserKey
 }
 
-/** A ticket outlives the page and an expired session: whoever comes back by another way in can still bind. */
+/** A ticket outlives the page and an expired session: a customer who returns by another login page can still bind. */
 export function holdTicket(
   { openTicket, nickname, expiresIn }: Extract<WeChatOutcome, { outcome: 'unbound' }>,
   browserKey: string,

@@ -13,7 +13,7 @@ import { dropTicket, heldTicket, holdTicket } from './we-chat-way.ts'
 const SNAPSHOT = '当前是微信快照页，无法登录。请点页面下方的“使用完整服务”，再用微信登录。'
 const REFUSED = '您没有同意授权，可以再试一次，或用手机号登录。'
 
-/** In by WeChat: a tap, WeChat's own question, and the phone once. */
+/** Login by WeChat: one tap, WeChat's own confirmation, and a phone the first time. */
 export default function WeixinLoginScreen(): ReactElement {
   const { isLogin } = useSession()
   const entered = useEntered()

@@ -11,7 +11,7 @@ import css from './about.module.css'
 
 const product = () => ({ title: '万卡', text: '看得清费用的信用借款', url: location.origin + linkTo('home') })
 
-/** Who we are, and the texts that bind us. */
+/** The company, and the legal texts. */
 export default function AboutScreen(): ReactElement {
   const config = useSysConfig()
   const { offered, share, mask } = useShare()

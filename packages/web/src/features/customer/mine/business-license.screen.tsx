@@ -17,7 +17,7 @@ const names: Record<string, string> = {
   telecomLicence: '增值电信业务经营许可证',
 }
 
-/** The licences as operators published them; a tap makes one large enough to read. */
+/** The licences as operators published them; a tap enlarges one. */
 export default function BusinessLicenseScreen(): ReactElement {
   const { data, error, refetch } = useQuery(callQuery(catalogue.imageConfig, { group: 'licence' }))
   const [near, setNear] = useState<Licence>()

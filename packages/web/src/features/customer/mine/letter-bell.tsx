@@ -8,7 +8,7 @@ import { linkTo } from '../../../navigation/paths.ts'
 import { Icon } from '../../../ui/primitives/icon.tsx'
 import css from './me.module.css'
 
-/** The way to the letters, and how many of them wait. A count that does not come is no trouble to anybody. */
+/** The link to the letters with their unread count. A failed count is left out without an error. */
 export function LetterBell(): ReactElement {
   const { data } = useQuery(callQuery(letter.unread, {}))
   const unread = data?.all ?? 0

@@ -7,7 +7,7 @@ import css from './licence.module.css'
 
 export type Licence = { name: string; url: string }
 
-/** One licence, small; a picture that does not arrive says so and can be asked for again. */
+/** A licence thumbnail; a picture that fails to load says so and offers a retry. */
 export function LicencePicture({ licence, onOpen }: { licence: Licence; onOpen: () => void }): ReactElement {
   const { name, url } = licence
   const [lost, setLost] = useState(false)

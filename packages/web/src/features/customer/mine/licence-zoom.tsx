@@ -8,7 +8,7 @@ const STEPS = [1, 1.75, 2.5]
 
 type LicenceZoomProps = { licence: Licence | undefined; onClose: () => void }
 
-/** A licence large enough to read: it is made larger in steps and pushed about with a finger. */
+/** A licence at readable size: zoomed in steps, panned by touch. */
 export function LicenceZoom({ licence, onClose }: LicenceZoomProps): ReactElement {
   const [step, setStep] = useState(1)
   const scale = STEPS[step] ?? 1

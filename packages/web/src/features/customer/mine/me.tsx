@@ -12,7 +12,7 @@ import css from './me.module.css'
 
 type MeProps = { isLogin: boolean; baseInfo: BaseInfo | undefined }
 
-/** The head of the page: masked phone and real-name state, or the way in. */
+/** The page's header: masked phone and real-name state, or the login. */
 export function Me({ isLogin, baseInfo }: MeProps): ReactElement {
   return (
     <header className={isLogin ? `${css.me} ${css.under}` : css.me}>

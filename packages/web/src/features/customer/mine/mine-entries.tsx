@@ -8,7 +8,7 @@ import { Card } from '../../../ui/primitives/card.tsx'
 import { EntryGrid } from '../../../ui/primitives/entry-grid.tsx'
 import { anyIcon } from '../../../ui/primitives/late-icon.tsx'
 
-/** The configured ways in, and the switch between the two sizes of type. */
+/** The configured entries, and the switch between the two type sizes. */
 export function MineEntries({ entries }: { entries: readonly Entry[] }): ReactElement {
   const open = useOpenEntry()
   const large = useAppearance().size === 'large'

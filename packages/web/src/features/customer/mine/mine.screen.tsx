@@ -10,7 +10,7 @@ import { Me } from './me.tsx'
 import { MineEntries } from './mine-entries.tsx'
 import { MoneyCard } from './money-card.tsx'
 
-/** Mine: who I am, what I owe and may use, and everything that is kept about me. */
+/** Mine: the account, what is owed and available, and everything that is stored about the customer. */
 export default function MineScreen(): ReactElement {
   const { isLogin, baseInfo } = useSession()
   const config = useSysConfig()

@@ -18,7 +18,7 @@ import { Icon } from '../../../ui/primitives/icon.tsx'
 import { SkeletonBlock } from '../../../ui/primitives/skeleton.tsx'
 import css from './money-card.module.css'
 
-/** Two figures: what is owed this month and what may still be used. */
+/** Two figures: what is owed this month and what is available. */
 export function MoneyCard(): ReactElement {
   const bills = useFirstCall(billSummary)
   const card = useFirstCall(lineInfo)
@@ -74,7 +74,7 @@ function Figure({ label, fen, note, late, to }: FigureProps): ReactElement {
   )
 }
 
-/** The date belongs to the sum above it: a sum of zero names the next one. */
+/** The due date that belongs to the sum above it: for a sum of zero, the next one. */
 function dueNote({ monthDue, overdueDays, next }: CallOutput<typeof repayment.summary>): string {
   if (overdueDays > 0) return `已逾期${overdueDays}天`
   if (!next) return '没有待还的账单'
@@ -82,7 +82,7 @@ function dueNote({ monthDue, overdueDays, next }: CallOutput<typeof repayment.su
   return monthDue > 0 ? `${day}到期` : `下一笔 ${day}`
 }
 
-/** Where there is no limit to name, how far one is. */
+/** Without a limit: how far the customer is on the way to one. */
 function lineNote({ stage, cardQuota, refusal, overAmt }: OneCard): string {
   switch (stage) {
     case 'realName':

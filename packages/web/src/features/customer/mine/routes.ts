@@ -1,6 +1,6 @@
 import type { Route } from '../../../navigation/route.ts'
 
-/** One screen at both addresses: the second was the name of a new layout that became the only one. */
+/** One screen at two addresses: the second named a new layout that became the only one. */
 const mine = {
   title: '',
   auth: 'open',

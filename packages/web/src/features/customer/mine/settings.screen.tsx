@@ -22,7 +22,7 @@ const themes: readonly { value: Theme; label: string }[] = [
   { value: 'dark', label: '深色' },
 ]
 
-/** Account settings: who I am, how I am protected, how it looks, and the way out. */
+/** Account settings: identity, security, appearance, and logging out. */
 export default function SettingsScreen(): ReactElement {
   const { baseInfo } = useSession()
   const { theme, size } = useAppearance()

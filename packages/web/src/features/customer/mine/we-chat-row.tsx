@@ -5,7 +5,10 @@ import { callQuery } from '../../../api/query.ts'
 import { linkTo } from '../../../navigation/paths.ts'
 import { Row } from '../../../ui/primitives/row.tsx'
 
-/** Whether WeChat logs in here, where there is a WeChat at all. Until that is known the page behind it finds out. */
+/**
+ * Whether WeChat login is bound, where WeChat login exists. Until the answer is known the row leads to the page, which queries
+ * it.
+ */
 export function WeChatRow(): ReactElement | null {
   const { data } = useQuery(callQuery(weChat.binding, {}))
   if (data && !data.offered && !data.bound) return null

@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
 
 type ChoiceOverProps = { title?: string; text?: string; children?: ReactNode }
 
-/** There is nothing to choose any more: it took too long, or another device was first. */
+/** The choice is over: the ticket expired, or another device was first. */
 export function ChoiceOver({ title, text, children }: ChoiceOverProps): ReactElement {
   return (
     <Screen fill>

@@ -14,7 +14,7 @@ import { ChoiceForm } from './choice-form.tsx'
 import { ChoiceOver } from './choice-over.tsx'
 import { useSkip } from './use-skip.ts'
 
-/** One person, several accounts: which phone is to stay. Without the ticket of a login there is nothing to choose. */
+/** A customer with several accounts chooses which phone stays. Without a login's ticket there is nothing to choose. */
 export default function ChoiceScreen(): ReactElement {
   const flow = accountChoice.get()
   return flow ? <Choice flow={flow} /> : <Navigate to={linkTo('login')} replace />

@@ -21,8 +21,8 @@ import { isOver, useChoose } from './use-choose.ts'
 const AT_PIN: ReadonlySet<number> = new Set([Status.passwordWrong, Status.passwordLocked])
 
 /**
- * The lost phone of one account: name, ID number and the account's deal password; without one, customer service verifies the
- * person first.
+ * When the phone of one account is lost: name, ID number and that account's deal password; without one, customer service verifies
+ * the customer first.
  */
 export function IdentityForm({ flow, account }: { flow: AccountChoice; account: OwnAccount }): ReactElement {
   const formId = useId()
@@ -37,7 +37,12 @@ export function IdentityForm({ flow, account }: { flow: AccountChoice; account: 
   const [asking, setAsking] = useState<PersonValues>()
   const verify = useCall(multiAccount.verify)
   const { choose, end, pending } = useChoose(flow)
-  const at = { 2003: 'certId', 2009: 'certId', 2013: 'certId', 3000: 'certId' } as const
+  const at = {
+    [Status.nameOrIdWrong]: 'certId',
+    [Status.realNameWrong]: 'certId',
+    [Status.realNameDailyLimit]: 'certId',
+    [Status.identityMismatch]: 'certId',
+  } as const
   const tell = useFailure<PersonValues>({ setError, fields: ['name', 'certId'], at })
   const told = async (error: unknown): Promise<void> => {
     if (!(error instanceof CallError)) throw error

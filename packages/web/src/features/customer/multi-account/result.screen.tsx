@@ -13,7 +13,7 @@ import { ErrorState } from '../../../ui/primitives/error-state.tsx'
 import { Hotline } from '../../../ui/primitives/maintenance-state.tsx'
 import { ChoiceOver } from './choice-over.tsx'
 
-/** Which phone stays and what becomes of the other account; or why it did not work, and the way on. */
+/** Which phone stays and what happens to the other account; or why it failed, and the next step. */
 export default function ResultScreen(): ReactElement {
   const [flow] = useState(accountChoice.get)
   const phone = useSysConfig()?.consumerHotline

@@ -9,7 +9,7 @@ import { type AccountChoice, accountChoice, type ChoiceOutcome } from '../../../
 import { recogniseOwner } from '../../../session/owner.ts'
 import { refreshBaseInfo, signIn } from '../../../session/session.ts'
 
-/** The last step, which ends on the page of the result whatever came of it. */
+/** The last step; the result page shows its outcome, whatever it is. */
 export function useChoose(flow: AccountChoice) {
   const navigate = useNavigate()
   const call = useCall(multiAccount.choose)
@@ -18,8 +18,8 @@ export function useChoose(flow: AccountChoice) {
     await navigate(linkTo('mAResult'), { replace: true })
   }
   /**
-   * @param proofs of the phone that stays, then of every other account
-   * @returns what may be tried again on the same page
+   * @param proofs for the account that stays first, then for every other account
+   * @returns the error when the same page can retry
    */
   const choose = async ([kept, ...others]: readonly AccountProof[]): Promise<CallError | undefined> => {
     try {
@@ -40,6 +40,6 @@ export function useChoose(flow: AccountChoice) {
 }
 
 const Over = z.object({ over: z.literal(true) })
-/** The ticket is no longer good, or another device has chosen. */
+/** The ticket has expired, or another device has chosen. */
 export const isOver = ({ status, data }: CallError): boolean =>
   status === Status.forbidden || z.safeParse(Over, data).success

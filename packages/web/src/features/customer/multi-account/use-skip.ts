@@ -9,7 +9,7 @@ import { refreshBaseInfo, signIn } from '../../../session/session.ts'
 
 export type Skipping = { skip: () => void; pending: boolean }
 
-/** In without a choice; it comes again with the next login. */
+/** Signs in without a choice; the next login offers it again. */
 export function useSkip({ ticket, target }: AccountChoice): Skipping {
   const leave = useLeave()
   const call = useCall(multiAccount.skip, {

@@ -4,7 +4,7 @@ import { linkTo } from '../../../navigation/paths.ts'
 import { accountChoice, phonesToShow } from '../../../session/account-choice.ts'
 import { IdentityForm } from './identity-form.tsx'
 
-/** An account's phone is lost: who its person is, in its place. The phone that stays has shown its code by then. */
+/** Identity check in place of the code when an account's phone is lost; the phone that stays has been verified by then. */
 export default function VerifyIdentityScreen(): ReactElement {
   const flow = accountChoice.get()
   const account = flow && phonesToShow(flow)[flow.proofs?.length ?? 0]

@@ -16,7 +16,7 @@ import css from './verify-mobile.module.css'
 
 const Search = z.object({ step: z.optional(z.literal('old')) })
 
-/** The code of the phone that stays, then that of every other account: none of them ends without a proof from it. */
+/** The code of the phone that stays, then of every other account: no account is closed without its own proof. */
 export default function VerifyMobileScreen(): ReactElement {
   const step = useSearch(Search)?.step
   const flow = accountChoice.get()

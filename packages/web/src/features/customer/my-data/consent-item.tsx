@@ -13,7 +13,7 @@ import { Button } from '../../../ui/primitives/button.tsx'
 import { StatusTag } from '../../../ui/primitives/status-tag.tsx'
 import css from './my-data.module.css'
 
-/** One thing that was agreed to: when, in which version, and the way to take it back. */
+/** One consent: when, in which version, and its withdrawal. */
 export function ConsentItem({ consent }: { consent: DataConsent }): ReactElement {
   const { title, version, givenAt, withdrawnAt, page } = consent
   return (

@@ -9,7 +9,7 @@ import { Notice } from '../../../ui/primitives/notice.tsx'
 import { useProofSheets } from '../../../verification/proof-sheets.tsx'
 import css from './my-data.module.css'
 
-/** A copy of everything as a file. The link opens for a minute, so it stands there to be tapped at once. */
+/** Exports everything as a file. The link is valid for a minute, so it is offered for an immediate tap. */
 export function ExportCard(): ReactElement {
   const [url, setUrl] = useState<string>()
   const { prove, sheets } = useProofSheets('myData', linkTo('myData'))
@@ -17,7 +17,7 @@ export function ExportCard(): ReactElement {
     onError: useFailure(),
     onSuccess: (file) => {
       setUrl(file.url)
-      // most browsers save it by themselves; where one does not, the button stays
+      // most browsers download by themselves; where one does not, the button remains
       window.location.assign(file.url)
     },
   })

@@ -14,7 +14,7 @@ import css from './my-data.module.css'
 
 const FIRST_USES = 8
 
-/** What is kept, what was agreed to, what it was used for, and a copy of it all. */
+/** Stored data, consents, their use, and the export. */
 export default function MyDataScreen(): ReactElement {
   const { data, error, refetch } = useQuery({ ...callQuery(myData.panel, {}), staleTime: 0 })
   if (error && !data) return <FailedScreen error={error} onRetry={refetch} />

@@ -5,7 +5,7 @@ import { Screen } from '../../../shell/screen.tsx'
 import { Card, FootNotes } from '../../../ui/primitives/card.tsx'
 import { Row } from '../../../ui/primitives/row.tsx'
 
-/** Whether the old phone can still show its code decides how the change is proven. */
+/** The way to prove the change, by whether the old phone can still receive a code. */
 export default function ChooseWayScreen(): ReactElement {
   const { baseInfo } = useSession()
   const named = baseInfo?.isLocalRealNamed === 'Y'

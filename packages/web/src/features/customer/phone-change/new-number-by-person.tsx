@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { account, dealPassword } from '@wanka/contract/customer/account.ts'
 import { ruleSchema } from '@wanka/contract/rules/rule-schema.ts'
 import { rules } from '@wanka/contract/rules/rules.ts'
+import { Status } from '@wanka/contract/status.ts'
 import { type ReactElement, useId, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
@@ -24,7 +25,7 @@ const Values = z.extend(PersonValues, { mobile: ruleSchema(rules.mobile) })
 type Values = z.infer<typeof Values>
 type Shown = { mobile: string; identityTicket: string }
 
-/** The old phone is lost: who one is, the deal password where there is one, and the new number. */
+/** When the old phone is lost: identity, the deal password where one is set, and the new number. */
 export function NewNumberByPerson({ hasDealPassword }: { hasDealPassword: boolean }): ReactElement {
   const formId = useId()
   const form = useForm<Values>({
@@ -40,13 +41,13 @@ export function NewNumberByPerson({ hasDealPassword }: { hasDealPassword: boolea
     setError,
     fields: ['name', 'certId', 'mobile'],
     at: {
-      2003: 'certId',
-      2009: 'certId',
-      2013: 'certId',
-      3000: 'certId',
-      2000: 'mobile',
-      2001: 'mobile',
-      2005: 'mobile',
+      [Status.nameOrIdWrong]: 'certId',
+      [Status.realNameWrong]: 'certId',
+      [Status.realNameDailyLimit]: 'certId',
+      [Status.identityMismatch]: 'certId',
+      [Status.alreadyRegistered]: 'mobile',
+      [Status.smsTooOften]: 'mobile',
+      [Status.smsLocked]: 'mobile',
     },
   })
   const next = useNewNumber(tell)

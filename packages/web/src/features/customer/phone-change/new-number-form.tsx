@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { ruleSchema } from '@wanka/contract/rules/rule-schema.ts'
 import { rules } from '@wanka/contract/rules/rules.ts'
+import { Status } from '@wanka/contract/status.ts'
 import { type ReactElement, useId } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
@@ -17,7 +18,7 @@ import { useNewNumber } from './use-new-number.ts'
 const Values = z.object({ mobile: ruleSchema(rules.mobile) })
 type Values = z.infer<typeof Values>
 
-/** The old phone has shown its code; only the new number is still to come. */
+/** The old phone is verified; only the new number is missing. */
 export function NewNumberForm({ proof }: { proof: ChangeProof }): ReactElement {
   const formId = useId()
   const form = useForm<Values>({ resolver: zodResolver(Values), defaultValues: { mobile: '' }, mode: 'onTouched' })
@@ -26,7 +27,12 @@ export function NewNumberForm({ proof }: { proof: ChangeProof }): ReactElement {
     useFailure<Values>({
       setError,
       fields: ['mobile'],
-      at: { 2000: 'mobile', 2001: 'mobile', 2005: 'mobile', 40403: 'mobile' },
+      at: {
+        [Status.alreadyRegistered]: 'mobile',
+        [Status.smsTooOften]: 'mobile',
+        [Status.smsLocked]: 'mobile',
+        [Status.refused]: 'mobile',
+      },
     }),
   )
   const missing = ungroup(watch('mobile')).length < 11 ? '请填写新手机号' : undefined

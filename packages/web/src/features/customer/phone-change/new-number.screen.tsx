@@ -10,7 +10,7 @@ import { phoneChange } from './phone-change.ts'
 
 const Search = z.object({ by: z.optional(z.literal('person')) })
 
-/** The number to change to, after the old phone or together with who one is. */
+/** The new number, after the old phone's code or together with the identity check. */
 export default function NewNumberScreen(): ReactElement {
   const { isLogin, baseInfo } = useSession()
   const by = useSearch(Search)?.by

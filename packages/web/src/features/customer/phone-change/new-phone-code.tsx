@@ -24,8 +24,8 @@ export function NewPhoneCode({ proof, to }: NewPhoneCodeProps): ReactElement {
       await change.mutateAsync({ newMobile: mobile, smsCode, ...proof })
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      if (!(error.status === Status.alreadyRegistered || isOfProof(error))) return error
-      toast(isOfProof(error) ? '验证已过期，请重新验证身份' : error.message, 'error')
+      if (!(error.status === Status.alreadyRegistered || isProofExpired(error))) return error
+      toast(isProofExpired(error) ? '验证已过期，请重新验证身份' : error.message, 'error')
       phoneChange.forget()
       return void navigate(linkTo('changeAccountMobile'), { replace: true })
     }
@@ -39,5 +39,5 @@ export function NewPhoneCode({ proof, to }: NewPhoneCodeProps): ReactElement {
 }
 
 const Proof = z.object({ field: z.enum(['oldSmsTicket', 'identityTicket', 'dealTicket']) })
-/** What was shown before is no longer good; anything else is about the new phone's code. */
-const isOfProof = ({ data }: CallError): boolean => z.safeParse(Proof, data).success
+/** The earlier proof has expired; any other failure concerns the new phone's code. */
+const isProofExpired = ({ data }: CallError): boolean => z.safeParse(Proof, data).success

@@ -5,7 +5,7 @@ import { useCall } from '../../../api/query.ts'
 import { linkTo } from '../../../navigation/paths.ts'
 import { type ChangeProof, phoneChange } from './phone-change.ts'
 
-/** Sends the code to the new number and goes on to where it is typed. */
+/** Sends the code to the new number and opens the page that takes it. */
 export function useNewNumber(onError: (error: CallError) => void) {
   const navigate = useNavigate()
   const sending = useCall(account.sendSms, { onError })

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/primitives/button.tsx'
 import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
 import { phoneChange } from './phone-change.ts'
 
-/** The phone is another one now; what was shown on the way is forgotten. */
+/** The phone has changed; the proofs are cleared. */
 export default function VerifyResultScreen(): ReactElement {
   const [change] = useState(phoneChange.get)
   useEffect(phoneChange.forget, [])

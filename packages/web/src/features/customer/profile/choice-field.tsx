@@ -30,7 +30,7 @@ export function ChoiceField({ form, name, label, type }: ChoiceFieldProps): Reac
         placeholder={failed ? '没有取到，点此重试' : '请选择'}
         error={fieldState.error?.message}
         onClick={() => {
-          // a tap before the list is there is kept: it opens when it arrives
+          // a tap before the list has loaded is kept: the sheet opens with the list
           if (!tree) retry()
           setOpen(true)
         }}

@@ -6,13 +6,13 @@ import { callQuery } from '../../../api/query.ts'
 import type { AreaNode } from '../../../ui/forms/area-tree.ts'
 import { useToast } from '../../../ui/overlays/toast.tsx'
 
-/** The choices hang under the reply's first item (specification §7). */
+/** The reply's nodes as the sheet's tree; the choices are children of its first item (specification §7). */
 export const treeOf = (nodes: readonly DictionaryNode[]): AreaNode[] =>
   nodes.map(({ code, name, childrens }) => ({ code, name, ...(childrens ? { children: treeOf(childrens) } : {}) }))
 
 export type Dictionary = { tree: readonly AreaNode[] | undefined; failed: boolean; retry: () => void }
 
-/** One dictionary. It changes with a release at most, so one visit asks once. */
+/** One dictionary. It changes with a release at most, so one visit fetches it once. */
 export function useDictionary(type: DictionaryType): Dictionary {
   const toast = useToast()
   const { data, isError, refetch } = useQuery({
@@ -27,13 +27,13 @@ export function useDictionary(type: DictionaryType): Dictionary {
   return { tree: data, failed: isError, retry: () => void refetch() }
 }
 
-/** The names along a code: 制造业 / 食品制造业. */
+/** The names from the root to a code: 制造业 / 食品制造业. */
 export function nameOf(tree: readonly AreaNode[] | undefined, code: string): string | undefined {
   const path = tree && pathTo(tree, code)
   return path?.at(-1)?.name
 }
 
-/** From the top to the node with this code. */
+/** The nodes from the root to the one with this code. */
 export function pathTo(tree: readonly AreaNode[], code: string): readonly AreaNode[] | undefined {
   for (const node of tree) {
     if (node.code === code) return [node]

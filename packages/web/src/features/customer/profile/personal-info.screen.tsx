@@ -18,7 +18,7 @@ import { stepAfter, stepMissing, stepOf } from './profile-steps.ts'
 
 const Search = z.object({ step: z.optional(z.string()), callBackUrl: z.optional(z.string()) })
 
-/** Three short steps, each with an address of its own and saved on its own. */
+/** The profile in three short steps, each with its own address and its own save. */
 export default function PersonalInfoScreen(): ReactElement {
   const { step: asked, callBackUrl } = useSearch(Search) ?? {}
   const navigate = useNavigate()

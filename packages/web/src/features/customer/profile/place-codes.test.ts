@@ -11,7 +11,7 @@ const tree = [
   { code: '71', name: '台湾省', children: [{ code: '7100', name: '台湾省' }] },
 ]
 
-test('a place is kept by its three codes', () => {
+test('the customer’s place is stored as its three codes', () => {
   expect(placeCodes(areaPath(tree, ['11', '1101', '110101']))).toEqual({
     province: '11',
     city: '1101',
@@ -19,9 +19,9 @@ test('a place is kept by its three codes', () => {
   })
 })
 
-test('a place without counties, or without cities, can be chosen: it stands for its own', () => {
+test('a customer can choose a place without counties or cities: it stands for its own', () => {
   expect(placeCodes(areaPath(tree, ['71', '7100']))).toEqual({ province: '71', city: '7100', county: '7100' })
   expect(placeCodes(areaPath(tree, ['71']))).toEqual({ province: '71', city: '71', county: '71' })
-  // and is found again when the sheet opens on it
+  // and the sheet finds it again when it opens
   expect(areaPath(tree, ['71', '7100', '7100']).map(({ code }) => code)).toEqual(['71', '7100'])
 })

@@ -26,7 +26,7 @@ export function ProfileStepForm({ step, saved, onSaved }: ProfileStepFormProps):
   const at = stepNames.indexOf(step)
   return (
     <Screen
-      // a step further on was opened from the one before it
+      // a later step was opened from the one before it
       beforeBack={() => {
         if (at === 0) return true
         backOneStep()

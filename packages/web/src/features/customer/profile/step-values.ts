@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 import { groupDigits, PHONE_GROUPS } from '../../../ui/forms/digit-groups.ts'
 
 export type SavedProfile = CallOutput<typeof customer.extendInfo>['form']
-/** A step as its form holds it: every field a text, chosen ones by their code. */
+/** A step's form values: every field as text, chosen ones by their code. */
 export type TextField = Exclude<ProfileField, 'monthlyIncome'>
 export type StepValues = Partial<Record<TextField, string>>
 
@@ -33,7 +33,7 @@ export function stepSchema(step: ProfileStep): z.ZodMiniType<StepValues, StepVal
 
 const PHONES: readonly TextField[] = ['relativeMobile', 'friendMobile']
 
-/** What was saved before, as it is typed; empty texts where nothing was. */
+/** The saved values as the form holds them; empty text where none was saved. */
 export const startOf = (step: ProfileStep, saved: SavedProfile): StepValues =>
   Object.fromEntries(
     profileSteps[step].map((field: TextField) => {

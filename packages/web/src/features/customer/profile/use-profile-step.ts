@@ -15,7 +15,7 @@ export type StepForm = UseFormReturn<StepValues>
 
 const draftKey = (step: ProfileStep): string => `profile.${step}`
 
-/** One step of the profile: its form, kept while it is typed, and its saving. */
+/** One step of the profile: its form with a draft, and saving it. */
 export function useProfileStep(step: ProfileStep, saved: SavedProfile, onSaved: (missing: readonly string[]) => void) {
   const queries = useQueryClient()
   const schema = useMemo(() => stepSchema(step), [step])
@@ -32,7 +32,7 @@ export function useProfileStep(step: ProfileStep, saved: SavedProfile, onSaved: 
       clearDraft(draftKey(step))
       queries.invalidateQueries({ queryKey: callKey(customer.extendInfo) })
       queries.invalidateQueries({ queryKey: callKey(creditLine.progress) })
-      // the step is saved whatever becomes of this
+      // the step is saved even when this refresh fails
       await refreshBaseInfo().catch(() => undefined)
       onSaved(missing)
     },

@@ -5,7 +5,7 @@ import { safeTarget } from '../../../session/safe-target.ts'
 
 const Search = z.object({ callBackUrl: z.optional(z.string()) })
 
-/** Where the borrowing or paying goes on that was waiting for a deal password; else the security settings. */
+/** The loan or payment that was waiting for a deal password; else the security settings. */
 export function useAfterDealPassword(): string {
   const callBackUrl = useSearch(Search)?.callBackUrl
   return callBackUrl === undefined ? linkTo('pwSetting') : safeTarget(callBackUrl)

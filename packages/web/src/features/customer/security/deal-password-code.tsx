@@ -10,11 +10,11 @@ import css from './password-form.module.css'
 
 type DealPasswordCodeProps = {
   onProved: (smsTicket: string) => void
-  /** Why this step comes again. */
+  /** Why this step is shown again. */
   problem: string | undefined
 }
 
-/** Step 1: the account's own phone. */
+/** Step 1: verifies the account's own phone. */
 export function DealPasswordCode({ onProved, problem }: DealPasswordCodeProps): ReactElement {
   const mobile = useSession().baseInfo?.mobile ?? ''
   const prove = useCall(account.validateSms)

@@ -18,7 +18,7 @@ import { DealPasswordCode } from './deal-password-code.tsx'
 import { DealPasswordSteps } from './deal-password-steps.tsx'
 import { NewPin } from './new-pin.tsx'
 
-/** The first deal password: a code to the own phone, then six digits twice. Nothing of it outlives the page. */
+/** The first deal password: a code to the own phone, then six digits twice. None of it outlives the page. */
 export default function DealPasswordScreen(): ReactElement {
   const { data, error, refetch } = useQuery({
     ...callQuery(dealPassword.status, {}),

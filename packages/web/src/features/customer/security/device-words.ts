@@ -19,7 +19,7 @@ const PROGRAMS: Record<AppSource, string> = {
 export const deviceTitle = ({ device, source }: Pick<LoginDevice, 'device' | 'source'>): string =>
   [device || '未知设备', source && PROGRAMS[source]].filter(Boolean).join(' · ')
 
-/** A login is over within a month, and minutes are exact enough. */
+/** A login expires within a month, so day and minute are precise enough. */
 const minute = (instant: string): string => `${formatMonthDay(instant)} ${instant.slice(11, 16)}`
 
 export function whenUsed({ loginAt, seenAt, current, uncertified }: LoginDevice): string {

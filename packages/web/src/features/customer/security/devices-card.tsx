@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { devices, type LoginDevice } from '@wanka/contract/customer/devices.ts'
+import { Status } from '@wanka/contract/status.ts'
 import type { ReactElement, ReactNode } from 'react'
 import { useFailure } from '../../../api/failure.ts'
 import { callKey, callQuery, useCall } from '../../../api/query.ts'
@@ -10,7 +11,7 @@ import { Row } from '../../../ui/primitives/row.tsx'
 import { Skeleton, SkeletonCard, SkeletonRows } from '../../../ui/primitives/skeleton.tsx'
 import { deviceTitle, whenUsed } from './device-words.ts'
 
-/** Where this account is logged in, and the way to end that. */
+/** The devices that are logged in to this account, and ending a login. */
 export function DevicesCard(): ReactElement {
   const { data, error, refetch } = useQuery({ ...callQuery(devices.list, {}), refetchOnMount: 'always' })
   if (error && !data) {
@@ -41,8 +42,8 @@ function Devices({ list }: { list: readonly LoginDevice[] }): ReactElement {
     toast('已退出', 'done')
     renew()
   }
-  // it ended by itself meanwhile
-  const fail = useFailure({ on: { 1007: renew } })
+  // the login has ended by itself meanwhile
+  const fail = useFailure({ on: { [Status.forbidden]: renew } })
   const end = useCall(devices.end, { onSuccess: done, onError: fail })
   const endOthers = useCall(devices.endOthers, { onSuccess: done, onError: fail })
   const askEnd = async ({ sessionId, ...device }: LoginDevice): Promise<void> => {

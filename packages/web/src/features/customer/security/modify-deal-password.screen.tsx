@@ -18,7 +18,7 @@ const STAGES = {
 } as const
 type Stage = keyof typeof STAGES
 
-/** Old digits, new digits, new digits again. They are sent together, so what was wrong leads back to its own step. */
+/** Old digits, new digits, new digits again. They are sent together, so a refusal leads back to the step at fault. */
 export default function ModifyDealPasswordScreen(): ReactElement {
   const [stage, setStage] = useState<Stage>('old')
   const [typed, setTyped] = useState({ old: '', new: '' })

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { account } from '@wanka/contract/customer/account.ts'
+import { Status } from '@wanka/contract/status.ts'
 import { type ReactElement, useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
@@ -16,7 +17,7 @@ import { Card, FootNotes } from '../../../ui/primitives/card.tsx'
 import { withTriesLeft } from '../../../verification/tries-left.ts'
 import { PasswordChange } from './new-password.ts'
 
-/** The old password, and the new one twice. Every device then logs in again, this one too. */
+/** The old password, and the new one twice. Every device must then log in again, this one included. */
 export default function ModifyLoginPasswordScreen(): ReactElement {
   const formId = useId()
   const navigate = useNavigate()
@@ -30,9 +31,16 @@ export default function ModifyLoginPasswordScreen(): ReactElement {
   const fail = useFailure<PasswordChange>({
     setError,
     fields: ['oldPwd', 'newPwd', 'confirmPwd'],
-    at: { 2007: 'oldPwd', 2010: 'newPwd', 2014: 'confirmPwd', 2015: 'newPwd', 2016: 'oldPwd' },
+    at: {
+      [Status.passwordMissing]: 'oldPwd',
+      [Status.passwordFormat]: 'newPwd',
+      [Status.passwordsDiffer]: 'confirmPwd',
+      [Status.samePassword]: 'newPwd',
+      [Status.passwordLocked]: 'oldPwd',
+    },
     on: {
-      2006: (error) => setError('oldPwd', { type: 'server', message: withTriesLeft(error) }, { shouldFocus: true }),
+      [Status.passwordWrong]: (error) =>
+        setError('oldPwd', { type: 'server', message: withTriesLeft(error) }, { shouldFocus: true }),
     },
   })
   const change = useCall(account.modifyPassword, {

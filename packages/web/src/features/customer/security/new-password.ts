@@ -4,7 +4,7 @@ import { Status } from '@wanka/contract/status.ts'
 import { generalCopy } from '@wanka/contract/status-copy.ts'
 import * as z from 'zod/mini'
 
-/** Old password, new one and the new one again, with the server's own words for what does not fit. */
+/** Old password, new one and the new one again, with the server's own copy for each violation. */
 export const PasswordChange = z
   .object({
     oldPwd: ruleSchema(rules.oldPassword),

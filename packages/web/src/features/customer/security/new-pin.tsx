@@ -7,16 +7,16 @@ import { PinPage } from './pin-page.tsx'
 const CHOOSE_ANOTHER: ReadonlySet<number> = new Set([Status.refused, Status.passwordsDiffer, Status.samePassword])
 
 type NewPinProps = {
-  /** Where one stands, while the digits are chosen and while they are typed again. */
+  /** The progress above the heading; `again` while the digits are repeated. */
   above: (again: boolean) => ReactNode
   save: (pin: string) => Promise<unknown>
   onSaved: () => void
-  /** What says that the proofs are no longer good, and what then. */
+  /** Statuses that mean the proofs have expired, and the handler for them. */
   spent: readonly StatusCode[]
   onSpent: (message: string) => void
 }
 
-/** Six digits, and again. A weak choice leads back to the first with its reason. */
+/** Six digits, typed twice. A weak choice returns to the first entry with its reason. */
 export function NewPin({ above, save, onSaved, spent, onSpent }: NewPinProps): ReactElement {
   const [first, setFirst] = useState<string>()
   const [pin, setPin] = useState('')

@@ -4,17 +4,17 @@ import { PinEntry, type PinEntryProps } from '../../../ui/forms/pin-entry.tsx'
 import css from './pin-page.module.css'
 
 type PinPageProps = Omit<PinEntryProps, 'children'> & {
-  /** Where one stands, over the heading. */
+  /** The progress, over the heading. */
   above?: ReactNode
   title: string
   note?: string
 }
 
-/** In a sheet the layer does this; on a page the keys of a keyboard must arrive as well. */
+/** In a sheet the layer sets the focus; on a page this does, so that keyboard input reaches the entry. */
 const focusEntry = (place: HTMLElement | null): void =>
   place?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true })
 
-/** Six digits on a page of their own: the pad stands at the lower edge, where thumbs are. */
+/** Six digits on a page of their own: the pad is at the lower edge, within reach of the thumbs. */
 export function PinPage({ above, title, note, ...entry }: PinPageProps): ReactElement {
   return (
     <Screen surface="card">

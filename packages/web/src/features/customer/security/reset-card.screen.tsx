@@ -3,6 +3,7 @@ import { cards } from '@wanka/contract/payments/cards.ts'
 import { maskCertId } from '@wanka/contract/phone-mask.ts'
 import { ruleSchema } from '@wanka/contract/rules/rule-schema.ts'
 import { rules } from '@wanka/contract/rules/rules.ts'
+import { Status } from '@wanka/contract/status.ts'
 import { type ReactElement, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Navigate, useNavigate } from 'react-router'
@@ -25,7 +26,7 @@ import { ResetSteps } from './reset-steps.tsx'
 const Values = z.object({ name: ruleSchema(rules.realName), cardNo: ruleSchema(rules.bankCard) })
 type Values = z.infer<typeof Values>
 
-/** Step 2 of a forgotten deal password: a bound card, known by its whole number. */
+/** Step 2 of a forgotten deal password: the whole number of a bound card. */
 export default function ResetCardScreen(): ReactElement {
   const { callBackUrl } = useResetSearch()
   const [progress] = useState(resetProgress)
@@ -48,7 +49,7 @@ function CardForm({ progress }: { progress: ResetProgress }): ReactElement {
   const fail = useFailure<Values>({
     setError,
     fields: ['name', 'cardNo'],
-    at: { 2003: 'name', 2009: 'cardNo', 2013: 'cardNo' },
+    at: { [Status.nameOrIdWrong]: 'name', [Status.realNameWrong]: 'cardNo', [Status.realNameDailyLimit]: 'cardNo' },
   })
   const check = useCall(cards.check, {
     onSuccess: async ({ identityTicket = '' }) => {

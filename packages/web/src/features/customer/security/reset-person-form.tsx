@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { account } from '@wanka/contract/customer/account.ts'
 import { ruleSchema } from '@wanka/contract/rules/rule-schema.ts'
 import { rules } from '@wanka/contract/rules/rules.ts'
-import { CallError } from '@wanka/contract/status.ts'
+import { CallError, Status } from '@wanka/contract/status.ts'
 import { type ReactElement, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
@@ -28,7 +28,7 @@ import { ResetSteps } from './reset-steps.tsx'
 const Values = z.object({ smsCode: ruleSchema(rules.smsCode), certId: ruleSchema(rules.certId) })
 type Values = z.infer<typeof Values>
 
-/** `mobile`: masked. A code that was right is not asked for again when only the number was wrong. */
+/** `mobile`: masked. An accepted code is not requested again when only the ID number was wrong. */
 export function ResetPersonForm({ mobile, hasCard }: { mobile: string; hasCard: boolean }): ReactElement {
   const { callBackUrl, again } = useResetSearch()
   const navigate = useNavigate()
@@ -45,17 +45,20 @@ export function ResetPersonForm({ mobile, hasCard }: { mobile: string; hasCard: 
     setError,
     fields: ['smsCode', 'certId'],
     at: {
-      2001: 'smsCode',
-      2005: 'smsCode',
-      2017: 'smsCode',
-      2018: 'smsCode',
-      2019: 'smsCode',
-      2003: 'certId',
-      2009: 'certId',
-      2013: 'certId',
-      3000: 'certId',
+      [Status.smsTooOften]: 'smsCode',
+      [Status.smsLocked]: 'smsCode',
+      [Status.codeNotRequested]: 'smsCode',
+      [Status.codeWrong]: 'smsCode',
+      [Status.codeExpired]: 'smsCode',
+      [Status.nameOrIdWrong]: 'certId',
+      [Status.realNameWrong]: 'certId',
+      [Status.realNameDailyLimit]: 'certId',
+      [Status.identityMismatch]: 'certId',
     },
-    on: { 1000: () => navigate(linkTo('realName', { callBackUrl: linkTo('resetDealPw', { callBackUrl }) })) },
+    on: {
+      [Status.realNameNeeded]: () =>
+        navigate(linkTo('realName', { callBackUrl: linkTo('resetDealPw', { callBackUrl }) })),
+    },
   })
   const code = useMemberCode('dealPwd', {
     onSent: () => {

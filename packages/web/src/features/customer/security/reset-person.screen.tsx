@@ -5,7 +5,7 @@ import { useSession } from '../../../session/session.ts'
 import { ResetPersonForm } from './reset-person-form.tsx'
 import { useResetSearch } from './reset-search.ts'
 
-/** Step 1 of a forgotten deal password: the own phone and the own ID number. */
+/** Step 1 of a forgotten deal password: the account's phone and ID number. */
 export default function ResetPersonScreen(): ReactElement {
   const { callBackUrl } = useResetSearch()
   const { baseInfo } = useSession()

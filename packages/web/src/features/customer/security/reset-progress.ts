@@ -1,6 +1,6 @@
 import { held } from '../../../session/held.ts'
 
-/** What was shown on the way to a new deal password. The tickets last a few minutes, and the server spends them. */
+/** The proofs on the way to a new deal password. The tickets last a few minutes, and the server consumes them. */
 export type ResetProgress = { smsTicket: string; certId: string; identityTicket: string }
 
 export const { get: resetProgress, keep: keepProgress, forget: forgetProgress } = held<ResetProgress>()

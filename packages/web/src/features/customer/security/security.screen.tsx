@@ -11,7 +11,7 @@ import { Row } from '../../../ui/primitives/row.tsx'
 import { Skeleton, SkeletonCard, SkeletonRows } from '../../../ui/primitives/skeleton.tsx'
 import { DevicesCard } from './devices-card.tsx'
 
-/** How the account is protected: one password to come in, one to move money, and where it is open. */
+/** The account's security: login password, deal password, and logged-in devices. */
 export default function SecurityScreen(): ReactElement {
   const { data, error, refetch } = useQuery(callQuery(dealPassword.status, {}))
   if (error && !data) return <FailedScreen error={error} onRetry={refetch} />

@@ -10,7 +10,7 @@ import { cx } from '../../../ui/primitives/class-names.ts'
 import { StatusTag } from '../../../ui/primitives/status-tag.tsx'
 import css from './coupons.module.css'
 
-/** One coupon: what it is worth and from which sum on, what it is for, until when, and where to use it. */
+/** One coupon: its value and minimum sum, its use, its expiry, and the link to where it is used. */
 export function CouponCard({ coupon }: { coupon: CouponView }): ReactElement {
   const { title, note, amt, state } = coupon
   const figure = couponFigure(coupon)
@@ -44,7 +44,7 @@ function timeOf(coupon: CouponView): ReactNode {
   return soon ? <StatusTag kind="soon">{text}</StatusTag> : text
 }
 
-/** Where it is used: the page of the loan that it is for, or the cashier. */
+/** The page that uses it: the form of the loan that it is for, or the cashier. */
 function placeOf({ scene, benefit, products }: CouponView): PathName {
   if (scene === 'repay') return 'cashierDesk'
   if (products.length > 0 && products.every((code) => code === 'spare')) return 'sparedFund'

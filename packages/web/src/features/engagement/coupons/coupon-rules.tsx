@@ -10,7 +10,7 @@ const RULES = [
   { heading: '提前结清', text: '借款时用的券只付到结清那天为止的利息，没有付出的部分不再使用，也不折现。' },
 ] as const
 
-/** How coupons are used, in plain words. */
+/** The rules of coupons, in plain language. */
 export function CouponRules({ open, onClose }: { open: boolean; onClose: () => void }): ReactElement {
   return <NotesSheet title="使用规则" notes={RULES} open={open} onClose={onClose} />
 }

@@ -22,7 +22,7 @@ const Search = z.object({ state: z.optional(Tab) })
 const CODES = { usable: '0', used: '1', expired: '2' } as const satisfies Record<Tab, string>
 const LABELS = { usable: '可用', used: '已使用', expired: '已过期' } as const satisfies Record<Tab, string>
 
-/** The customer's coupons and red packets: what can be used, what was, and what ran out. */
+/** The customer's coupons and red packets: usable, used, and expired. */
 export default function MyCouponsScreen(): ReactElement {
   const { state: tab = 'usable' } = useSearch(Search) ?? {}
   const navigate = useNavigate()

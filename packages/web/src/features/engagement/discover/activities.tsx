@@ -9,7 +9,7 @@ import css from './discover.module.css'
 
 type ActivitiesProps = { list: readonly Activity[]; today: string }
 
-/** Activities with their days; without any the place says so. */
+/** Activities with their days; an empty list says so. */
 export function Activities({ list, today }: ActivitiesProps): ReactElement {
   return (
     <>

@@ -48,7 +48,7 @@ function Asked({ activityId }: { activityId: string }): ReactElement {
 
 function Shown({ detail }: { detail: ActivityDetail }): ReactElement {
   const { activityId, type, title, summary, sections, link, joining } = detail
-  // a draw has a page of its own, which the link leads to
+  // a draw has its own page, which the link opens
   const claimed = joining && joining.kind !== 'redRain' ? joining : undefined
   const today = useSysConfig()?.businessDate ?? ''
   const open = useOpenAddress()
@@ -57,12 +57,12 @@ function Shown({ detail }: { detail: ActivityDetail }): ReactElement {
   const { offered, share, mask } = useShare()
   const { kind, word } = stateOf(detail, today)
   const over = isActivity && word === '已结束'
-  // a loan that begins here leads back here
+  // a loan that starts here returns here
   const go = (): void => {
     if (isActivity) activityRoute.set(pathname + search)
     open(link.url)
   }
-  // no query that came along: whoever gets the link is nobody's customer yet
+  // no query of this visit: the recipient of the link is a new visitor
   const shareThis = (): void =>
     share({ title, text: summary, url: location.origin + linkTo('activityDetail', { activityId }) })
   const away = link.url && (
@@ -90,7 +90,7 @@ function Shown({ detail }: { detail: ActivityDetail }): ReactElement {
   )
 }
 
-/** A claim comes first, then where its gift is used. */
+/** The claim first, then the link to where the gift is used. */
 function barOf(away: ReactNode, claim: ReactNode): ReactNode {
   if (claim) return <BottomBar secondary={away}>{claim}</BottomBar>
   return away ? <BottomBar>{away}</BottomBar> : undefined

@@ -4,14 +4,14 @@ import type { StatusKind } from '../../../ui/primitives/status-tag.tsx'
 
 type Days = Pick<Activity, 'startsOn' | 'endsOn'>
 
-/** Where an activity stands on the business date; both of its days count. */
+/** The state of an activity on the business date; both of its days are included. */
 export function stateOf({ startsOn, endsOn }: Days, today: string): { kind: StatusKind; word: string } {
   if (endsOn && endsOn < today) return { kind: 'info', word: '已结束' }
   if (startsOn > today) return { kind: 'soon', word: '即将开始' }
   return { kind: 'done', word: '进行中' }
 }
 
-/** `6月1日至6月30日`; with the year where it is not the same one. */
+/** `6月1日至6月30日`; with the year of the end where it differs. */
 export function periodOf({ startsOn, endsOn }: Days): string {
   if (!startsOn && !endsOn) return '长期有效'
   if (!endsOn) return `${formatDay(startsOn)}起`

@@ -4,7 +4,7 @@ import { linkTo } from '../../../navigation/paths.ts'
 import { Card, GroupTitle } from '../../../ui/primitives/card.tsx'
 import { Row } from '../../../ui/primitives/row.tsx'
 
-/** What is worth knowing about money. */
+/** Articles about money. */
 export function Articles({ list }: { list: readonly Activity[] }): ReactElement | null {
   if (list.length === 0) return null
   return (

@@ -12,7 +12,7 @@ import { Button } from '../../../ui/primitives/button.tsx'
 
 const STOPPED = { notYet: '活动还没有开始', over: '活动已结束', emptied: '已经发完了', noChances: '明天再来' } as const
 
-/** Claims what an activity gives, once, or says why there is nothing to claim. */
+/** Claims an activity's gift, once, or says why there is none to claim. */
 export function ClaimButton({ activityId, joining }: { activityId: string; joining: Joining }): ReactElement {
   const { isLogin } = useSession()
   const navigate = useNavigate()

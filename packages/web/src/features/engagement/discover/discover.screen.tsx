@@ -12,10 +12,10 @@ import { Articles } from './articles.tsx'
 import { ForGroup } from './for-group.tsx'
 import { PointsEntry } from './points-entry.tsx'
 
-/** What is going on, and what is worth knowing about money. */
+/** Current activities, and articles about money. */
 export default function DiscoverScreen(): ReactElement {
   const { data, error, refetch } = useQuery(callQuery(marketing.activities, {}))
-  // an advert that does not arrive is not missed
+  // a missing advert is left out without an error
   const adverts = useQuery(callQuery(marketing.adverts, { position: 'discover' }))
   const today = useSysConfig()?.businessDate
   if (error && !data) return <FailedScreen error={error} onRetry={refetch} />

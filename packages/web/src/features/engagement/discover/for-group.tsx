@@ -4,7 +4,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { callQuery } from '../../../api/query.ts'
 import { useSession } from '../../../session/session.ts'
 
-/** What is meant for the group of a program, to those who are in it; without an answer it is left out. */
+/** Content for the group of a program, shown to its members; without an answer it is left out. */
 export function ForGroup({ programId, children }: { programId: string; children: ReactNode }): ReactElement {
   const { isLogin } = useSession()
   const asks = isLogin && programId !== ''

@@ -3,7 +3,7 @@ import { linkTo } from '../../../navigation/paths.ts'
 import { Card, GroupTitle } from '../../../ui/primitives/card.tsx'
 import { Row } from '../../../ui/primitives/row.tsx'
 
-/** The way to what points are given for. */
+/** The link to the tasks that earn points. */
 export function PointsEntry(): ReactElement {
   return (
     <>

@@ -19,7 +19,7 @@ import { Skeleton, SkeletonCard } from '../../../ui/primitives/skeleton.tsx'
 import css from './download.module.css'
 import { storesFor } from './stores.ts'
 
-/** Where the app is to be had, and for whoever has it the way into it. */
+/** The app's stores and, where it is installed, the link that opens it. */
 export default function DownloadScreen(): ReactElement {
   const { data, error, refetch } = useQuery(callQuery(catalogue.appLinks, {}))
   if (error && !data) return <FailedScreen error={error} onRetry={refetch} />
@@ -39,7 +39,7 @@ function Shown({ links }: { links: AppLinks }): ReactElement {
   const outdated = useOutdated()
   const phone = phoneSystem(navigator.userAgent)
   const stores = storesFor(links, host.version?.system ?? phone)
-  // whoever is in the app already has nothing to open
+  // inside the app there is nothing to open
   const inApp = host.source === '1'
   const address = phone && !inApp ? appAddress(links, phone, linkTo('home'), location.href) : undefined
   // WeChat opens neither stores nor apps: its own menu leads to the browser
@@ -96,7 +96,7 @@ function Shown({ links }: { links: AppLinks }): ReactElement {
   )
 }
 
-/** In our app, below the version that may still be used. */
+/** Whether this is the app below its minimum version. */
 function useOutdated(): boolean {
   const least = useSysConfig()?.minVersions
   const { source, version } = host

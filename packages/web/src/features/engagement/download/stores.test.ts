@@ -11,7 +11,7 @@ const links = {
 const names = (system?: 'android' | 'ios', change = {}) =>
   storesFor({ ...links, ...change }, system).map(({ url }) => url)
 
-test('a phone is shown its own store, a computer both, and one without an address is left out', () => {
+test('a phone’s user sees its own store, a computer’s both, and a store without an address is left out', () => {
   expect(names('android')).toEqual([links.android])
   expect(names('ios')).toEqual([links.ios])
   expect(names()).toEqual([links.android, links.ios])

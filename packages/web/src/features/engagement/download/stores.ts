@@ -3,7 +3,7 @@ import type { PhoneSystem } from '../../../navigation/open-app.ts'
 
 export type Store = { name: string; url: string }
 
-/** The stores that this phone can use; on a computer all of them. One without an address is left out. */
+/** The stores for this phone; on a computer all of them. One without an address is left out. */
 export function storesFor({ android, ios }: AppLinks, system: PhoneSystem | undefined): Store[] {
   const every = [
     { system: 'android', name: '下载安卓版', url: android },

@@ -8,7 +8,7 @@ import { Row } from '../../../ui/primitives/row.tsx'
 import { StatusTag } from '../../../ui/primitives/status-tag.tsx'
 import css from './benefits.module.css'
 
-/** What every level gives; what is not there yet names the level it comes with. */
+/** The benefits of every level; one that is not reached yet names its level. */
 export function Benefits({ home: { benefits, levels } }: { home: MemberHome }): ReactElement | null {
   if (benefits.length === 0) return null
   const nameOf = (level: number): string => levels.find((each) => each.level === level)?.name ?? ''

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { Card, GroupTitle } from '../../../ui/primitives/card.tsx'
 import { Row } from '../../../ui/primitives/row.tsx'
 
-/** Where growth comes from, and how much of it is there. */
+/** The sources of growth, with the growth from each. */
 export function GrowthRows({ growths }: { growths: MemberHome['growths'] }): ReactElement {
   return (
     <>

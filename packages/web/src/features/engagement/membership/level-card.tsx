@@ -9,7 +9,7 @@ import css from './level-card.module.css'
 
 type LevelCardProps = { home: MemberHome; premium: boolean }
 
-/** The level in words, and growth measured on the scale up to the next one. */
+/** The level by name, and growth on a scale to the next level. */
 export function LevelCard({ home, premium }: LevelCardProps): ReactElement {
   const { levelName, growth, next } = home
   const { ticks, filled, each } = growthScale(growth, next?.growth ?? growth)

@@ -15,14 +15,14 @@ import { Benefits } from './benefits.tsx'
 import { GrowthRows } from './growth-rows.tsx'
 import { LevelCard } from './level-card.tsx'
 
-/** Where a member stands and what that gives. It costs nothing and no loan hangs on it, and the page says so. */
+/** The member's level and its benefits. It costs nothing and does not affect any loan, and the page says so. */
 export default function MemberScreen(): ReactElement {
   return useSession().isLogin ? <Member /> : <Guest />
 }
 
 function Member(): ReactElement {
   const { data, error, refetch } = useQuery(callQuery(membership.home, {}))
-  // whether they are on the list is a line more; without an answer it is left out
+  // the premium list adds one line; without an answer it is left out
   const premium = useQuery(callQuery(membership.whiteList, { channel: 'premium' }))
   if (error && !data) return <FailedScreen error={error} onRetry={refetch} />
   if (!data) {

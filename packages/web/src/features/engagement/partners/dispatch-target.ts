@@ -5,14 +5,14 @@ import { linkTo, paths } from '../../../navigation/paths.ts'
 import { isOwnPath } from '../../../session/safe-target.ts'
 
 const URL_TYPES = ['1', '2', '3'] as const
-/** What the address of /dispatch says to itself; the rest is meant for the target. A token is for nobody. */
+/** Query parameters of /dispatch itself; the rest is passed to the target. A token is passed to none. */
 const OWN = ['type', 'target', 'token']
 
 const none: EntryTarget = { opens: 'none' }
 
 /**
- * Where an address of /dispatch leads. `target` is a path of ours, a key of home, a partner (`type=partner`), an address that
- * the allow-list knows (2) or a native page (3); `type` is an entry's urlType and may be left out. The query goes along.
+ * The target of a /dispatch address. `target` is a path of the app, an entry key of home, a partner (`type=partner`), an address
+ * on the allow-list (2) or a native page (3); `type` is an entry's urlType and is optional. The query is passed on.
  */
 export function dispatchTarget(query: URLSearchParams, quotaUrl?: string): EntryTarget {
   const target = query.get('target') ?? ''
@@ -45,7 +45,7 @@ const bare = {
   defaultLogic: '',
 } as const
 
-/** A circle. */
+/** A redirect loop. */
 const isDispatch = (path: string): boolean => matchPath(paths.dispatch, path.split(/[?#]/, 1)[0] ?? '') !== null
 
 function withRest(url: string, rest: URLSearchParams): string {

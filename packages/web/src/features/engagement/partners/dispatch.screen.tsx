@@ -12,7 +12,7 @@ import { dispatchTarget } from './dispatch-target.ts'
 import { Leaving } from './leaving.tsx'
 import { NoTarget } from './no-target.tsx'
 
-/** One address for everything that a message or a poster may lead to. It leaves no trace behind it in the history. */
+/** One address for every target of a message or poster. It leaves no history entry. */
 export default function DispatchScreen(): ReactElement {
   const [query] = useSearchParams()
   const quotaUrl = useSysConfig()?.quotaUrl

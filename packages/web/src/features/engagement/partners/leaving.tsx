@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { Screen } from '../../../shell/screen.tsx'
 import { Skeleton, SkeletonCard } from '../../../ui/primitives/skeleton.tsx'
 
-/** What is shown until another page is there. */
+/** Shown until the other page has loaded. */
 export function Leaving({ label }: { label: string }): ReactElement {
   return (
     <Screen>

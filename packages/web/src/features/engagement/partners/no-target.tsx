@@ -6,7 +6,7 @@ import { Screen } from '../../../shell/screen.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
 
-/** Nothing was named that we know, or something that is not on the list. */
+/** No target is named, or it is unknown or not on the allow-list. */
 export function NoTarget(): ReactElement {
   return (
     <Screen title="没有目标页面" fill>

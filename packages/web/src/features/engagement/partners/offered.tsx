@@ -22,7 +22,7 @@ import { type WayThere, wayThere } from './way-there.ts'
 
 const PPM_PER_BP = 100
 
-/** An open partner: nothing is ticked for anybody, and nothing is borrowed by going there. */
+/** An open partner's offer: no box is ticked in advance, and going there borrows nothing. */
 export function Offered({ offer, line }: { offer: PartnerOffer; line: OneCard }): ReactElement {
   const { name, headline, points, minAmt, maxAmt, periods, rateBp, notArrived } = offer
   const way = wayThere(line, minAmt)

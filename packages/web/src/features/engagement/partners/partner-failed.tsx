@@ -8,7 +8,7 @@ import { Button } from '../../../ui/primitives/button.tsx'
 import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
 import { NoTarget } from './no-target.tsx'
 
-/** A partner that nobody knows is no target; one that is closed says so. */
+/** An unknown partner is shown as no target; a closed one says so. */
 export function PartnerFailed({ error, onRetry }: { error: CallError; onRetry: () => unknown }): ReactElement {
   if (error.status === Status.forbidden || error.status === Status.malformedField) return <NoTarget />
   if (error.status !== Status.refused) return <FailedScreen error={error} onRetry={onRetry} />

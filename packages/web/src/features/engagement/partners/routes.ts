@@ -1,6 +1,6 @@
 import type { Route, ScreenRoute } from '../../../navigation/route.ts'
 
-/** A partner with a page here; what it says is the catalogue's. */
+/** A partner with a page here; its content comes from the catalogue. */
 const partnerPage = (title: string): ScreenRoute => ({
   title,
   auth: 'login',
@@ -8,7 +8,7 @@ const partnerPage = (title: string): ScreenRoute => ({
   screen: () => import('./sub-business.screen.tsx'),
 })
 
-/** Ways out of the product and into it. */
+/** Pages that lead out of the product and into it. */
 export const jumpRoutes = {
   transition: { title: '离开万卡', auth: 'login', screen: () => import('./transition.screen.tsx') },
   handleThirdParty: { title: '正在前往', auth: 'login', screen: () => import('./third-party.screen.tsx') },

@@ -14,7 +14,7 @@ import { Offered } from './offered.tsx'
 
 const home = { to: linkTo('home'), action: '回到首页' } as const
 
-/** Using the line at a partner: what is offered, what of the limit is free, the terms, and the way there. */
+/** Using the line at a partner: the offer, the available limit, the terms, and the link. */
 export default function SubBusinessScreen(): ReactElement {
   const { pathname } = useLocation()
   const business = SubBusiness.options.find((each) => each === pathNameOf(pathname)) ?? 'meituan'
@@ -22,7 +22,7 @@ export default function SubBusinessScreen(): ReactElement {
 }
 
 function Asked({ business }: { business: SubBusiness }): ReactElement {
-  // what was bought or repaid since, and whether they arrived there, changes both
+  // purchases, repayments and arrivals at the partner change both
   const offer = useQuery({ ...callQuery(partner.offer, { business }), staleTime: 0 })
   const line = useQuery({ ...callQuery(creditLine.info, { channel: business }), staleTime: 0 })
   if (offer.error && !offer.data) return <FailedScreen error={offer.error} onRetry={offer.refetch} />

@@ -12,10 +12,10 @@ import { NoTarget } from './no-target.tsx'
 import { PartnerFailed } from './partner-failed.tsx'
 import { thirdTarget } from './third-target.ts'
 
-/** `mode=full` leaves for the page in place of framing it. */
+/** `mode=full` opens the page in place of framing it. */
 const Search = z.object({ url: z.string(), mode: z.optional(z.string()) })
 
-/** A page of a partner inside ours, or in its place where the partner wants no frame. */
+/** A partner's page in a frame, or in place of this one where the partner forbids framing. */
 export default function ThirdPageScreen(): ReactElement {
   const search = useSearch(Search)
   const url = search && thirdTarget(search.url)

@@ -12,7 +12,7 @@ import { NoTarget } from './no-target.tsx'
 import { PartnerFailed } from './partner-failed.tsx'
 import { PartnerSearch } from './partner-search.ts'
 
-/** Straight on to a partner, for whoever has agreed before to what it is told; anybody else is asked first. */
+/** Redirects to a partner when the customer has agreed before to the data it receives; otherwise asks first. */
 export default function ThirdPartyScreen(): ReactElement {
   const search = useSearch(PartnerSearch)
   return search ? <Asked {...search} /> : <NoTarget />
@@ -25,11 +25,11 @@ function Asked({ partner: key, scene }: Search): ReactElement {
   if (error && !data) return <PartnerFailed error={error} onRetry={refetch} />
   if (!data) return <Leaving label="正在前往合作方" />
   if (!data.agreed || data.termsAt) return <Navigate to={linkTo('transition', { partner: key, scene })} replace />
-  return <Going partner={key} scene={scene} />
+  return <Redirecting partner={key} scene={scene} />
 }
 
-/** One ticket for one way there: what comes back to this page gets another. */
-function Going(search: Search): ReactElement {
+/** One ticket for one visit: returning to this page fetches another. */
+function Redirecting(search: Search): ReactElement {
   const leave = useLeave()
   const { data, error, refetch } = useQuery({
     ...callQuery(partner.exchange, search),

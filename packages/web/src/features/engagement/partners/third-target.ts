@@ -1,6 +1,6 @@
 import { isOwnPath, safeTarget } from '../../../session/safe-target.ts'
 
-/** Another site's page that the allow-list knows. What looks like a token in its address goes nowhere. */
+/** A third-party page on the allow-list. An address with a token parameter is rejected. */
 export function thirdTarget(url: string, allowed?: readonly string[]): string | undefined {
   const target = safeTarget(url, allowed)
   if (isOwnPath(target)) return undefined

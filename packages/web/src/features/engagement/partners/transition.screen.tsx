@@ -24,7 +24,7 @@ import { NoTarget } from './no-target.tsx'
 import { PartnerFailed } from './partner-failed.tsx'
 import { PartnerSearch } from './partner-search.ts'
 
-/** Before somebody leaves for a partner: which one, and what it is told. */
+/** Before a customer leaves for a partner: which one, and the data it receives. */
 export default function TransitionScreen(): ReactElement {
   const search = useSearch(PartnerSearch)
   return search ? <Asked {...search} /> : <NoTarget />

@@ -5,7 +5,7 @@ import { useFailure } from '../../../api/failure.ts'
 import { callKey, useCall } from '../../../api/query.ts'
 import { linkTo } from '../../../navigation/paths.ts'
 
-/** Keeps that the terms were agreed to, where they had not been, and leads to the page that says what the partner is told. */
+/** Records the consent to the terms where it is missing, and opens the page that lists the data the partner receives. */
 export function useGoThere({ business, partner: key = '' }: PartnerOffer): {
   pending: boolean
   go: (agreementKeys: string[]) => void
@@ -16,7 +16,7 @@ export function useGoThere({ business, partner: key = '' }: PartnerOffer): {
   const agree = useCall(partner.agree, {
     onError: useFailure(),
     onSuccess: () => {
-      // what was read before says that the terms are still to be read
+      // the cached facts still require the terms to be read
       queries.removeQueries({ queryKey: callKey(partner.facts) })
       void queries.invalidateQueries({ queryKey: callKey(partner.offer) })
       leave()

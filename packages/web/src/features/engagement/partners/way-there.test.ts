@@ -5,12 +5,12 @@ import { wayThere } from './way-there.ts'
 const least = fen(10_000)
 const line = { stage: 'active', locked: false, available: fen(50_000) } as const
 
-test('a limit in use that is large enough leads to the partner', () => {
+test('a customer with an active limit that is large enough is let through to the partner', () => {
   expect(wayThere(line, least)).toEqual({ kind: 'go' })
   expect(wayThere({ ...line, available: least }, least)).toEqual({ kind: 'go' })
 })
 
-test('a limit that is used up, locked, frozen or overdue says so and names the way out', () => {
+test('a customer whose limit is used up, locked, frozen or overdue sees the reason and the remedy', () => {
   expect(wayThere({ ...line, available: fen(9_999) }, least)).toMatchObject({
     kind: 'blocked',
     block: {
@@ -27,7 +27,7 @@ test('a limit that is used up, locked, frozen or overdue says so and names the w
     expect(wayThere({ ...line, stage, available: fen(0) }, least)).toMatchObject({ kind: 'blocked' })
 })
 
-test('who has no limit so far is led to one', () => {
+test('a customer without a limit is led to one', () => {
   for (const stage of ['realName', 'openCard', 'activate', 'expired'] as const)
     expect(wayThere({ ...line, stage, available: fen(0) }, least)).toEqual({ kind: 'prepare' })
 })

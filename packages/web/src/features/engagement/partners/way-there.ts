@@ -3,12 +3,12 @@ import type { OneCard } from '@wanka/contract/lending/credit-line.ts'
 import type { Fen } from '@wanka/domain/money.ts'
 import { type BorrowBlock, borrowBlock } from '../../../lending/borrow-block.ts'
 
-/** Whether the line can be used at a partner: now, after a step of the way to a limit, or not for a reason. */
+/** Whether the line can be used at a partner: now, after a step towards a limit, or blocked with a reason. */
 export type WayThere = { kind: 'go' } | { kind: 'prepare' } | { kind: 'blocked'; block: BorrowBlock }
 
 type Line = Pick<OneCard, 'stage' | 'locked' | 'refusal' | 'available'>
 
-/** @param least what the smallest purchase there costs */
+/** @param least the smallest purchase there, in fen */
 export function wayThere(line: Line, least: Fen): WayThere {
   const block = borrowBlock(line) ?? usedUp(line, least)
   if (block) return { kind: 'blocked', block }

@@ -14,7 +14,7 @@ import { Icon } from '../../../ui/primitives/icon.tsx'
 import { Row } from '../../../ui/primitives/row.tsx'
 import { readPointsAnew } from './read-anew.ts'
 
-/** Diamonds, and the way to turn them into fudou. */
+/** Diamonds, and their exchange for fudou. */
 export function DiamondCard({
   diamonds: { diamonds, expiring },
 }: {

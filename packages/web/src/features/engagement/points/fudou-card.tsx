@@ -7,7 +7,7 @@ import { StatusTag } from '../../../ui/primitives/status-tag.tsx'
 import { pointText } from './point-text.ts'
 import css from './points.module.css'
 
-/** Fudou that can be used, those that are set aside, and those that run out soon. */
+/** Fudou: usable, set aside, and expiring soon. */
 export function FudouCard({ fudou }: { fudou: CallOutput<typeof points.balance> }): ReactElement {
   const { balance, points: all, expiring } = fudou
   return (

@@ -6,7 +6,7 @@ import { callApi } from '../../../api/client.ts'
 
 type Page = CallOutput<typeof points.details>
 
-/** What came and went of one kind, newest first; a page begins after the last line of the one before. */
+/** Changes of one kind of points, newest first; a page starts after the last line of the page before. */
 export const pointPages = (bean: Bean) =>
   infiniteQueryOptions<Page, CallError, InfiniteData<Page, number | undefined>, QueryKey, number | undefined>({
     queryKey: [points.details.path, bean],

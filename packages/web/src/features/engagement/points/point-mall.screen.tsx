@@ -19,7 +19,7 @@ import { FudouCard } from './fudou-card.tsx'
 import { TaskRows } from './task-rows.tsx'
 import { type EnterMall, useEnterMall } from './use-enter-mall.ts'
 
-/** Points: how many there are, what they are given for, and the way to where they are exchanged. */
+/** Points: the balance, the tasks that earn them, and the link to the mall. */
 export default function PointMallScreen(): ReactElement {
   return useSession().isLogin ? <Member /> : <Guest />
 }
@@ -79,7 +79,7 @@ function Guest(): ReactElement {
   )
 }
 
-/** The mall is another company's; while it is away, points are here. */
+/** The mall is another company's; while it is down, the points page remains available. */
 function MallDown({ mall: { down, enter, pending } }: { mall: EnterMall }): ReactElement | null {
   if (!down) return null
   return (

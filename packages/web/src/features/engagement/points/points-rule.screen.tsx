@@ -7,7 +7,7 @@ import { Screen } from '../../../shell/screen.tsx'
 import { Card } from '../../../ui/primitives/card.tsx'
 import { Skeleton, SkeletonCard } from '../../../ui/primitives/skeleton.tsx'
 
-/** The rules of points, as the server has them. */
+/** The rules of points, from the server. */
 export default function PointsRuleScreen(): ReactElement {
   const { data, error, refetch } = useQuery(callQuery(points.rate, {}))
   if (error && !data) return <FailedScreen error={error} onRetry={refetch} />

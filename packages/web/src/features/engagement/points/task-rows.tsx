@@ -12,7 +12,7 @@ import { readPointsAnew } from './read-anew.ts'
 
 const UNITS = { fudou: '富豆', richbean: '颗钻石' } as const satisfies Record<Bean, string>
 
-/** What points are given for, each with the way to do it or to have its points. */
+/** The tasks that earn points, each with its link or its claim. */
 export function TaskRows({ tasks }: { tasks: readonly PointTask[] }): ReactElement | null {
   if (tasks.length === 0) return null
   return (
@@ -37,7 +37,7 @@ function TaskWay({ task: { id, title, state, url, label } }: { task: PointTask }
   const toast = useToast()
   const claim = useCall(points.claim, {
     onSuccess: ({ points: got, bean }) => {
-      // tomorrow is another day to sign in on
+      // the next day's sign-in needs a new idempotency key
       claim.renew()
       toast(`得到${got}${UNITS[bean]}`, 'done')
       readPointsAnew(queries)

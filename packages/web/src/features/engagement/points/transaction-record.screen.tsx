@@ -19,7 +19,7 @@ const kinds = [
   { value: 'richbean', label: '钻石' },
 ] as const satisfies readonly { value: Bean; label: string }[]
 
-/** What came and went of fudou and diamonds. */
+/** Changes of fudou and diamonds. */
 export default function TransactionRecordScreen(): ReactElement {
   return useSession().isLogin ? <Record /> : <Guest />
 }

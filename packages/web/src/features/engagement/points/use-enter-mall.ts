@@ -10,7 +10,7 @@ import { useToast } from '../../../ui/overlays/toast.tsx'
 
 export type EnterMall = { enter: () => void; pending: boolean; down: string | undefined }
 
-/** The way into the mall: its address has a login in it that is good for minutes, so that each tap asks for one. */
+/** Opens the mall: its address carries a login that lasts minutes, so each tap requests a new one. */
 export function useEnterMall(): EnterMall {
   const [down, setDown] = useState<string>()
   const leave = useLeave()

@@ -5,7 +5,7 @@ import { Dial } from '../../../ui/primitives/dial.tsx'
 import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
 import css from './rain.module.css'
 
-/** While the server decides. Where its answer was lost, asking again is the same draw and costs no other chance. */
+/** While the server decides. After a lost answer the retry is the same draw and costs no second chance. */
 export function Drawing({ lost, onRetry }: { lost: boolean; onRetry: () => void }): ReactElement {
   if (lost)
     return (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { FALL_MS, packetsFor } from './packets.ts'
 
-test('every packet is down when the time is over, inside the page, and beside the one before', () => {
+test('every packet lands before the time ends, inside the page, and apart from the one before', () => {
   const packets = packetsFor(8)
   expect(packets).toHaveLength(14)
   packets.forEach(({ left, at }, index) => {

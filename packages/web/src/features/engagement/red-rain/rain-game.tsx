@@ -11,11 +11,11 @@ const PACKETS = packetsFor(SECONDS)
 
 type RainGameProps = { onEnd: () => void; onStop: () => void }
 
-/** Packets to tap for some seconds. What is tapped is for the fun of it: nothing of it is sent. */
+/** Packets to tap for some seconds. The taps are not sent and do not affect the draw. */
 export function RainGame({ onEnd, onStop }: RainGameProps): ReactElement {
   const { remaining, running } = useCountdown(SECONDS, { auto: true })
   const [tapped, setTapped] = useState<ReadonlySet<number>>(new Set())
-  // the end comes once; who is told of it may be another function by then
+  // the end fires once; `onEnd` may be another function by then
   const ended = useEffectEvent(onEnd)
   useEffect(() => {
     if (!running) ended()

@@ -13,7 +13,10 @@ import css from './rain.module.css'
 
 type RainReadyProps = { detail: ActivityDetail; joining: Joining; onBegin: (how: 'playing' | 'drawing') => void }
 
-/** What can be won and how, and the two ways in, which are worth the same. Who wants no motion is offered the still one alone. */
+/**
+ * The prizes, the rules, and two ways to play of equal worth. A customer who prefers reduced motion is offered only the still
+ * one.
+ */
 export function RainReady({ detail, joining, onBegin }: RainReadyProps): ReactElement {
   const { isLogin } = useSession()
   return (

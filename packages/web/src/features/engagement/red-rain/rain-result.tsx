@@ -10,7 +10,7 @@ import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
 
 type RainResultProps = { coupon: CouponView | undefined; joining: Joining; onAgain: () => void }
 
-/** What came of the draw, and what is left of today. */
+/** The outcome of the draw, and the chances left today. */
 export function RainResult({ coupon, joining, onAgain }: RainResultProps): ReactElement {
   const { state, chancesLeft } = joining
   const again = state === 'open' && (

@@ -9,7 +9,7 @@ import type { IconShape } from '../../../ui/primitives/icon.tsx'
 
 type Words = { icon: IconShape; title: string; text: string }
 
-/** Why there is nothing to draw for this person now, and where to go instead. */
+/** Why this customer cannot draw now, and where to go instead. */
 export function RainStopped({ detail, joining }: { detail: ActivityDetail; joining: Joining }): ReactElement | null {
   const { state, won, needs } = joining
   if (state === 'open') return null

@@ -18,7 +18,7 @@ import { RedRain } from './red-rain.tsx'
 
 const Search = z.object({ activityId: z.optional(wire.id()) })
 
-/** 红包雨: the one of the address, or the first that is on. */
+/** 红包雨: the activity in the address, or the first that is open. */
 export default function RedRainScreen(): ReactElement {
   const named = useSearch(Search)?.activityId
   return named ? <Rain activityId={named} /> : <First />

@@ -14,12 +14,12 @@ import { RainResult } from './rain-result.tsx'
 import { RainStopped } from './rain-stopped.tsx'
 import { WonSheet } from './won-sheet.tsx'
 
-/** `unknown`: the answer was lost on the way, and asking again is the same draw. */
+/** `unknown`: the answer was lost, and retrying is the same draw. */
 type Phase =
   | { at: 'ready' | 'playing' | 'drawing' | 'unknown' }
   | { at: 'drawn'; coupon: CouponView | undefined; joining: Joining }
 
-/** A round of it: tapping, or drawing at once; then what the server has decided. */
+/** One round: tapping, or drawing at once; then the server's result. */
 export function RedRain({ detail, joining }: { detail: ActivityDetail; joining: Joining }): ReactElement {
   const { isLogin } = useSession()
   const fail = useFailure()

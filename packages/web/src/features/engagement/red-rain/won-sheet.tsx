@@ -15,7 +15,7 @@ const STATE = { '0': '可用', '1': '已使用', '2': '已过期', '3': '使用�
 
 type WonSheetProps = { open: boolean; onClose: () => void; won: readonly CouponView[] }
 
-/** 奖励明细: what was drawn here, the newest first, and what became of it. */
+/** 红包雨's 奖励明细: the prizes drawn here, newest first, with their state. */
 export function WonSheet({ open, onClose, won }: WonSheetProps): ReactElement {
   return (
     <Sheet open={open} onClose={onClose} title="奖励明细">

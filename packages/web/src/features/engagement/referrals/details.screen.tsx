@@ -16,7 +16,7 @@ type Tab = z.infer<typeof Tab>
 const Search = z.object({ tab: z.optional(Tab) })
 const LABELS = { rewards: '奖励', withdrawals: '提现' } as const satisfies Record<Tab, string>
 
-/** What came in and what went out. */
+/** Rewards received and withdrawals made. */
 export default function DetailsScreen(): ReactElement {
   const { isLogin } = useSession()
   const { tab = 'rewards' } = useSearch(Search) ?? {}

@@ -14,7 +14,7 @@ import { Skeleton, SkeletonRows } from '../../../ui/primitives/skeleton.tsx'
 import { invitePages } from './invite-pages.ts'
 import { friendName, stepWords } from './step-words.ts'
 
-/** How far each friend has come, and what they brought. */
+/** Each friend's progress, and the reward for it. */
 export function FriendProgress(): ReactElement {
   const query = useInfiniteQuery(invitePages('friends'))
   const { data, error, refetch } = query

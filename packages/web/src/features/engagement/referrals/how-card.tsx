@@ -9,7 +9,7 @@ import css from './earn.module.css'
 
 export type InviteRules = CallOutput<typeof referrals.rules>
 
-/** What a friend brings, in three steps, and what it does not depend on. */
+/** The reward per friend, in three steps, and what it does not depend on. */
 export function HowCard({ rules }: { rules: InviteRules }): ReactElement {
   const { open, perFriend } = rules
   return (

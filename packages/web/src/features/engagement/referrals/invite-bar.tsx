@@ -6,7 +6,7 @@ import { Button } from '../../../ui/primitives/button.tsx'
 import { PosterSheet } from './poster-sheet.tsx'
 import { type ShareInfo, useInvite } from './use-invite.ts'
 
-/** The two ways to invite: a poster with the code in it, and whatever the program around us shares with. */
+/** Two ways to invite: a poster with the code, and the host's own sharing. */
 export function InviteBar(): ReactElement {
   const { pending, take } = useInvite()
   const { offered, share, mask } = useShare()

@@ -9,7 +9,7 @@ type Records = CallOutput<typeof referrals.inviteRecords>
 type Withdrawals = CallOutput<typeof withdrawals.records>
 type After = string | undefined
 
-/** Friends or rewards, newest first; a page begins after the last one of the page before. */
+/** Friends or rewards, newest first; a page starts after the last item of the page before. */
 export const invitePages = (list: 'friends' | 'rewards') =>
   infiniteQueryOptions<Records, CallError, InfiniteData<Records, After>, QueryKey, After>({
     queryKey: [referrals.inviteRecords.path, list],
@@ -22,9 +22,9 @@ export const invitePages = (list: 'friends' | 'rewards') =>
     },
   })
 
-const LOOK_AGAIN_MS = 3000
+const POLL_MS = 3000
 
-/** Withdrawals, newest first, asked for again while one of them is under way. */
+/** Withdrawals, newest first; polled while one of them is in progress. */
 export const withdrawalPages = infiniteQueryOptions<
   Withdrawals,
   CallError,
@@ -38,5 +38,5 @@ export const withdrawalPages = infiniteQueryOptions<
   queryFn: ({ pageParam, signal }) => callApi(withdrawals.records, { after: pageParam }, { signal }),
   getNextPageParam: ({ hasMore, list }) => (hasMore ? list.at(-1)?.withdrawNo : undefined),
   refetchInterval: ({ state }) =>
-    state.data?.pages.some(({ list }) => list.some((one) => one.state === '0')) ? LOOK_AGAIN_MS : false,
+    state.data?.pages.some(({ list }) => list.some((one) => one.state === '0')) ? POLL_MS : false,
 })

@@ -11,7 +11,7 @@ import { HowCard } from './how-card.tsx'
 import { InviteBar } from './invite-bar.tsx'
 import { Purse } from './purse.tsx'
 
-/** Invite and earn: what has come of it, how it works, and how far the friends are. Anybody may read how it works. */
+/** Referrals: the earnings, the rules, and the friends' progress. A guest may read the rules. */
 export default function MakeMoneyScreen(): ReactElement {
   const { isLogin } = useSession()
   const rules = useQuery(callQuery(referrals.rules, {}))

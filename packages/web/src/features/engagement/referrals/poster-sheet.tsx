@@ -8,7 +8,7 @@ import { Skeleton, SkeletonCard } from '../../../ui/primitives/skeleton.tsx'
 import css from './earn.module.css'
 import type { ShareInfo } from './use-invite.ts'
 
-/** The poster as a picture that can be kept or sent on. What draws it comes when it is wanted. */
+/** The poster as a picture to save or send. Its renderer is loaded on demand. */
 export function PosterSheet({ info, onClose }: { info: ShareInfo | undefined; onClose: () => void }): ReactElement {
   const [shown, setShown] = useState(info)
   if (info && info !== shown) setShown(info)

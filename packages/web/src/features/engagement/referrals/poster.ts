@@ -6,14 +6,14 @@ const WIDTH = 750
 const HEIGHT = 1080
 const MARGIN = 60
 const CODE = 480
-// a poster is paper: it looks the same from a dark screen
+// a poster is paper: it looks the same in the dark theme
 const PAPER = '#ffffff'
 const INK = '#14213d'
 const QUIET_INK = '#5b6780'
 const BLUE = '#1e5bd6'
 const FONT = '-apple-system, "PingFang SC", "Noto Sans CJK SC", "Microsoft YaHei", sans-serif'
 
-/** Draws the poster. @returns it as a picture in an address. @throws Error where there is no canvas */
+/** Renders the poster. @returns a data URL of the picture @throws Error where there is no canvas */
 export function drawPoster({ title, desc, link }: Poster): string {
   const canvas = document.createElement('canvas')
   canvas.width = WIDTH
@@ -26,12 +26,12 @@ export function drawPoster({ title, desc, link }: Poster): string {
   pen.fillRect(0, 0, WIDTH, 16)
   write(pen, '万卡', { y: 120, size: 40, weight: 600, colour: BLUE })
   let y = 210
-  for (const line of broken(pen, title, { size: 52, weight: 600 })) {
+  for (const line of wrapLines(pen, title, { size: 52, weight: 600 })) {
     write(pen, line, { y, size: 52, weight: 600, colour: INK })
     y += 72
   }
   y += 8
-  for (const line of broken(pen, desc, { size: 30, weight: 400 })) {
+  for (const line of wrapLines(pen, desc, { size: 30, weight: 400 })) {
     write(pen, line, { y, size: 30, weight: 400, colour: QUIET_INK })
     y += 46
   }
@@ -54,8 +54,8 @@ function write(
   pen.fillText(text, MARGIN, y)
 }
 
-/** Chinese breaks anywhere: as many characters to a line as fit. */
-function broken(pen: CanvasRenderingContext2D, text: string, letters: Letters): string[] {
+/** Chinese text breaks anywhere: each line takes as many characters as fit. */
+function wrapLines(pen: CanvasRenderingContext2D, text: string, letters: Letters): string[] {
   pen.font = fontOf(letters)
   const lines: string[] = []
   let line = ''
@@ -69,7 +69,7 @@ function broken(pen: CanvasRenderingContext2D, text: string, letters: Letters): 
   return [...lines, line]
 }
 
-/** Whole dots to a module, so that its edges stay sharp; its quiet margin lies in the poster's, so that it begins where the words do. */
+/** Whole pixels per module keep the edges sharp; the quiet zone lies in the poster's margin, so the code aligns with the text. */
 function drawCode(pen: CanvasRenderingContext2D, link: string, top: number): void {
   const modules = qrModules(link)
   const dot = Math.floor(CODE / modules.length)

@@ -15,7 +15,7 @@ import type { Cash } from './cash.ts'
 import css from './earn.module.css'
 import { WithdrawSheet } from './withdraw-sheet.tsx'
 
-/** What can be taken out, what waits for its day, what was earned in all. */
+/** What can be withdrawn, what is pending, and the total earned. */
 export function Purse(): ReactElement {
   const { data, error, refetch } = useQuery(callQuery(withdrawals.cashAvailable, {}))
   if (error && !data) {

@@ -16,7 +16,7 @@ import { invitePages } from './invite-pages.ts'
 import { RewardRow } from './reward-rows.tsx'
 import { friendName, stepWords } from './step-words.ts'
 
-/** What each friend has brought, step by step. */
+/** Each friend's rewards, step by step. */
 export default function ReturnDetailScreen(): ReactElement {
   return useSession().isLogin ? <ByFriend /> : <LoginNeeded text="每位好友带来的奖励都记在这里。" />
 }

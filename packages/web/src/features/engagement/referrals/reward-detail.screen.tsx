@@ -25,7 +25,7 @@ import { friendName, rewardState, stepWords } from './step-words.ts'
 
 const Search = z.object({ rewardId: wire.id() })
 
-/** One reward: what it is for, how it stands, when it can be taken out or why there is none. */
+/** One reward: its step, its state, when it can be withdrawn, or why there is none. */
 export default function RewardDetailScreen(): ReactElement {
   const { isLogin } = useSession()
   const search = useSearch(Search)

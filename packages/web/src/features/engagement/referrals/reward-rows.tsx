@@ -5,9 +5,9 @@ import { linkTo } from '../../../navigation/paths.ts'
 import { MoneyRow } from '../../../ui/money/money-row.tsx'
 import { friendName, rewardState, stepWords } from './step-words.ts'
 
-type RewardRowProps = { reward: Reward /** Whose it is stands above it. */; ofFriend?: boolean }
+type RewardRowProps = { reward: Reward /** The list is grouped by friend. */; ofFriend?: boolean }
 
-/** One reward in a list: for which step of whose, how much, and how it stands. */
+/** One reward in a list: the step, the friend, the amount and its state. */
 export function RewardRow({ reward, ofFriend }: RewardRowProps): ReactElement {
   const { rewardId, mobile, step, amt, state, madeOn, reason } = reward
   const { done } = stepWords[step]

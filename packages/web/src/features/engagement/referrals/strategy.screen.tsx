@@ -16,7 +16,7 @@ import css from './earn.module.css'
 import { dependsOnLoan, type InviteRules } from './how-card.tsx'
 import { stepWords } from './step-words.ts'
 
-/** How it works: what counts, when it can be taken out, how much at most, and the tax. */
+/** The rules: what counts, when and how much can be withdrawn, and the tax. */
 export default function StrategyScreen(): ReactElement {
   const { data, error, refetch } = useQuery(callQuery(referrals.rules, {}))
   if (error && !data) return <FailedScreen error={error} onRetry={refetch} />

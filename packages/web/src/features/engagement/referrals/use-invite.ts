@@ -11,8 +11,8 @@ import { useToast } from '../../../ui/overlays/toast.tsx'
 export type ShareInfo = CallOutput<typeof referrals.shareInfo>
 
 /**
- * What is to be shared, once it is certain that this person may invite: login, card and limit are asked for first, then the
- * server's word (specification §4, §6). Why not is told; then there is nothing.
+ * Fetches what to share once the customer may invite: login, card and limit are required first, then the server's permission
+ * (specification §4, §6). A refusal is shown, and the result is `undefined`.
  */
 export function useInvite(): { pending: boolean; take: () => Promise<ShareInfo | undefined> } {
   const requireStage = useRequireStage()

@@ -15,7 +15,7 @@ import { pinRefused } from '../../../verification/pin-refused.ts'
 
 type Wanted = { amt: Fen | null; cardId: string | undefined; onClose: () => void }
 
-/** The deal password for just this amount and card, then the withdrawal, then where one sees what becomes of it. */
+/** Verifies the deal password for this amount and card, submits the withdrawal, then opens the records. */
 export function useWithdraw({ amt, cardId, onClose }: Wanted) {
   const { baseInfo } = useSession()
   const navigate = useNavigate()
@@ -28,7 +28,7 @@ export function useWithdraw({ amt, cardId, onClose }: Wanted) {
   const toRecords = () => navigate(linkTo('withDrawRecord'))
   const request = useCall(withdrawals.apply, {
     onSuccess: toRecords,
-    // whether it arrived stands in the records: asked for once more it could be a second one
+    // after an unknown outcome the records show whether it arrived: a retry could be a second withdrawal
     onError: (error) => {
       fail(error)
       if (isOutcomeUnknown(error.status)) toRecords()
@@ -55,7 +55,7 @@ export function useWithdraw({ amt, cardId, onClose }: Wanted) {
       return pinRefused(error)
     }
   }
-  // with the password given both sheets go at once; given up, one is back at the amount
+  // after the password both sheets close; cancelling returns to the amount
   const stop = (): void => {
     setPin(false)
     if (ticket.current !== undefined) onClose()

@@ -19,7 +19,7 @@ import { useWithdraw } from './use-withdraw.ts'
 const RULE: AmountRule = { decimals: 2, integerDigits: 6 }
 const cardName = ({ bankName, tail }: Cash['cards'][number]): string => `${bankName}(${tail})`
 
-/** How much to which card, then the deal password. */
+/** The amount and the card, then the deal password. */
 export function WithdrawSheet({
   open,
   onClose,
@@ -34,7 +34,7 @@ export function WithdrawSheet({
   const [cardId, setCardId] = useState(cards[0]?.cardId)
   const [choosing, setChoosing] = useState(false)
   const [wasOpen, setWasOpen] = useState(open)
-  // opened again it begins with what there is by then
+  // reopening resets the sheet to the current balance
   if (open !== wasOpen) {
     setWasOpen(open)
     if (open) setText(fenToAmountText(balance))

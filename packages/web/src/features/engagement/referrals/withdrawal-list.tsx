@@ -9,7 +9,7 @@ import { Skeleton, SkeletonRows } from '../../../ui/primitives/skeleton.tsx'
 import { withdrawalPages } from './invite-pages.ts'
 import { WithdrawalRow } from './withdrawal-rows.tsx'
 
-/** All that was taken out, newest first; what is under way is looked at again and again. */
+/** All withdrawals, newest first; polled while one is in progress. */
 export function WithdrawalList(): ReactElement {
   const query = useInfiniteQuery(withdrawalPages)
   const { data, error, refetch } = query

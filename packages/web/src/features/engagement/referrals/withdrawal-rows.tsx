@@ -15,7 +15,7 @@ const STATES = {
   '2': { kind: 'overdue', text: '未成功' },
 } as const satisfies Record<Withdrawal['state'], { kind: StatusKind; text: string }>
 
-/** One withdrawal: when, to which card, how much and how it ended. */
+/** One withdrawal: when, to which card, how much and its outcome. */
 export function WithdrawalRow({ withdrawal }: { withdrawal: Withdrawal }): ReactElement {
   const { amt, state, step, bankName, tail, createdAt, reason } = withdrawal
   const more = reason ? `${reason}，金额已退回余额` : step && STEPS[step]

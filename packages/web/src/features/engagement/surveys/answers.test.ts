@@ -10,13 +10,13 @@ const questions = [
   { questionId: 'share', text: '', kind: 'one' as const, options },
 ]
 
-test('of several options any may be taken and given back, of one the last counts', () => {
+test('a customer toggles any option of a multiple choice, and the last option of a single choice counts', () => {
   expect(toggled('several', ['a'], 'b')).toEqual(['a', 'b'])
   expect(toggled('several', ['a', 'b'], 'a')).toEqual(['b'])
   expect(toggled('one', ['a'], 'b')).toEqual(['b'])
 })
 
-test('the first question without an answer is named until there is none', () => {
+test('a customer is pointed to the first unanswered question until there is none', () => {
   expect(firstOpen(questions, {})).toBe(1)
   expect(firstOpen(questions, { use: ['a'], share: [] })).toBe(2)
   const all = { use: ['a', 'b'], share: ['a'] }

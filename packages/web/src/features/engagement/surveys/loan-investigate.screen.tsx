@@ -11,7 +11,7 @@ import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
 import { Skeleton, SkeletonCard } from '../../../ui/primitives/skeleton.tsx'
 import { SurveyForm } from './survey-form.tsx'
 
-/** A short questionnaire on what loans are used for, or the thanks of whoever answered it. */
+/** A short questionnaire on what loans are used for, or the thanks after it was answered. */
 export default function LoanInvestigateScreen(): ReactElement {
   const { data, error, refetch } = useQuery(callQuery(survey.get, {}))
   if (error && !data) return <FailedScreen error={error} onRetry={refetch} />

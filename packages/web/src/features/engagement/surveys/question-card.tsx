@@ -29,7 +29,7 @@ export function QuestionCard({ no, question, value, onChange }: QuestionCardProp
           />
         </div>
       ) : (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset has a look of its own in old web views
+        // biome-ignore lint/a11y/useSemanticElements: old web views style a fieldset on their own
         <div role="group" aria-label={text} className={css.several}>
           {options.map((option) => (
             <Check key={option.value} checked={value.includes(option.value)} onChange={() => toggle(option.value)}>

@@ -16,7 +16,7 @@ import { answersOf, type Chosen, firstOpen } from './answers.ts'
 import { QuestionCard } from './question-card.tsx'
 import css from './survey.module.css'
 
-/** The questions, the agreement, and sending. */
+/** The questions, the agreement, and the submission. */
 export function SurveyForm({ asked }: { asked: CallOutput<typeof survey.get> }): ReactElement {
   const { surveyId, title, summary, questions } = asked
   const [chosen, setChosen] = useState<Chosen>({})

@@ -10,7 +10,7 @@ import { FailedScreen } from '../../../shell/failed-screen.tsx'
 import { NotFoundScreen } from '../../../shell/not-found-screen.tsx'
 import { Screen } from '../../../shell/screen.tsx'
 
-/** One text in force, with its version and the day it took effect. */
+/** One agreement in force, with its version and effective day. */
 export function Agreement({ contentKey }: { contentKey: string }): ReactElement {
   const { data, error, refetch } = useQuery(callQuery(catalogue.content, { key: contentKey }))
   if (error && !data) {

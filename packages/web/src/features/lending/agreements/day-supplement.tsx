@@ -12,7 +12,7 @@ import { UnknownAgreement } from './agreement.tsx'
 
 type DaySupplementProps = { appIds: string[]; day: number }
 
-/** What another repayment day changes, marked, and the supplement of each loan whole. */
+/** What another repayment day changes, highlighted, and the full supplement of each loan. */
 export function DaySupplement({ appIds, day }: DaySupplementProps): ReactElement {
   const { data, error, refetch } = useQuery({ ...callQuery(dueDayChange.quote, { appIds, day }), staleTime: 0 })
   const title = useId()

@@ -6,7 +6,7 @@ import { Agreement, UnknownAgreement } from './agreement.tsx'
 
 const Search = z.object({ key: wire.id() })
 
-/** Any agreement by its key; which keys there are, the server knows. */
+/** Any agreement by its key; the server validates the key. */
 export default function OtherAgreementScreen(): ReactElement {
   const search = useSearch(Search)
   return search ? <Agreement contentKey={search.key} /> : <UnknownAgreement />

@@ -7,7 +7,7 @@ import { DaySupplement } from './day-supplement.tsx'
 
 const Search = z.object({ appIds: wire.keys(), day: wire.int(1, 28) })
 
-/** The supplement to the registration agreement; or, with loans and a day, the one to their contracts before it is agreed. */
+/** The supplement to the registration agreement; with loans and a day, the one to their contracts, before it is accepted. */
 export default function SupplementAgreementScreen(): ReactElement {
   const search = useSearch(Search)
   return search ? <DaySupplement {...search} /> : <Agreement contentKey="supplement" />

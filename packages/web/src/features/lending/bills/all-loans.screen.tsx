@@ -31,7 +31,7 @@ const filters = [
   { value: 'ended', label: '未成功' },
 ] as const satisfies readonly { value: Filter; label: string }[]
 
-/** Every loan that was ever asked for, by how it stands. */
+/** Every loan that was ever applied for, by state. */
 export default function AllLoansScreen(): ReactElement {
   const { state } = useSearch(Search) ?? {}
   const navigate = useNavigate()

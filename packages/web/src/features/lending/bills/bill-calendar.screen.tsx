@@ -23,7 +23,7 @@ import { type Months, useMonth } from './use-month.ts'
 const Search = z.object({ month: z.optional(z.string().check(z.regex(MONTH))) })
 const WEEKDAYS = ['周一', '周二', '周三', '周四', '周五', '周六', '周日']
 
-/** When something is due, month by month, and the dates as a file for the phone's own calendar. */
+/** Due dates month by month, and a file of them for the phone's own calendar. */
 export default function BillCalendarScreen(): ReactElement {
   const asked = useSearch(Search)?.month
   const { error, retry, months, month, bills, today } = useMonth(asked)
@@ -73,7 +73,7 @@ export default function BillCalendarScreen(): ReactElement {
   )
 }
 
-/** From the first month with bills to the last, this month and the next among them. */
+/** From the first month with bills to the last, extended to this month and the next. */
 function rangeOf({ months, businessDate }: Months): { first: string; last: string } {
   const here: string = monthOf(businessDate)
   const all = [here, monthsAfter(here, 1), ...months.map(({ month }) => month)].sort()

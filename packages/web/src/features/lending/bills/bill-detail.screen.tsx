@@ -21,7 +21,7 @@ import { WaitingCard } from './waiting-card.tsx'
 
 const Search = z.object({ billNo: wire.id() })
 
-/** One bill: its sum and day, what it is made of, where it stands in the plan, and paying it. */
+/** One bill: sum and due date, its parts, its place in the plan, and paying it. */
 export default function BillDetailScreen(): ReactElement {
   const search = useSearch(Search)
   return search ? <BillDetail billNo={search.billNo} /> : <UnknownBill />

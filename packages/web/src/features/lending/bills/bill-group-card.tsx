@@ -12,7 +12,7 @@ type BillGroupCardProps = {
   group: BillGroup
   today: BusinessDate
   selection?: Selection
-  /** More of it may come with the next page, so it is not counted. */
+  /** The next page may hold more bills of the group, so it shows no count. */
   open?: boolean
   children?: ReactNode
 }

@@ -5,7 +5,7 @@ import { SOON_DAYS } from './due-words.ts'
 
 export type BillGroup<B = Bill> = { key: string; title: string; late: boolean; bills: readonly B[] }
 
-/** What is late first, then the next seven days, then the rest; empty ones are left out. */
+/** Overdue bills first, then the next seven days, then the rest; empty groups are left out. */
 export function unpaidGroups(bills: readonly Bill[], today: BusinessDate): BillGroup[] {
   const late = bills.filter((bill) => bill.overdueDays > 0)
   const soon = bills.filter((bill) => bill.overdueDays === 0 && daysBetween(today, bill.dueOn) <= SOON_DAYS)
@@ -17,7 +17,7 @@ export function unpaidGroups(bills: readonly Bill[], today: BusinessDate): BillG
   ].filter((group) => group.bills.length > 0)
 }
 
-/** By month, in the order they come: of payment for what is paid, else of the due date. */
+/** By month in list order: the month of payment for paid bills, else of the due date. */
 export function monthGroups<B>(bills: readonly B[], dateOf: (bill: B) => BusinessDate): BillGroup<B>[] {
   const groups: (BillGroup<B> & { bills: B[] })[] = []
   for (const bill of bills) {

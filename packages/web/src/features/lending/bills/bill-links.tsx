@@ -4,7 +4,7 @@ import { linkTo } from '../../../navigation/paths.ts'
 import { Card } from '../../../ui/primitives/card.tsx'
 import { EntryGrid } from '../../../ui/primitives/entry-grid.tsx'
 
-/** What belongs to a bill and stands elsewhere. */
+/** Links from a bill to its related pages. */
 type BillLinksProps = { billNo: string; appId: string; orderId: string; paid: boolean }
 
 export function BillLinks({ billNo, appId, orderId, paid }: BillLinksProps): ReactElement {

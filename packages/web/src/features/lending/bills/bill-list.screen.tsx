@@ -29,7 +29,7 @@ export const ask: Ask = (queries, { search }) => {
   void queries.prefetchInfiniteQuery(billsQuery(state))
 }
 
-/** What is owed and by when, and what was paid. */
+/** What is owed and when, and what was paid. */
 export default function BillListScreen(): ReactElement {
   const { state = 'unpaid', select } = useSearch(Search) ?? {}
   const summary = useSummary()

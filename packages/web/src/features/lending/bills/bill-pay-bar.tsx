@@ -8,7 +8,7 @@ import { Button } from '../../../ui/primitives/button.tsx'
 import type { BillDetailData } from './part-sheet.tsx'
 import { unpaidUpTo } from './plan-rows.ts'
 
-/** The one thing to do with a bill: pay it, together with what is unpaid before it, or look how its payment goes. */
+/** The bill's one action: pay it together with the unpaid bills before it, or follow its running payment. */
 export function BillPayBar({ detail }: { detail: BillDetailData }): ReactElement | null {
   const { bill, plan, openRepayNo } = detail
   if (bill.paidOn) return null

@@ -5,7 +5,7 @@ import { Card } from '../../../ui/primitives/card.tsx'
 import { Row } from '../../../ui/primitives/row.tsx'
 import type { BillDetailData } from './part-sheet.tsx'
 
-/** What merchants gave back that this bill is smaller for. */
+/** Merchant refunds that reduced this bill. */
 export function BillRefunds({ refunds }: Pick<BillDetailData, 'refunds'>): ReactElement {
   return (
     <Card flush label="退款">

@@ -12,7 +12,7 @@ const items = [
   { value: 'all', label: '全部' },
 ] as const satisfies readonly { value: BillState; label: string }[]
 
-/** Which bills are shown; it stands in the address, so coming back finds the same. */
+/** The bill filter; it is kept in the address, so Back restores it. */
 export function BillSegments({ state, children }: { state: BillState; children: ReactNode }): ReactElement {
   const navigate = useNavigate()
   const show = (next: BillState): void =>

@@ -11,7 +11,7 @@ import css from './bill-top.module.css'
 import { dueLine, dueState } from './due-words.ts'
 import { type BillDetailData, PartSheet } from './part-sheet.tsx'
 
-/** The sum, its day and what it is made of. */
+/** The sum, the due date and the parts of the bill. */
 export function BillTop({ detail }: { detail: BillDetailData }): ReactElement {
   const { bill, parts, loan, refunds, businessDate } = detail
   const [opened, setOpened] = useState<(typeof parts)[number]>()

@@ -9,7 +9,7 @@ import { saveFile } from './save-file.ts'
 
 const FILE = '万卡还款日.ics'
 
-/** The due dates for the phone's own calendar, which reminds without us. */
+/** The due dates as a file for the phone's own calendar, which reminds the customer without the product. */
 export function CalendarFile({ days, icon }: { days: readonly DueDay[]; icon: IconShape }): ReactElement {
   const [amounts, setAmounts] = useState(false)
   const save = (): void =>

@@ -3,7 +3,7 @@ import { linkTo } from '../../../navigation/paths.ts'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Notice } from '../../../ui/primitives/notice.tsx'
 
-/** A question about the loan is being looked into; what that means for its bills. */
+/** A complaint about the loan is being examined; what that means for its bills. */
 export function DisputeNotice({ ticketNo }: { ticketNo: string }): ReactElement {
   return (
     <Notice

@@ -9,7 +9,7 @@ const days = [
   { date: businessDate('2028-02-29'), bills: 2, amt: fen(1_267_205) },
 ]
 
-test('each due date is a whole day with an alarm at nine on the day before, and no amount unless asked for', () => {
+test('a customer’s calendar has each due date as a whole day, an alarm at nine the day before, and no amount by default', () => {
   const lines = dueCalendar(days, { amounts: false, now }).split('\r\n')
   expect(lines.slice(0, 2)).toEqual(['BEGIN:VCALENDAR', 'VERSION:2.0'])
   expect(lines.at(-1)).toBe('')
@@ -29,7 +29,7 @@ test('each due date is a whole day with an alarm at nine on the day before, and 
   expect(lines).toContain('DTSTAMP:20270712T010203Z')
 })
 
-test('with amounts a comma is escaped, and no line is longer than 75 octets', () => {
+test('with amounts a comma is escaped, and no line of the customer’s calendar is longer than 75 octets', () => {
   const text = dueCalendar(days, { amounts: true, now })
   expect(text).toContain('SUMMARY:万卡还款日（2笔） 12\\,672.05元')
   const long = dueCalendar([{ ...days[0], bills: 10 ** 60 } as (typeof days)[number]], { amounts: true, now })

@@ -5,12 +5,12 @@ import { amountText } from '../../../ui/money/amount-text.ts'
 export type DueDay = { date: BusinessDate; bills: number; amt: Fen }
 
 const LINE_OCTETS = 75
-/** The evening alarm is no help: nine in the morning of the day before. */
+/** An alarm at nine in the morning of the day before, because midnight is too late to act on. */
 const ALARM = '-PT15H'
 
 /**
- * The dates on which something is due as an iCalendar file (RFC 5545): whole days, with an alarm the day before. Amounts stand
- * in the titles only where the customer wants them: a calendar is often shared.
+ * The due dates as an iCalendar file (RFC 5545): whole days, with an alarm the day before. Amounts appear in the titles only at
+ * the customer's request: a calendar is often shared.
  */
 export function dueCalendar(days: readonly DueDay[], { amounts, now }: { amounts: boolean; now: Date }): string {
   const stamp = now.toISOString().replace(/[-:]|\.\d+/g, '')
@@ -36,7 +36,7 @@ export function dueCalendar(days: readonly DueDay[], { amounts, now }: { amounts
     'CALSCALE:GREGORIAN',
     'X-WR-CALNAME:万卡还款日',
   ]
-  return [...head, ...events, 'END:VCALENDAR', ''].map(folded).join('\r\n')
+  return [...head, ...events, 'END:VCALENDAR', ''].map(foldLine).join('\r\n')
 }
 
 const titleOf = (bills: number, amt: Fen | undefined): string =>
@@ -45,8 +45,8 @@ const titleOf = (bills: number, amt: Fen | undefined): string =>
 const compact = (date: BusinessDate): string => date.replaceAll('-', '')
 const escaped = (text: string): string => text.replace(/[\\;,]/g, (mark) => `\\${mark}`)
 
-/** A line is 75 octets at most; what follows begins with a space, and no character is cut. */
-function folded(line: string): string {
+/** Folds a line at 75 octets; a continuation starts with a space, and no character is split. */
+function foldLine(line: string): string {
   const encoder = new TextEncoder()
   let room = LINE_OCTETS
   let text = ''

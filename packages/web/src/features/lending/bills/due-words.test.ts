@@ -11,18 +11,18 @@ const due = (dueOn: string, more = {}) => ({
   ...more,
 })
 
-test('a bill says how many days there are, were, or none at all', () => {
+test('a customer reads how many days a bill has left or is overdue', () => {
   expect(dueState(due('2027-07-12'), today)).toEqual({ kind: 'soon', text: '今天到期' })
   expect(dueState(due('2027-07-19'), today)).toEqual({ kind: 'soon', text: '还有7天' })
   expect(dueState(due('2027-07-20'), today)).toEqual({ kind: 'plain', text: '8天后' })
   expect(dueState(due('2027-07-09', { overdueDays: 3 }), today)).toEqual({ kind: 'overdue', text: '已逾期3天' })
 })
 
-test('a bill that is being paid is not called overdue', () => {
+test('a customer whose bill is being paid does not see it as overdue', () => {
   expect(dueState(due('2027-07-09', { overdueDays: 3, planState: '5' }), today).text).toBe('还款中')
 })
 
-test('the days of grace are counted from the oldest bill, and a penalty is told with its sum', () => {
+test('a customer’s grace days count from the oldest bill, and a penalty is shown with its sum', () => {
   const late = (overdueDays: number, penalty = 0) => ({ overdueDays, penalty: fen(penalty) })
   expect(lateNote([late(1)])).toBe('宽限期还有2天，还清不计罚息')
   expect(lateNote([late(1), late(3)])).toBe('宽限期到今天24:00，还清不计罚息')

@@ -10,7 +10,7 @@ export const SOON_DAYS = 7
 
 type DueFacts = Pick<Bill, 'planState' | 'overdueDays' | 'dueOn'>
 
-/** How a bill stands today, in a word and its kind. */
+/** The bill's state today, as a label and its kind. */
 export function dueState(bill: DueFacts, today: BusinessDate): BillRowProps['state'] {
   if (bill.planState === '2') return { kind: 'done', text: '已还清' }
   if (bill.planState === '5') return { kind: 'running', text: '还款中' }
@@ -21,7 +21,7 @@ export function dueState(bill: DueFacts, today: BusinessDate): BillRowProps['sta
   return { kind: 'plain', text: `${days}天后` }
 }
 
-/** What being late means, and until when it costs nothing. */
+/** What overdue bills cost, and until when paying them is free of penalty. */
 export function lateNote(bills: readonly Pick<Bill, 'overdueDays' | 'penalty'>[]): string {
   const penalty = sumFen(bills.map((bill) => bill.penalty))
   if (penalty > 0) return `含罚息${amountText(penalty)}，还清后不再增加`
@@ -30,6 +30,6 @@ export function lateNote(bills: readonly Pick<Bill, 'overdueDays' | 'penalty'>[]
   return left === 0 ? '宽限期到今天24:00，还清不计罚息' : `宽限期还有${left}天，还清不计罚息`
 }
 
-/** Over the figure of one bill: by when, or since when it is done. */
+/** The line above a bill's amount: its due date, or the date it was paid. */
 export const dueLine = (bill: Pick<Bill, 'dueOn' | 'paidOn'>): string =>
   bill.paidOn ? `${formatMonthDay(bill.paidOn)}已还清` : `${formatMonthDay(bill.dueOn)}应还`

@@ -14,7 +14,7 @@ type EveryBillProps = {
   query: MoreButtonProps['query']
 }
 
-/** Paid bills by the month they were paid in, or all bills by the month they are due. */
+/** Paid bills by the month of payment, or all bills by the month they are due. */
 export function EveryBill({ state, bills, today, query }: EveryBillProps): ReactElement {
   if (bills.length === 0) {
     const title = state === 'paid' ? '还没有已还的账单' : '还没有账单'

@@ -18,7 +18,7 @@ import { FactList } from '../../../ui/primitives/fact-list.tsx'
 type Bill = CallOutput<typeof extension.select>
 type OfferProps = { bill: Bill; offer: NonNullable<Bill['offer']>; onStale: () => unknown }
 
-/** To which day, what it costs, and what stays as it was; then one tap. */
+/** The extension: its new date, its cost, and what stays the same; one tap accepts it. */
 export function ExtensionOffer({ bill, offer, onStale }: OfferProps): ReactElement {
   const { billNo, title, dueOn, owed } = bill
   const fail = useFailure()
@@ -27,7 +27,7 @@ export function ExtensionOffer({ bill, offer, onStale }: OfferProps): ReactEleme
   const confirm = useCall(extension.confirm, {
     onSuccess: (done) => {
       toast(`已延期到${formatDay(done.dueOn)}`)
-      // bills, calendars and summaries all show the day
+      // bills, calendars and summaries all show the due date
       return queries.invalidateQueries()
     },
     onError: (error) => {

@@ -8,7 +8,7 @@ import { Screen } from '../../../shell/screen.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
 
-/** A bill that was put off already, or may not be: why, and what else there is. */
+/** A bill that was extended already or cannot be: the reason, and the alternatives. */
 export function ExtensionRefused({ bill }: { bill: CallOutput<typeof extension.select> }): ReactElement {
   const { billNo, dueOn, putOffFrom, reason } = bill
   return (

@@ -14,7 +14,7 @@ import { NotFoundOrFailed, UnknownBill } from './not-found.tsx'
 
 const Search = z.object({ billNo: wire.id() })
 
-/** Putting a bill off by some days: to which day and for what, before anything is agreed. */
+/** Extending a bill by some days: the new date and the cost, before the customer accepts. */
 export default function ExtensionScreen(): ReactElement {
   const search = useSearch(Search)
   return search ? <Shown billNo={search.billNo} /> : <UnknownBill />

@@ -15,7 +15,7 @@ import { NotFoundOrFailed, UnknownBill } from './not-found.tsx'
 
 const Search = z.object({ billNo: wire.id() })
 
-/** What one instalment costs, line by line: how much, by which reckoning, to whom. */
+/** One instalment's cost, line by line: amount, formula, payee. */
 export default function FeeDetailScreen(): ReactElement {
   const search = useSearch(Search)
   return search ? <FeeDetail billNo={search.billNo} /> : <UnknownBill />

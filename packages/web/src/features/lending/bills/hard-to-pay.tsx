@@ -6,7 +6,7 @@ import { Row } from '../../../ui/primitives/row.tsx'
 import type { BillDetailData } from './part-sheet.tsx'
 import { unpaidUpTo } from './plan-rows.ts'
 
-/** For whom the whole of a late bill is too much now. */
+/** Options for a customer who cannot pay the whole of an overdue bill now. */
 export function HardToPay({ detail: { bill, plan } }: { detail: BillDetailData }): ReactElement | null {
   if (bill.overdueDays === 0 || bill.paidOn || bill.planState === '5') return null
   return (

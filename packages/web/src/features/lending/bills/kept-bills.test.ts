@@ -57,7 +57,7 @@ beforeEach(() => {
   time = 1000
 })
 
-test('what was read last is there again, with the time of its older part', () => {
+test('a customer offline reads the last answers, with the time of the older one', () => {
   kept().keepList(token, 'unpaid', page)
   time = 2000
   kept().keepSummary(token, summary)
@@ -68,17 +68,17 @@ test('what was read last is there again, with the time of its older part', () =>
   })
 })
 
-test('a list that was never opened is missing, and the summary is there', () => {
+test('a customer offline sees the summary although the list was never opened', () => {
   kept().keepSummary(token, summary)
   expect(kept().read('paid')).toMatchObject({ at: 1000, list: undefined })
 })
 
-test('without a summary there is nothing to show', () => {
+test('a customer offline without a stored summary sees nothing', () => {
   kept().keepList(token, 'unpaid', page)
   expect(kept().read('unpaid')).toBeUndefined()
 })
 
-test('nobody else reads it, and the first thing kept for somebody else replaces it', () => {
+test('another customer cannot read the stored bills, and their first answer replaces them', () => {
   kept().keepSummary(token, summary)
   kept().keepList(token, 'unpaid', page)
   token = 'token-of-zhou'
@@ -87,14 +87,14 @@ test('nobody else reads it, and the first thing kept for somebody else replaces 
   expect(kept().read('unpaid')?.list).toBeUndefined()
 })
 
-test('an answer that comes after its member has left is not kept', () => {
+test('an answer that arrives after its customer has signed out is not stored', () => {
   const asked = token
   token = ''
   kept().keepSummary(asked, summary)
   expect([...items]).toEqual([])
 })
 
-test('neither the token nor the numbers of orders are written down', () => {
+test('neither the token nor the numbers of orders are stored', () => {
   kept().keepSummary(token, summary)
   kept().keepList(token, 'unpaid', page)
   const written = [...items.values()].join()
@@ -102,7 +102,7 @@ test('neither the token nor the numbers of orders are written down', () => {
   for (const secret of ['token-of-lin', 'order-number', 'application-number']) expect(written).not.toContain(secret)
 })
 
-test('what a newer or broken program wrote reads as nothing', () => {
+test('data stored by a newer or broken version reads as nothing', () => {
   items.set('lastBills', '{"owner":1}')
   expect(kept().read('unpaid')).toBeUndefined()
 })

@@ -9,7 +9,7 @@ import { readStored, writeStored } from '../../../session/stored.ts'
 import { tokenStore } from '../../../session/token.ts'
 import type { BillState } from './bill-state.ts'
 
-// Only what the page itself shows; the numbers by which it links to orders stay out.
+// Only what the page itself shows; the numbers by which it links to orders are left out.
 const KeptSummary = z.pick(repayment.summary.output, {
   businessDate: true,
   monthDue: true,
@@ -21,7 +21,7 @@ const KeptList = z.object({ bills: z.array(z.omit(Bill, { orderId: true, appId: 
 const at = z.int()
 const list = z.optional(z.object({ at, answer: KeptList }))
 const Kept = z.object({
-  /** Tells whose it is without telling the token. */
+  /** Hash of the token: identifies the owner without storing the token. */
   owner: z.string(),
   summary: z.optional(z.object({ at, answer: KeptSummary })),
   unpaid: list,
@@ -32,10 +32,10 @@ type Kept = z.infer<typeof Kept>
 
 export type KeptSummary = z.infer<typeof KeptSummary>
 export type KeptBill = z.infer<typeof KeptList>['bills'][number]
-/** What was last read, and when the older part of it was, in milliseconds. A list that was never opened is missing. */
+/** The last answers, with the time of the older one in epoch milliseconds. A list that was never opened is missing. */
 export type LastBills = { at: number; summary: KeptSummary; list: z.infer<typeof KeptList> | undefined }
 
-/** The last answers of one member, for when there is no network. */
+/** The last answers of one member, for use offline. */
 export function keptBills(store: Store = deviceStore, currentToken: () => string = tokenStore.get, now = Date.now) {
   const read = (): Kept | undefined => {
     const kept = readStored(
@@ -45,7 +45,7 @@ export function keptBills(store: Store = deviceStore, currentToken: () => string
     )
     return kept?.owner === textHash(currentToken()) ? kept : undefined
   }
-  /** What was asked for by somebody who has left meanwhile is not kept. */
+  /** Drops an answer whose customer has signed out meanwhile. */
   const keep = (token: string, part: Partial<Kept>): void => {
     if (!token || token !== currentToken()) return
     writeStored(store, KEPT_BILLS, z.encode(Kept, { ...read(), ...part, owner: textHash(token) }))

@@ -6,7 +6,7 @@ import css from './bills.module.css'
 import { lateNote } from './due-words.ts'
 import { isBlocked } from './selection.ts'
 
-/** Under what is late: what it costs, and all of it that one payment may hold. */
+/** Below overdue bills: what they cost, and as many of them as one payment takes. */
 export function LateNote({ bills }: { bills: readonly Bill[] }): ReactElement {
   const none: ReadonlySet<string> = new Set()
   const free = bills.filter((bill) => !isBlocked(bills, none, bill))

@@ -6,7 +6,7 @@ import { BottomBar } from '../../../ui/primitives/bottom-bar.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { loanStand } from './loan-words.ts'
 
-/** What can be done with a loan now. */
+/** The actions on a loan in its current state. */
 export function LoanBar({ order, next }: { order: LoanOrder; next: LoanPlanRow | undefined }): ReactElement | null {
   const { group } = loanStand[order.orderState]
   const action = actionFor(group, order, next)

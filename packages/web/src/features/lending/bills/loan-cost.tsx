@@ -9,7 +9,7 @@ import { FactList } from '../../../ui/primitives/fact-list.tsx'
 import { loanStand } from './loan-words.ts'
 import { PlanChart } from './plan-chart.tsx'
 
-/** What the loan costs in all, what of it was paid, and what ending it today would save. */
+/** What the loan costs in total, what of it was paid, and what settling it today would save. */
 export function LoanCost({ order, plan }: { order: LoanOrder; plan: readonly LoanPlanRow[] }): ReactElement {
   const { appId, totalInterest, total, paidSoFar, interestPaid, refunded } = order
   const live = loanStand[order.orderState].group === 'live'

@@ -23,7 +23,7 @@ import { VoucherRow } from './voucher-row.tsx'
 
 const Search = z.object({ orderId: wire.id() })
 
-/** One loan from application to settlement: what was borrowed and received, the plan, the papers. */
+/** One loan from application to settlement: principal and amount received, the plan, the agreements. */
 export default function LoanDetailScreen(): ReactElement {
   const search = useSearch(Search)
   return search ? <LoanDetail orderId={search.orderId} /> : <UnknownBill />

@@ -14,7 +14,7 @@ const METHODS: Record<LoanOrder['repayType'], string> = {
   singleRepayment: '到期一次还本付息',
 }
 
-/** The terms; what the contract says and what arrived stand next to each other. */
+/** The terms; the contract amount and the amount received are shown together. */
 export function LoanFacts({ order }: { order: LoanOrder }): ReactElement {
   const { group } = loanStand[order.orderState]
   const { purchase } = order
@@ -23,7 +23,7 @@ export function LoanFacts({ order }: { order: LoanOrder }): ReactElement {
     label: group === 'open' ? `${arrives}，放款后` : arrives,
     value: amountText(order.receivedAmt),
   }
-  // of a running one they stand with what was paid of them
+  // for an active loan the costs are shown with the paid part of them
   const costs = [
     { label: '总利息(元)', value: amountText(order.totalInterest) },
     { label: '共需还(元)', value: amountText(order.total) },

@@ -8,10 +8,10 @@ import css from './bills.module.css'
 
 const STATES = { done: 'done', current: 'now', waiting: 'next', failed: 'failed' } as const
 
-/** How far an application is, or why it ended and what is possible next. */
+/** The progress of an application, or why it ended and what is possible next. */
 export function LoanProgress({ order }: { order: LoanOrder }): ReactElement {
   const { endReason, nextDate, timeline } = order
-  // what the last step says itself is not said twice
+  // the last step's note is not repeated
   const said = !nextDate && timeline.at(-1)?.note === endReason
   return (
     <>

@@ -8,7 +8,7 @@ import { StatusTag } from '../../../ui/primitives/status-tag.tsx'
 import css from './bill-top.module.css'
 import { loanStand } from './loan-words.ts'
 
-/** The figure that matters now: what is still owed, or what was borrowed. */
+/** The main figure: what is still owed, or what was borrowed. */
 export function LoanTop({ order }: { order: LoanOrder }): ReactElement {
   const { kind, text, group } = loanStand[order.orderState]
   const live = group === 'live'

@@ -3,7 +3,7 @@ import type { StatusKind } from '../../../ui/primitives/status-tag.tsx'
 
 type Stand = { kind: StatusKind; text: string; group: 'open' | 'live' | 'settled' | 'ended' }
 
-/** Where a loan stands, for its owner. */
+/** The state of a loan, as its owner sees it. */
 export const loanStand: Record<OrderState, Stand> = {
   '10': { kind: 'running', text: '未提交', group: 'open' },
   '20': { kind: 'running', text: '审核中', group: 'open' },

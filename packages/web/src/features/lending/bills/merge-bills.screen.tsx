@@ -63,7 +63,7 @@ export default function MergeBillsScreen(): ReactElement {
   )
 }
 
-/** The bills of each lender, in the order they come. */
+/** The bills by lender, in list order. */
 const lenderGroups = (bills: readonly Bill[]): BillGroup[] =>
   [...new Set(bills.map((bill) => bill.lenderName))].map((name) => ({
     key: name,

@@ -17,10 +17,10 @@ type MonthChartProps = {
 
 const HEIGHT = 96
 const WIDTH = 16
-/** What costs something shows, however little it is. */
-const LEAST = 2
+/** Minimum height of the cost in a column, so that every cost stays visible, however small. */
+const MIN_COST_HEIGHT = 2
 
-/** A column for each month, principal below and interest on top of it; the chosen one's figures stand under it. */
+/** A column per month, principal below and interest on top; below it the figures of the chosen one. */
 export function MonthChart({ months, month, thisMonth, onChoose }: MonthChartProps): ReactElement {
   const most = Math.max(...months.map(totalOf), 1)
   const chosen = months.find((one) => one.month === month)
@@ -57,12 +57,12 @@ const totalOf = (month: Month): number => month.principal + costOf(month)
 const inWords = (month: Month): string =>
   `${monthTitle(month.month)}，${month.bills}笔，本金${amountText(month.principal)}元，利息${amountText(month.interest)}元${month.fee > 0 ? `，费用${amountText(month.fee)}元` : ''}`
 
-/** The year is said where it begins. */
+/** The year is shown where it starts. */
 const shortName = (month: string, months: readonly Month[]): string =>
   months[0]?.month !== month && month.endsWith('-01') ? `${month.slice(2, 4)}年1月` : `${Number(month.slice(5))}月`
 
 function Bar({ month, most }: { month: Month; most: number }): ReactElement {
-  const cost = costOf(month) === 0 ? 0 : Math.max(LEAST, (HEIGHT * costOf(month)) / most)
+  const cost = costOf(month) === 0 ? 0 : Math.max(MIN_COST_HEIGHT, (HEIGHT * costOf(month)) / most)
   const principal = (HEIGHT * totalOf(month)) / most - cost
   return (
     <svg className={css.bar} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} width={WIDTH} height={HEIGHT} aria-hidden="true">

@@ -14,11 +14,11 @@ const TICKS = 40
 type MonthSumsProps = {
   month: string
   bills: readonly Bill[]
-  /** The next date on which something is due, if there is one. */
+  /** The next due date, if there is one. */
   next: BusinessDate | undefined
 }
 
-/** What the month comes to: paid, late and still to come, on one scale. */
+/** The month's total: paid, overdue and still due, on one scale. */
 export function MonthSums({ month, bills, next }: MonthSumsProps): ReactElement {
   const { total, paid, late, left } = monthSums(bills)
   const name = `${Number(month.slice(5))}月应还`

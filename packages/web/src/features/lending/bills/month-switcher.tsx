@@ -6,7 +6,7 @@ import { monthsAfter, monthTitle } from './months.ts'
 
 type MonthSwitcherProps = { month: string; first: string; last: string; onChange: (month: string) => void }
 
-/** The month's name between a step back and a step on. */
+/** The month's name between the previous and the next button. */
 export function MonthSwitcher({ month, first, last, onChange }: MonthSwitcherProps): ReactElement {
   return (
     <div className={css.head}>

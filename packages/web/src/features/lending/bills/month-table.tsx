@@ -22,7 +22,7 @@ type MonthTableProps = {
   onChoose: (date: BusinessDate) => void
 }
 
-/** The month by weeks; days with bills carry a mark and can be chosen. */
+/** The month by weeks; days with bills are marked and selectable. */
 export function MonthTable({ month, bills, today, chosen, onChoose }: MonthTableProps): ReactElement {
   return (
     <>
@@ -38,7 +38,7 @@ export function MonthTable({ month, bills, today, chosen, onChoose }: MonthTable
         </thead>
         <tbody>
           {weeksOf(month).map((week, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a week is its place in the month
+            // biome-ignore lint/suspicious/noArrayIndexKey: a week is identified by its place in the month
             <tr key={at}>
               {week.map((date, day) => (
                 <td key={WEEKDAYS[day]}>

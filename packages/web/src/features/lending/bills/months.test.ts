@@ -2,7 +2,7 @@ import { businessDate } from '@wanka/domain/business-date.ts'
 import { expect, test } from 'vitest'
 import { monthsAfter, monthTitle, weekdayOf, weeksOf } from './months.ts'
 
-test('a month is laid out in weeks from Monday to Sunday, leap years too', () => {
+test('a customer sees a month in weeks from Monday to Sunday, leap years included', () => {
   const february = weeksOf('2028-02')
   expect(february).toHaveLength(5)
   expect(february[0]).toEqual([
@@ -19,7 +19,7 @@ test('a month is laid out in weeks from Monday to Sunday, leap years too', () =>
   expect(weeksOf('2027-08')).toHaveLength(6)
 })
 
-test('months follow one another over the turn of the year', () => {
+test('a customer pages through months across the turn of the year', () => {
   expect(monthsAfter('2027-12', 1)).toBe('2028-01')
   expect(monthsAfter('2027-01', -1)).toBe('2026-12')
   expect(monthTitle('2027-07')).toBe('2027年7月')

@@ -12,7 +12,7 @@ export const monthsAfter = (month: string, months: number): string => monthOf(ad
 /** 1 is Monday, 7 Sunday. */
 export const weekdayOf = (date: BusinessDate): number => new Date(`${date}T00:00:00Z`).getUTCDay() || 7
 
-/** The days of a month in weeks from Monday to Sunday; what belongs to other months is left out. */
+/** The days of a month in weeks from Monday to Sunday; days of other months are `undefined`. */
 export function weeksOf(month: string): (BusinessDate | undefined)[][] {
   const first = firstOf(month)
   const weeks: (BusinessDate | undefined)[][] = []

@@ -18,7 +18,7 @@ import { type Months, useMonth } from './use-month.ts'
 
 const Search = z.object({ month: z.optional(z.string().check(z.regex(MONTH))) })
 
-/** Every month with bills, past and to come: principal and interest beside each other, and the bills of the chosen one. */
+/** Every month with bills, past and future: principal and interest side by side, and the bills of the chosen one. */
 export default function MoreBillsScreen(): ReactElement {
   const asked = useSearch(Search)?.month
   const all = useMonth(asked)
@@ -63,7 +63,7 @@ function BillsOf({ month }: { month: string }): ReactElement {
   return <BillGroupCard group={{ key: month, title: monthTitle(month), late: false, bills }} today={today} />
 }
 
-/** The month that is asked for if it has bills, else the next one that has, else the last. */
+/** The requested month if it has bills, else the next one that has, else the last. */
 function nearest({ months }: Months, asked: string): string {
   const names = months.map(({ month }) => month)
   return names.find((month) => month >= asked) ?? names.at(-1) ?? asked

@@ -5,7 +5,7 @@ import type { FailedProps } from '../../../shell/failed.tsx'
 import { FailedScreen } from '../../../shell/failed-screen.tsx'
 import { NotFoundScreen } from '../../../shell/not-found-screen.tsx'
 
-/** A bill or loan that is not there, or is somebody else's: both answer alike. */
+/** A bill or loan that does not exist or belongs to another customer: the same answer for both. */
 export function UnknownBill(): ReactElement {
   return (
     <NotFoundScreen

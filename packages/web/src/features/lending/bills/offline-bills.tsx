@@ -17,7 +17,7 @@ import type { KeptBill, LastBills } from './kept-bills.ts'
 
 type OfflineBillsProps = { state: BillState; last: LastBills; onRetry: () => void }
 
-/** The bills as they were read last, for somebody without a network: to read, not to pay. */
+/** The bills as last read, for a customer who is offline: read-only, without payment. */
 export function OfflineBills({ state, last, onRetry }: OfflineBillsProps): ReactElement {
   const { summary, list } = last
   const owing = state === 'unpaid' && Boolean(list?.bills.length)
@@ -51,7 +51,7 @@ export function OfflineBills({ state, last, onRetry }: OfflineBillsProps): React
   )
 }
 
-/** `11月21日 14:05`, in Shanghai as everything here. */
+/** `11月21日 14:05`, Shanghai time. */
 function timeOf(at: number): string {
   const text = formatDateTime(new Date(at))
   return `${formatMonthDay(text)} ${text.slice(11, 16)}`
@@ -100,7 +100,7 @@ function groupsOf(state: BillState, bills: readonly KeptBill[]): BillGroup<KeptB
   ].filter((group) => group.bills.length > 0)
 }
 
-/** In words that stay true while time passes: no days are counted from what may be days old. */
+/** Labels that stay true with time: no day counts from data that may be days old. */
 function stateOf({ planState, overdueDays, dueOn }: KeptBill): BillRowProps['state'] {
   if (planState === '2') return { kind: 'done', text: '已还清' }
   if (planState === '5') return { kind: 'running', text: '还款中' }

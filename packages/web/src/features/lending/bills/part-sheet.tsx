@@ -9,7 +9,7 @@ import css from './part-sheet.module.css'
 export type BillDetailData = CallOutput<typeof repayment.detail>
 export type BillPart = BillDetailData['parts'][number]
 
-/** How one part of a bill is reckoned, and who receives it. */
+/** The formula of one part of a bill, and its payee. */
 export function PartSheet({ part, onClose }: { part: BillPart | undefined; onClose: () => void }): ReactElement {
   const [shown, setShown] = useState(part)
   if (part && part !== shown) setShown(part)

@@ -18,7 +18,7 @@ import { Skeleton, SkeletonBillRows } from '../../../ui/primitives/skeleton.tsx'
 import css from './bills.module.css'
 import { PartnerCard } from './partner-card.tsx'
 
-/** What is owed to partner lenders, each named as the payee, with when their books were last compared with ours. */
+/** What is owed to partner lenders, each named as the payee, with the time of their last reconciliation with our books. */
 export default function PartnerBillsScreen(): ReactElement {
   const query = useInfiniteQuery(
     callPages(repayment.list, 'third', (pageNo, signal) =>

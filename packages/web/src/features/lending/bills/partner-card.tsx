@@ -11,7 +11,7 @@ import { dueState } from './due-words.ts'
 type Partner = NonNullable<CallOutput<typeof repayment.list>['partners']>[number]
 type PartnerCardProps = { partner: Partner; bills: readonly Bill[]; today: BusinessDate }
 
-/** One lender: who is paid, how its books stand, and what is owed to it. */
+/** One lender: the payee, its reconciliation state, and what is owed to it. */
 export function PartnerCard({ partner, bills, today }: PartnerCardProps): ReactElement {
   const { code, name, shortName, hotline } = partner.lender
   const id = `partner-${code}`

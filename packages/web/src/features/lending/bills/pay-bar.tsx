@@ -8,7 +8,7 @@ import { Button } from '../../../ui/primitives/button.tsx'
 import css from './bills.module.css'
 import { otherLenders, type Ticked } from './selection.ts'
 
-/** What is ticked comes to, and the way to pay it. */
+/** The sum of the ticked bills, and the button that pays it. */
 export function PayBar({ bills, ticked }: { bills: readonly Bill[]; ticked: Ticked }): ReactElement {
   const chosen = bills.filter(({ billNo }) => ticked.has(billNo))
   const apart = otherLenders(bills, ticked)

@@ -8,10 +8,10 @@ import css from './month-chart.module.css'
 const HEIGHT = 64
 const COLUMN = 12
 const GAP = 6
-/** What costs something shows, however little it is. */
-const LEAST = 2
+/** Minimum height of the cost in a column, so that every cost stays visible, however small. */
+const MIN_COST_HEIGHT = 2
 
-/** Every instalment as a column: principal below, interest on top of it; what is paid stands full, the rest pale. */
+/** A column per instalment: principal below, interest on top; paid ones are solid, the rest pale. */
 export function PlanChart({ plan }: { plan: readonly LoanPlanRow[] }): ReactElement {
   const most = Math.max(1, ...plan.map(({ amt }) => amt))
   const width = plan.length * (COLUMN + GAP) - GAP
@@ -21,7 +21,7 @@ export function PlanChart({ plan }: { plan: readonly LoanPlanRow[] }): ReactElem
         className={css.planBars}
         viewBox={`0 0 ${width} ${HEIGHT}`}
         preserveAspectRatio="none"
-        // few instalments keep the width of a column, many share the card
+        // few instalments keep one column's width, many share the card
         style={{ maxWidth: `${width * 1.5}px` }}
         role="img"
         aria-label={inWords(plan)}
@@ -41,7 +41,7 @@ export function PlanChart({ plan }: { plan: readonly LoanPlanRow[] }): ReactElem
 
 function Column({ row, x, scale }: { row: LoanPlanRow; x: number; scale: number }): ReactElement {
   const cost = row.interest + row.fee
-  const costHeight = cost === 0 ? 0 : Math.max(LEAST, cost * scale)
+  const costHeight = cost === 0 ? 0 : Math.max(MIN_COST_HEIGHT, cost * scale)
   const principal = Math.max(0, row.amt * scale - costHeight)
   const top = HEIGHT - principal - costHeight
   return (

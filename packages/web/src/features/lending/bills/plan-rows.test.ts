@@ -20,7 +20,7 @@ const row = (no: number, planState: LoanPlanRow['planState'], paid: number, owed
 })
 const plan = [row(1, '2', 92000, 0), row(2, '4', 50000, 41680), row(3, '3', 0, 92500), row(4, '0', 0, 91680)]
 
-test('the plan shows what a past instalment came to, and what is left of the others', () => {
+test('a customer reads what a past instalment came to, and what is left of the others', () => {
   expect(planRows(plan, 3).map(({ fen: sum, state, current }) => [sum, state, current])).toEqual([
     [92000, 'paid', false],
     [41680, 'partly', false],
@@ -29,7 +29,7 @@ test('the plan shows what a past instalment came to, and what is left of the oth
   ])
 })
 
-test('an instalment is paid together with every unpaid one before it', () => {
+test('a customer pays an instalment together with every unpaid one before it', () => {
   expect(unpaidUpTo(plan, 3).map(({ no }) => no)).toEqual([2, 3])
   expect(unpaidUpTo(plan, 1)).toEqual([])
 })

@@ -10,7 +10,7 @@ const WORDS = {
   '5': ['paying', '还款中'],
 } as const satisfies Record<LoanPlanRow['planState'], readonly [PlanRow['state'], string]>
 
-/** The plan as the table prints it: what was paid for past ones, what is left for those to come. */
+/** The plan's rows: what was paid for past instalments, what is owed for the others. */
 export const planRows = (plan: readonly LoanPlanRow[], currentNo?: number): PlanRow[] =>
   plan.map(({ no, date, planState, amt, paid, owed }) => {
     const [state, stateText] = WORDS[planState]

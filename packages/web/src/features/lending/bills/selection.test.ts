@@ -29,24 +29,24 @@ const c3 = bill('C', 3)
 const bills = [a3, a4, b1, c2, a5, c3]
 const none: ReadonlySet<string> = new Set()
 
-test('a later instalment takes the earlier unpaid ones of its loan along, and lets go of them with it', () => {
+test('ticking an instalment ticks the earlier unpaid ones of its loan, and unticking an earlier one unticks it', () => {
   const ticked = tick(bills, none, a5, true)
   expect([...ticked]).toEqual(['A-4', 'A-5'])
   expect([...tick(bills, ticked, a4, false)]).toEqual([])
   expect([...tick(bills, ticked, a5, false)]).toEqual(['A-4'])
 })
 
-test('bills of two lenders are not paid together', () => {
+test('a customer cannot pay bills of two lenders together', () => {
   const ticked = tick(bills, none, a4, true)
   expect([isBlocked(bills, ticked, b1), isBlocked(bills, none, b1)]).toEqual([true, false])
   expect([otherLenders(bills, ticked), otherLenders(bills, none)]).toEqual([['江岸银行'], []])
 })
 
-test('what is paid, or waits for one that is being paid, cannot be ticked', () => {
+test('a customer cannot tick a paid bill, or one that waits for a payment under way', () => {
   expect([a3, c2, c3].map((one) => isBlocked(bills, none, one))).toEqual([true, true, true])
 })
 
-test('a payment holds no more bills than the server takes', () => {
+test('a customer cannot tick more bills than the server takes in one payment', () => {
   const many = Array.from({ length: 30 }, (_, index) => bill('L', index + 1))
   const [last] = many.slice(-1)
   expect(last && tick(many, none, last, true)).toBe(none)

@@ -7,17 +7,17 @@ const sameLoan = (bill: Bill) => (other: Bill) => other.orderId === bill.orderId
 const isPaid = (bill: Bill): boolean => bill.planState === '2'
 const isPaying = (bill: Bill): boolean => bill.planState === '5'
 
-/** The bill and every earlier one of its loan that is unpaid: a loan is repaid in order. */
+/** The bill and every earlier unpaid one of its loan: a loan is repaid in order. */
 const upTo = (bills: readonly Bill[], bill: Bill): Bill[] =>
   bills.filter((other) => sameLoan(bill)(other) && other.no <= bill.no && !isPaid(other))
 
-/** Whether a bill may be ticked now: not while it, or one before it, is being paid, and only with the same lender. */
+/** Whether a bill cannot be ticked now: it is paid, a payment of it or an earlier one is under way, or its lender differs. */
 export function isBlocked(bills: readonly Bill[], ticked: Ticked, bill: Bill): boolean {
   const lender = bills.find(({ billNo }) => ticked.has(billNo))?.lenderName
   return isPaid(bill) || upTo(bills, bill).some(isPaying) || (lender !== undefined && lender !== bill.lenderName)
 }
 
-/** Ticking takes the earlier ones of the loan along, unticking the later ones. */
+/** The selection after a tap: ticking adds the earlier bills of the loan, unticking removes the later ones. */
 export function tick(bills: readonly Bill[], ticked: Ticked, bill: Bill, on: boolean): Ticked {
   const next = new Set(ticked)
   if (!on) {
@@ -28,7 +28,7 @@ export function tick(bills: readonly Bill[], ticked: Ticked, bill: Bill, on: boo
   return next.size > MOST_ITEMS ? ticked : next
 }
 
-/** Lenders of bills that must be paid apart from what is ticked. */
+/** Lenders whose bills must be paid separately from the ticked ones. */
 export function otherLenders(bills: readonly Bill[], ticked: Ticked): string[] {
   const lender = bills.find(({ billNo }) => ticked.has(billNo))?.lenderName
   if (lender === undefined) return []

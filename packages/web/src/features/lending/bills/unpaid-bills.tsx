@@ -22,7 +22,7 @@ type UnpaidBillsProps = {
   query: MoreButtonProps['query']
 }
 
-/** Late ones first, with what being late means; then what is due soon, then the rest. */
+/** Overdue bills first, with what they cost; then those due soon, then the rest. */
 export function UnpaidBills({ bills, today, summary, query }: UnpaidBillsProps): ReactElement {
   const { next, monthDue } = summary
   if (bills.length === 0) {

@@ -8,7 +8,7 @@ import { tokenStore } from '../../../session/token.ts'
 import type { BillState } from './bill-state.ts'
 import { keptBills } from './kept-bills.ts'
 
-/** The first page stays readable without a network. */
+/** Fetches a page and stores the first one for offline use. */
 async function pageOf(
   state: BillState,
   pageNo: number,
@@ -20,7 +20,7 @@ async function pageOf(
   return answer
 }
 
-/** The first page where the page's head asked for it and has got it. */
+/** The first page, where the early request of the page's head has been answered. */
 function earlyPage(state: BillState) {
   const answer = earlyData(repayment.list, { state, pageNo: 1 })
   if (!answer) return undefined
@@ -33,7 +33,7 @@ export const billsQuery = (state: BillState) => ({
   initialData: () => earlyPage(state),
 })
 
-/** The bills of one segment, as many pages as were asked for. */
+/** The bills of one segment, with every page fetched so far. */
 export function useBills(state: BillState) {
   const query = useInfiniteQuery(billsQuery(state))
   const pages = query.data?.pages

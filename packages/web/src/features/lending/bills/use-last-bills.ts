@@ -7,7 +7,7 @@ import { keptBills, type LastBills } from './kept-bills.ts'
 
 type Read = Pick<UseQueryResult<unknown, CallError>, 'error'>
 
-/** What is kept, while the network is away: the browser says so, or a read found it out. */
+/** The stored bills while the network is away: the browser reports it, or a read failed. */
 export function useLastBills(state: BillState, reads: readonly Read[]): LastBills | undefined {
   const online = useOnline()
   const away = !online || reads.some(({ error }) => error?.status === NETWORK_STATUS)

@@ -12,7 +12,7 @@ type Month = {
   error: CallError | null
   retry: () => void
   months: Months | undefined
-  /** The one that is shown: the one asked for, else this month. */
+  /** The month shown: the requested one, else this month. */
   month: string | undefined
   bills: readonly Bill[] | undefined
   today: BusinessDate | undefined

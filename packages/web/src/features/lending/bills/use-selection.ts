@@ -19,14 +19,14 @@ export type Selection = {
   toggle: (bill: Bill, on: boolean) => void
 }
 
-/** Nothing is ticked when the choosing begins anew. */
+/** Clears the ticks at the start of a new selection. */
 export const forgetTicks = (): void => clearDraft(DRAFT)
 
-/** Choosing bills to pay together; the ticks survive a reload. */
+/** The bills selected to be paid together; the ticks survive a reload. */
 export function useSelection(bills: readonly Bill[]): Selection {
   const [kept, setKept] = useState(restored)
   const toast = useToast()
-  // What was paid meanwhile is not ticked any more.
+  // A bill that was paid meanwhile is no longer ticked.
   const ticked = new Set(bills.filter((bill) => kept.has(bill.billNo) && bill.planState !== '2').map((b) => b.billNo))
   const keep = (next: Ticked): void => {
     setKept(next)

@@ -26,5 +26,5 @@ export const summaryQuery = () =>
     },
   })
 
-/** The month in figures; the last answer stays readable without a network. */
+/** The month's figures; the last answer stays readable offline. */
 export const useSummary = (): UseQueryResult<Summary, CallError> => useQuery(summaryQuery())

@@ -5,7 +5,7 @@ import { callQuery } from '../../../api/query.ts'
 import { linkTo } from '../../../navigation/paths.ts'
 import { Row } from '../../../ui/primitives/row.tsx'
 
-const said: Record<VoucherState, string> = {
+const STATE_COPY: Record<VoucherState, string> = {
   '0': '待上传',
   '1': '审核中',
   '2': '已通过',
@@ -13,7 +13,7 @@ const said: Record<VoucherState, string> = {
   '4': '已过期',
 }
 
-/** The way to the proof of use, for a loan that has to show one. */
+/** The link to the proof of use, for a loan that requires one. */
 export function VoucherRow({ appId }: { appId: string }): ReactElement | null {
   const { data } = useQuery(callQuery(consumerVoucher.list, { loanNo: appId }))
   const [voucher] = data?.list ?? []
@@ -21,7 +21,7 @@ export function VoucherRow({ appId }: { appId: string }): ReactElement | null {
   return (
     <Row
       label="借款凭证"
-      value={said[voucher.state]}
+      value={STATE_COPY[voucher.state]}
       tone="quiet"
       to={linkTo('vouchersUpload', { voucherNo: voucher.voucherNo })}
     />

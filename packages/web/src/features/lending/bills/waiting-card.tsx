@@ -5,7 +5,7 @@ import { Card, FootNotes } from '../../../ui/primitives/card.tsx'
 import { FactList } from '../../../ui/primitives/fact-list.tsx'
 import type { BillDetailData } from './part-sheet.tsx'
 
-/** What it costs to pay this bill a day or a week later. */
+/** The cost of paying this bill a day or a week later. */
 export function WaitingCard({
   detail: { bill, businessDate, waiting },
 }: {

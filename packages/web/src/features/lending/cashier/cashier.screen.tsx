@@ -26,14 +26,14 @@ const Search = z.object({
   billNo: z.optional(wire.id()),
   appId: z.optional(wire.id()),
   items: z.optional(z.string().check(z.maxLength(2000))),
-  /** The loans of one lender to end today. */
+  /** Loans of one lender to settle today. */
   settle: z.optional(wire.keys()),
-  /** A sum other than what is owed, and whether what is over goes to the next bill. */
+  /** A sum other than the amount owed, in fen, and whether the excess goes to the next bill. */
   part: z.optional(wire.fen()),
   toNext: z.optional(wire.flag()),
 })
 
-/** Pays one bill, several of one lender, the one that is due next, all of some loans so that they end, or a premium. */
+/** Pays one bill, several of one lender, the next one due, a settlement of some loans, or a premium, top-up or plan month. */
 export default function CashierScreen(): ReactElement {
   const { premium, topUp, letong, billNo, appId, items, settle, part, toNext } = useSearch(Search) ?? {}
   const several = items === undefined ? undefined : readItems(items)
@@ -47,8 +47,8 @@ export default function CashierScreen(): ReactElement {
   return <One input={{ ...(billNo === undefined ? { appId } : { billNo }), ...sum }} />
 }
 
-// A price is asked for when the desk opens, and does not change while somebody looks at it.
-// What was read on an earlier visit may be paid by now: nothing of it is kept.
+// A price is fetched when the cashier opens, and does not change while the customer reads it. Nothing of an earlier visit is
+// cached: it may be paid by now.
 const PRICE = { gcTime: 0, staleTime: Number.POSITIVE_INFINITY } as const
 
 function One({ input }: { input: CallInput<typeof repayment.selectOne> }): ReactElement {

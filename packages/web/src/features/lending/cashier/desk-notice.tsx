@@ -5,7 +5,7 @@ import { Notice } from '../../../ui/primitives/notice.tsx'
 import css from './cashier.module.css'
 import type { DeskNotice } from './use-payment.ts'
 
-/** What changed, or went wrong, since the desk was opened. */
+/** What changed or failed since the cashier opened. */
 export function DeskNoticeLine({
   notice,
   amount,

@@ -5,16 +5,16 @@ import type { IconShape } from '../../../ui/primitives/icon.tsx'
 
 type Words = {
   icon: IconShape
-  /** There is nothing to pay of it. */
+  /** Shown when nothing is payable. */
   nothing: string
-  /** Where the thing itself is looked at, and what leads there. */
+  /** The page of the paid item, and the label of its link. */
   after: (subject: string) => string
   label: string
   leave: string
   note: string
 }
 
-/** What the desk says of each thing that is paid at it. */
+/** The cashier's copy for each kind of payment. */
 export const deskWords: Record<DeskPurpose, Words> = {
   premium: {
     icon: ShieldCheck,

@@ -22,7 +22,7 @@ import { type Refetch, usePayment } from './use-payment.ts'
 
 const DRAFT = 'cashier'
 
-/** The sum, what it is for, the coupon, the card, and paying. */
+/** The amount, its purpose, the coupon, the card, and the payment. */
 export function Desk({ info: asked, refetch }: { info: PayInfo; refetch: Refetch }): ReactElement {
   const { priced: info, chooseCoupon } = useCoupon(asked)
   const [chosenId, setChosenId] = useState(() => String(readDraft(DRAFT).cardId ?? ''))
@@ -37,7 +37,7 @@ export function Desk({ info: asked, refetch }: { info: PayInfo; refetch: Refetch
     setChosenId(chosen.cardId)
     if (!chosen.signed) sign(chosen)
   }
-  // Replacing: signing comes back to this address, and Back then leads to where the desk was opened from.
+  // Replaces the entry: signing returns to this address, and Back then leads to the page that opened the cashier.
   const sign = ({ cardId }: PayCard): void =>
     void navigate(linkTo('signingContract', { cardId, callBackUrl }), { replace: true })
   const pay = async (with_: PayCard): Promise<void> => {

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/primitives/button.tsx'
 import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
 import { refusalOf } from './pay-decisions.ts'
 
-/** Why these bills cannot be paid now, and what can be. */
+/** Why these bills cannot be paid now, and the alternatives. */
 export function NothingToPay({ error }: { error: CallError }): ReactElement {
   const { search } = useLocation()
   const { missing } = refusalOf(error)

@@ -5,7 +5,7 @@ import { Card } from '../../../ui/primitives/card.tsx'
 import { Row } from '../../../ui/primitives/row.tsx'
 import { PartSumSheet } from './part-sum-sheet.tsx'
 
-/** All of what is owed, or another sum. It stands in the address, so a reload finds the same. */
+/** The full amount owed, or another sum. It is kept in the address, so that a reload restores it. */
 export function PartRow({ info }: { info: PayInfo }): ReactElement | null {
   const [open, setOpen] = useState(false)
   const navigate = useNavigate()

@@ -10,7 +10,7 @@ import { afterClosing } from '../../../ui/overlays/sheet-back.ts'
 import { Button } from '../../../ui/primitives/button.tsx'
 import css from './part-sum.module.css'
 
-const LEAST = fen(100)
+const MIN_SUM = fen(100)
 
 type PartSumSheetProps = {
   info: PayInfo
@@ -19,7 +19,7 @@ type PartSumSheetProps = {
   onChoose: (sum: Record<string, string>) => void
 }
 
-/** Another sum than what is owed: a part of it, or more, if what is over may go to the next bill. */
+/** A sum other than the amount owed: part of it, or more where the excess may go to the next bill. */
 export function PartSumSheet({ info, open, onClose, onChoose }: PartSumSheetProps): ReactElement {
   const owed = info.allRepayAmt
   const [text, setText] = useState(info.part ? fenToDecimal(info.repayAmt) : '')
@@ -43,7 +43,7 @@ export function PartSumSheet({ info, open, onClose, onChoose }: PartSumSheetProp
           value={text}
           onChange={(event) => setText(event.target.value)}
           error={problem}
-          hint={`应还 ${amountText(owed)}，最少 ${amountText(LEAST)}`}
+          hint={`应还 ${amountText(owed)}，最少 ${amountText(MIN_SUM)}`}
         />
         <Check checked={toNext} onChange={setToNext}>
           比应还多的部分，提前还下一期
@@ -62,6 +62,6 @@ export function PartSumSheet({ info, open, onClose, onChoose }: PartSumSheetProp
 
 function problemOf(sum: Fen | null, owed: Fen, toNext: boolean): string | undefined {
   if (sum === null) return '请填写金额，最多两位小数'
-  if (sum < LEAST) return `最少还${amountText(LEAST)}元`
+  if (sum < MIN_SUM) return `最少还${amountText(MIN_SUM)}元`
   return sum > owed && !toNext ? `最多还${amountText(owed)}元，要多还请选择还下一期` : undefined
 }

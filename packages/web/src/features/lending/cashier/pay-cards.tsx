@@ -16,7 +16,7 @@ type PayCardsProps = {
   onChoose: (card: PayCard) => void
 }
 
-/** Which card pays. One that is not signed yet leads to signing. */
+/** The card that pays. One without a mandate leads to signing. */
 export function PayCards({ info, cardId, onChoose }: PayCardsProps): ReactElement {
   const { cards } = info
   return (

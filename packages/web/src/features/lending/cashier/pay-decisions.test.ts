@@ -18,7 +18,7 @@ const card = (cardId: string, more: Partial<PayCard> = {}): PayCard => ({
 const price = { repayAmt: fen(91680) }
 const lines = [{ billNo: 'A-4' }, { billNo: 'A-5' }] as PayInfo['items']
 
-test('the card chosen before is used, else the default one, and never one that cannot pay', () => {
+test('a customer pays with the card chosen before, else the default one, and never with one that cannot pay', () => {
   const cards = [
     card('a'),
     card('b', { isDefault: true }),
@@ -30,7 +30,7 @@ test('the card chosen before is used, else the default one, and never one that c
   expect(cardToUse({ ...price, cards: [card('c', { signed: false })] }, 'c')).toBeUndefined()
 })
 
-test('an order is gone on with only when bills, price and card are the same and nothing was charged', () => {
+test('a customer’s order is resumed only when bills, price and card are equal and nothing was charged', () => {
   const order = (payState: '0' | '2', amt = 91680, cardId = 'a'): PaymentDetail => ({
     payment: { repayNo: 'R1', amt: fen(amt), payState, createdAt: '', title: '', card: card(cardId) },
     split: { principal: fen(0), interest: fen(0), fee: fen(0), penalty: fen(0), unapplied: fen(0) },
@@ -46,7 +46,7 @@ test('an order is gone on with only when bills, price and card are the same and 
   expect(isSameOrder(order('0'), { ...price, items: lines.slice(1) }, card('a'))).toBe(false)
 })
 
-test('no answer yet is a payment under way, never one that failed', () => {
+test('a customer without an answer yet sees a payment under way, never a failed one', () => {
   expect([undefined, '0', '2', '3', '5', '4', '6'].map((state) => overlayOf(state as never))).toEqual([
     'paying',
     'paying',
@@ -58,13 +58,13 @@ test('no answer yet is a payment under way, never one that failed', () => {
   ])
 })
 
-test('only a refusal in the server’s own words carries more than its words', () => {
+test('only a refusal in the server’s own words tells the customer more than its message', () => {
   expect(refusalOf(new CallError(Status.refused, '', { requote: true, amt: '1.00' }))).toEqual({ requote: true })
   expect(refusalOf(new CallError(Status.refused, '', null))).toEqual({})
   expect(refusalOf(new CallError(Status.forbidden, '', { requote: true }))).toEqual({})
 })
 
-test('the price follows the coupon that is chosen; one that does not fit, is gone or is not wanted takes nothing off', () => {
+test('a customer’s price follows the chosen coupon; one that does not fit, is gone or is declined takes nothing off', () => {
   const choice = (couponId: string, saves: number, reason?: string) => ({ couponId, saves: fen(saves), reason })
   const info = {
     allRepayAmt: fen(91_680),

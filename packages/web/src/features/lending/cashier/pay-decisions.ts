@@ -8,7 +8,7 @@ import type { PaymentState } from '../../../ui/overlays/payment-overlay.tsx'
 
 export type PaymentDetail = CallOutput<typeof repayment.payment>
 
-/** What is shown over the desk while a confirmed payment stands so. Without an answer it is still being paid. */
+/** The overlay for a confirmed payment's state. Without an answer it is still being paid. */
 export function overlayOf(payState: PayState | undefined): PaymentState {
   if (payState === '3' || payState === '5') return 'paid'
   return payState === '4' || payState === '6' ? 'failed' : 'paying'
@@ -16,16 +16,16 @@ export function overlayOf(payState: PayState | undefined): PaymentState {
 
 export const isOver = (payState: PayState | undefined): boolean => overlayOf(payState) !== 'paying'
 
-/** Opened, and nothing was charged for it yet. */
+/** The order is open, and nothing has been charged for it. */
 export const isUnconfirmed = (payState: PayState): boolean => payState === '0' || payState === '1'
 
-/** The loans that the bills are of. */
+/** The loans that the bills belong to. */
 export const loansOf = ({ items }: Pick<PayInfo, 'items'>): string[] => [...new Set(items.map(({ appId }) => appId))]
 
 export const isWithinLimit = (card: PayCard, info: Pick<PayInfo, 'repayAmt'>): boolean =>
   card.limitOnce === 0 || info.repayAmt <= card.limitOnce
 
-/** The card to pay with: the one chosen before, else the default one, else the first that can. */
+/** The card to pay with: the chosen one, else the default one, else the first that can pay. */
 export function cardToUse(
   info: Pick<PayInfo, 'cards' | 'repayAmt'>,
   chosenId: string | undefined,
@@ -34,7 +34,7 @@ export function cardToUse(
   return able.find(({ cardId }) => cardId === chosenId) ?? able.find(({ isDefault }) => isDefault) ?? able[0]
 }
 
-/** Whether an order that was opened before and never confirmed is the very one that is wanted now. */
+/** Whether an open, unconfirmed order is identical to the current request. */
 export function isSameOrder(
   { payment, items }: PaymentDetail,
   info: Pick<PayInfo, 'items' | 'repayAmt' | 'settling'>,
@@ -54,15 +54,15 @@ export function isSameOrder(
 const Refusal = z.object({
   /** The order that holds one of the bills. */
   repayNo: z.optional(z.string()),
-  /** The price is another one now. */
+  /** The price has changed. */
   requote: z.optional(z.boolean()),
-  /** The card may not be debited yet. */
+  /** The card has no mandate yet. */
   needSign: z.optional(z.boolean()),
-  /** Earlier instalments that have to be paid with these. */
+  /** Earlier instalments that must be paid together with these. */
   missing: z.optional(z.array(z.object({ appId: z.string(), stage: z.int() }))),
 })
 
-/** What a refusal says besides its words. */
+/** The data of a refusal, besides its message. */
 export function refusalOf(error: CallError): z.infer<typeof Refusal> {
   const parsed = error.status === Status.refused ? z.safeParse(Refusal, error.data) : undefined
   return parsed?.success ? parsed.data : {}

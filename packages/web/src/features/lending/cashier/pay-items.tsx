@@ -12,7 +12,7 @@ import css from './cashier.module.css'
 
 type PayItemsProps = { info: PayInfo; onCoupon: (id: string) => void }
 
-/** What the sum is made of, unfolded by a tap, and the coupon that takes something off it. */
+/** The parts of the sum, expanded by a tap, and the coupon that reduces it. */
 export function PayItems({ info, onCoupon }: PayItemsProps): ReactElement {
   const { items, coupons, coupon } = info
   return (

@@ -7,7 +7,7 @@ import { amountText } from '../../../ui/money/amount-text.ts'
 import css from './cashier.module.css'
 import { loansOf } from './pay-decisions.ts'
 
-/** The figure of the screen, what it is for and who receives it. */
+/** The main figure, its purpose and its payee. */
 export function PayTop({ info }: { info: PayInfo }): ReactElement {
   const { items, repayAmt, allRepayAmt, coupon, settling, part } = info
   const [first] = items
@@ -40,7 +40,7 @@ function settlingWords({ items }: PayInfo): string {
   return loans > 1 ? `${loans}笔借款一次结清，剩余共${items.length}期` : `提前结清，剩余${items.length}期`
 }
 
-/** What is left, or what goes to the next bill. */
+/** What remains, or what goes to the next bill. */
 const partWords = (pays: Fen, owed: Fen): string =>
   pays < owed
     ? `应还 ${amountText(owed)}，还剩 ${amountText(fen(owed - pays))}`

@@ -11,7 +11,7 @@ import type { Paying } from './use-payment.ts'
 
 type PaymentLayersProps = { info: PayInfo; payment: Paying; onPaid: () => void }
 
-/** The deal password, then 支付中 until the bank has said how it ended. */
+/** The deal password, then 支付中 until the bank reports the outcome. */
 export function PaymentLayers({ info, payment, onPaid }: PaymentLayersProps): ReactElement {
   const { step, status } = payment
   const navigate = useNavigate()

@@ -21,7 +21,7 @@ import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
 import { FactList } from '../../../ui/primitives/fact-list.tsx'
 import { Skeleton, SkeletonCard } from '../../../ui/primitives/skeleton.tsx'
 
-/** Where a message or a link to pay leads: who one is comes before any amount, and then the bill that is next. */
+/** The page of a message or link to pay: it requires a login before any amount, then opens the next bill. */
 export default function RepaymentScreen(): ReactElement {
   const { isLogin } = useSession()
   return isLogin ? <Next /> : <Login />

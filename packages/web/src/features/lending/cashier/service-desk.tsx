@@ -25,7 +25,7 @@ import { PayCards } from './pay-cards.tsx'
 import { cardToUse, overlayOf } from './pay-decisions.ts'
 import { useDeskPayment } from './use-desk-payment.ts'
 
-/** Pays for one thing that is no loan. */
+/** Pays for one item that is not a loan. */
 export function ServiceDesk({ thing }: { thing: CallInput<typeof deskPayments.select> }): ReactElement {
   const { data, error, refetch } = useQuery({
     ...callQuery(deskPayments.select, thing),
@@ -73,7 +73,7 @@ function Shown({ bill, refetch }: { bill: DeskBill; refetch: () => unknown }): R
     const set = await confirm({ text: '支付前需要先设置交易密码', confirmLabel: '去设置' })
     if (set) navigate(linkTo('dealPassword', { callBackUrl }), { replace: true })
   }
-  // what was paid and is on its way back already is read where the thing stands
+  // a payment that is being returned already is read as paid: the item's own page shows the return
   const payState = status?.payState === '6' ? '3' : status?.payState
   const state = step.at === 'paying' ? overlayOf(payState) : null
   const toThing = (): void => {

@@ -16,14 +16,14 @@ const POLL_MS = 2000
 
 type Step = { at: 'desk' } | { at: 'pin'; payNo: string } | { at: 'paying'; payNo: string }
 
-/** Paying for one thing: a payment is opened, proved with the deal password, and watched until the bank has spoken. */
+/** Pays for one item: opens a payment, verifies the deal password, and polls until the bank reports the outcome. */
 export function useDeskPayment(bill: DeskBill, refetch: () => unknown) {
   const { purpose, subject, amt } = bill
   const [step, setStep] = useState<Step>(
     bill.openPayNo === undefined ? { at: 'desk' } : { at: 'paying', payNo: bill.openPayNo },
   )
   const [refusal, setRefusal] = useState<string>()
-  // read by a sheet that was drawn before the answer came
+  // a ref, because the sheet was rendered before the answer arrived
   const confirmed = useRef('')
   const queries = useQueryClient()
   const tell = useFailure()
@@ -55,7 +55,7 @@ export function useDeskPayment(bill: DeskBill, refetch: () => unknown) {
       setRefusal(undefined)
       try {
         const { payNo } = await pay.mutateAsync({ purpose, subject, cardId, amt })
-        // the next one on this screen is another payment
+        // the next payment on this screen needs a new idempotency key
         pay.renew()
         setStep({ at: 'pin', payNo })
       } catch (error) {
@@ -83,13 +83,13 @@ export function useDeskPayment(bill: DeskBill, refetch: () => unknown) {
       confirmed.current = payNo
       return { ok: true }
     },
-    /** The sheet closes: the bank has the payment now, or nothing came of it; an unconfirmed one makes way for the next. */
+    /** Closes the sheet: a confirmed payment is polled; an unconfirmed one is replaced by the next. */
     leavePin: (): void => {
       if (step.at !== 'pin') return
       const { payNo } = step
       setStep(confirmed.current === payNo ? { at: 'paying', payNo } : { at: 'desk' })
     },
-    /** A failure was read: the desk is there again. */
+    /** Dismisses a failure and returns to the cashier. */
     again: (): void => {
       setRefusal(status.data?.failReason ?? '本次没有扣款')
       setStep({ at: 'desk' })

@@ -9,7 +9,7 @@ import { useRef } from 'react'
 import { callQuery, useCall } from '../../../api/query.ts'
 import { isSameOrder, isUnconfirmed, loansOf, refusalOf } from './pay-decisions.ts'
 
-/** One repayment order. `confirmed`: the bank is at work on it, or was. */
+/** One repayment order. `confirmed`: the bank is or was processing it. */
 export type Order = { repayNo: string; amt: Fen; cardText: string; confirmed: boolean }
 
 export const cardText = ({ bankName, tail }: { bankName: string; tail: string }): string => `${bankName}(${tail})`
@@ -21,8 +21,8 @@ type Orders = {
 }
 
 /**
- * Opens the order for what is on the desk. A bill is held by one order at a time: one that is the same is gone on with,
- * one that the bank works on is shown, and one that was left unconfirmed makes way.
+ * Opens the order for what the cashier shows. One order at a time holds a bill: an identical one is resumed, one that the bank
+ * processes is shown, and an unconfirmed one is closed.
  */
 export function useOrders(): Orders {
   const queries = useQueryClient()
@@ -32,7 +32,7 @@ export function useOrders(): Orders {
   const close = useCall(repayment.close)
   const closing = useRef<Promise<unknown>>(Promise.resolve())
 
-  async function goOn(repayNo: string, info: PayInfo, card: PayCard): Promise<Order | undefined> {
+  async function resume(repayNo: string, info: PayInfo, card: PayCard): Promise<Order | undefined> {
     const found = await queries.fetchQuery({ ...callQuery(repayment.payment, { repayNo }), staleTime: 0 })
     const { payState, amt, card: theirs = card } = found.payment
     const order = { repayNo, amt, cardText: cardText(theirs) }
@@ -42,7 +42,7 @@ export function useOrders(): Orders {
     return undefined
   }
 
-  async function begin(info: PayInfo, { cardId }: PayCard) {
+  async function create(info: PayInfo, { cardId }: PayCard) {
     const { settling, appId, repayAmt, part, coupon } = info
     const items = part?.items ?? info.items.map(({ appId, stage }) => ({ appId, stage }))
     const sum = part
@@ -56,17 +56,17 @@ export function useOrders(): Orders {
         ? settleGroup.mutateAsync({ appIds, calNo: settling.calNo, cardId })
         : settle.mutateAsync({ appId, calNo: settling.calNo, cardId })
       : apply.mutateAsync({ items, cardId, ...sum }))
-    // This order has its own number now; the next one on this screen is another.
+    // This order has its own number now; the next one on this screen needs a new idempotency key.
     call.renew()
     return opened
   }
 
   async function open(info: PayInfo, card: PayCard, held = info.openRepayNo, seen: string[] = []): Promise<Order> {
     await closing.current
-    const before = held === undefined ? undefined : await goOn(held, info, card)
+    const before = held === undefined ? undefined : await resume(held, info, card)
     if (before) return before
     try {
-      const { repayNo, amt } = await begin(info, card)
+      const { repayNo, amt } = await create(info, card)
       return { repayNo, amt, cardText: cardText(card), confirmed: false }
     } catch (error) {
       const other = error instanceof CallError ? refusalOf(error).repayNo : undefined
@@ -78,7 +78,7 @@ export function useOrders(): Orders {
   return {
     open,
     giveUp: (repayNo) => {
-      // One that could not be closed now is met again, and closed, when the next one is opened.
+      // If it cannot be closed now, opening the next order finds it again and closes it.
       closing.current = close.mutateAsync({ repayNo }).catch(() => undefined)
     },
   }

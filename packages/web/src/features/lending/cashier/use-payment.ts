@@ -13,25 +13,25 @@ import { usePin } from './use-pin.ts'
 const POLL_MS = 2000
 
 type Step = { at: 'desk' } | { at: 'pin'; order: Order } | { at: 'paying'; order: Order }
-/** What has to be known before paying (again). */
+/** What the customer must know before paying (again). */
 export type DeskNotice = { kind: 'repriced' } | { kind: 'failed' | 'refused'; reason: string }
 
 export type Refetch = () => Promise<{ data?: PayInfo }>
 
-/** Paying what is on the desk: an order is opened, proved with the deal password, and watched until it has ended. */
+/** Pays what the cashier shows: opens an order, verifies the deal password, and polls until it has ended. */
 export function usePayment(info: PayInfo, refetch: Refetch) {
   const [step, setStep] = useState<Step>({ at: 'desk' })
   const [notice, setNotice] = useState<DeskNotice>()
   const [opening, setOpening] = useState(false)
   const busy = useRef(false)
   const confirmed = useRef('')
-  /** A payment whose end was read does not come up again. */
+  /** A payment whose outcome was dismissed is not shown again. */
   const [ended, setEnded] = useState<string>()
   const queries = useQueryClient()
   const { open, giveUp } = useOrders()
   const tell = useFailure()
 
-  // Found under way when the desk opened: by a reload, or from another page or phone.
+  // A payment under way when the cashier opened: after a reload, or from another page or phone.
   const openNo = info.openRepayNo === ended ? undefined : info.openRepayNo
   const found = useQuery({
     ...callQuery(repayment.payment, { repayNo: openNo ?? '' }),
@@ -55,7 +55,7 @@ export function usePayment(info: PayInfo, refetch: Refetch) {
     const { requote, needSign } = refusalOf(error)
     if (needSign) setNotice({ kind: 'refused', reason: error.message })
     else if (!requote) tell(error)
-    // Whatever the reason: a price that is another one now is told before anything is paid.
+    // Whatever the reason: a changed price is shown before anything is paid.
     const { data } = await refetch()
     if (requote || (data && data.allRepayAmt !== info.allRepayAmt)) setNotice({ kind: 'repriced' })
   }
@@ -70,7 +70,7 @@ export function usePayment(info: PayInfo, refetch: Refetch) {
     notice,
     opening,
     status: status.data,
-    /** Tapped twice it happens once. */
+    /** A double tap pays once. */
     pay: async (card: PayCard): Promise<void> => {
       if (busy.current) return
       busy.current = true
@@ -93,7 +93,7 @@ export function usePayment(info: PayInfo, refetch: Refetch) {
       if (outcome.ok) confirmed.current = step.order.repayNo
       return outcome
     },
-    /** The sheet closes: the bank has the order now, or it makes way, so that nothing holds the bills. */
+    /** Closes the sheet: a confirmed order is polled; an unconfirmed one is closed, so that nothing holds the bills. */
     leavePin: () => {
       if (step.at !== 'pin') return
       const { order } = step
@@ -101,9 +101,9 @@ export function usePayment(info: PayInfo, refetch: Refetch) {
       if (!done) giveUp(order.repayNo)
       setStep(done ? { at: 'paying', order: { ...order, confirmed: true } } : { at: 'desk' })
     },
-    /** Whatever was read before shows another state of things now. */
+    /** Marks every cached query as stale after a payment. */
     outdate: () => void queries.invalidateQueries({ refetchType: 'none' }),
-    /** A failure was read: the desk is there again, for a new order. */
+    /** Dismisses a failure and returns to the cashier, for a new order. */
     again: () => {
       const reason = status.data?.failReason ?? '本次没有扣款'
       setEnded(watched)

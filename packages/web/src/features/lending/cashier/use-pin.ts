@@ -10,9 +10,9 @@ import { isUnconfirmed } from './pay-decisions.ts'
 import type { Order } from './use-order.ts'
 
 /**
- * Confirms an order with the deal password, whose ticket counts for this order and this sum only. When no answer comes
- * the order itself is asked: confirmed once, it is not confirmed again.
- * @param onRefused the server will not confirm this order; the sheet has nothing more to ask
+ * Confirms an order with the deal password, whose ticket counts for this order and this sum only. After a lost answer it queries
+ * the order's status: an order that is confirmed already is not confirmed again.
+ * @param onRefused the server does not confirm this order, so the sheet closes
  */
 export function usePin(onRefused: (order: Order, error: CallError) => void) {
   const verify = useCall(dealPassword.verify)

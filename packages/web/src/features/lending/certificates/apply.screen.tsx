@@ -11,7 +11,7 @@ import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
 import { Skeleton, SkeletonRows } from '../../../ui/primitives/skeleton.tsx'
 import { ApplyForm } from './apply-form.tsx'
 
-/** Which settled loans are to be certified, and for whom. */
+/** The settled loans to certify, and the recipient. */
 export default function CertificateApplyScreen(): ReactElement {
   const { data, error, refetch } = useQuery(callQuery(certificates.eligible, {}))
   if (error && !data) return <FailedScreen error={error} onRetry={refetch} />

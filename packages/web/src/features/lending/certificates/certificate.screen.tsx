@@ -24,7 +24,7 @@ import { useCertificate } from './use-certificate.ts'
 const READY = '2'
 const Search = z.object({ certId: wire.id() })
 
-/** The certificate as it is printed, and the PDF of it. */
+/** The certificate as printed, and its PDF. */
 export default function CertificateScreen(): ReactElement {
   const search = useSearch(Search)
   return search ? <Shown certId={search.certId} /> : <UnknownCertificate />
@@ -34,7 +34,7 @@ function Shown({ certId }: { certId: string }): ReactElement {
   const { data, error, refetch } = useCertificate(certId)
   const toast = useToast()
   const fail = useFailure()
-  // A link to the file lives a minute: every tap asks for a new one.
+  // A link to the file is valid for a minute: every tap fetches a new one.
   const download = useCall(certificates.detail, {
     onSuccess: ({ pdfUrl, certNo }) => {
       if (pdfUrl) save(pdfUrl, `结清证明${certNo}.pdf`)

@@ -11,7 +11,7 @@ import css from './check.module.css'
 
 type Result = CallOutput<typeof certificates.check>
 
-/** Genuine, with what stands on the paper; or not, with no hint at which of the two was wrong. */
+/** Genuine, with the certificate's content; or not, without a hint which of the two inputs was wrong. */
 export function CheckResult({ result }: { result: Result }): ReactElement {
   const { genuine, outdated, certNo, name, issuedAt, loans, costs } = result
   const holds = genuine && !outdated

@@ -19,7 +19,7 @@ const typed = (message: string) => z.string().check(z.trim(), z.regex(/^[\w-]{4,
 const Values = z.object({ certNo: typed('请填写证明上的编号'), verifyCode: typed('请填写证明上的验证码') })
 type Values = z.infer<typeof Values>
 
-/** For whoever was handed a certificate: does it say what we issued? Open to anyone. */
+/** Public check of a certificate: whether its content is what was issued. It needs no login. */
 export default function CertificateCheckScreen(): ReactElement {
   const { certNo = '', code = '' } = useSearch(Search) ?? {}
   const form = useForm<Values>({

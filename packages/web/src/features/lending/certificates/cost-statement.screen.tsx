@@ -12,10 +12,10 @@ import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
 import { Skeleton, SkeletonCard } from '../../../ui/primitives/skeleton.tsx'
 import { CostYearCard } from './cost-year-card.tsx'
 
-/** Links to papers open for a minute: there is always one that does. */
+/** Links to statements are valid for a minute; the refetch keeps a valid one on the page. */
 const LINK_MS = 45_000
 
-/** What was paid in interest, year by year, and a paper of each year that anybody can check. */
+/** The interest paid, year by year, and a statement of each year that a third party can verify. */
 export default function CostStatementScreen(): ReactElement {
   const { data, error, refetch } = useQuery({
     ...callQuery(certificates.costs, {}),

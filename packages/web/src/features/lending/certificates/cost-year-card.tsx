@@ -12,7 +12,7 @@ import { FactList } from '../../../ui/primitives/fact-list.tsx'
 import { Row } from '../../../ui/primitives/row.tsx'
 import css from './certificates.module.css'
 
-/** One year: what each loan cost, and its paper, or the way to it. */
+/** One year: each loan's cost, and its statement, or the button that issues it. */
 export function CostYearCard({ year, onMade }: { year: CostYear; onMade: () => unknown }): ReactElement {
   const { interest, penalty, fee, loans, statement } = year
   const make = useCall(certificates.applyCosts, { onSuccess: onMade, onError: useFailure() })

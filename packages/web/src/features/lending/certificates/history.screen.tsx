@@ -24,7 +24,7 @@ const words: Record<z.infer<typeof CertificateState>, { kind: StatusKind; text: 
   '3': { kind: 'overdue', text: '未成功' },
 }
 
-/** Certificates that were issued, and the loans that are settled. */
+/** Certificates that were issued, and the settled loans. */
 export default function CertificateHistoryScreen(): ReactElement {
   const { data, error, refetch } = useQuery(callQuery(certificates.history, {}))
   if (error && !data) return <FailedScreen error={error} onRetry={refetch} />

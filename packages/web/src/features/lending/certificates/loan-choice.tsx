@@ -11,7 +11,7 @@ import css from './certificates.module.css'
 type Loan = CallOutput<typeof certificates.eligible>['loans'][number]
 type LoanChoiceProps = { loans: readonly Loan[]; chosen: readonly string[]; onChange: (orderIds: string[]) => void }
 
-/** The loans that can be certified; one or several go on one paper. */
+/** The loans that can be certified; one certificate takes one or several. */
 export function LoanChoice({ loans, chosen, onChange }: LoanChoiceProps): ReactElement {
   return (
     <>

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import css from './paper.module.css'
 
-/** A round mark that says what it is: issued by a computer, checked by its code. It imitates no authority's seal. */
+/** A round mark that states what it is: issued by a computer, checked by its code. It imitates no authority's seal. */
 export function PaperSeal(): ReactElement {
   return (
     <svg className={css.seal} viewBox="0 0 120 120" role="img" aria-label="已结清，电子出具，凭码核验">

@@ -6,7 +6,7 @@ import css from './paper.module.css'
 import { PaperSeal } from './paper-seal.tsx'
 
 const TITLE = '贷款结清证明'
-/** Signs where several lenders stand on one paper. */
+/** The signatory where one certificate covers several lenders. */
 const PLATFORM = '万卡'
 
 /** The certificate on white paper, in either theme. */

@@ -13,7 +13,7 @@ import { isDrawing, useCertificate } from './use-certificate.ts'
 
 const Search = z.object({ certId: wire.id() })
 
-/** What came of the application: usually ready within seconds. */
+/** The outcome of the application: usually ready within seconds. */
 export default function CertificateResultScreen(): ReactElement {
   const search = useSearch(Search)
   return search ? <Result certId={search.certId} /> : <UnknownCertificate />

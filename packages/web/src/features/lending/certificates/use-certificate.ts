@@ -5,7 +5,7 @@ import { callQuery } from '../../../api/query.ts'
 const POLL_MS = 1500
 export const isDrawing = ({ state }: Pick<Certificate, 'state'>): boolean => state === '0' || state === '1'
 
-/** One certificate; asked again and again while it is being drawn. */
+/** One certificate; polled while it is being rendered. */
 export const useCertificate = (certId: string) =>
   useQuery({
     ...callQuery(certificates.detail, { certId }),

@@ -11,7 +11,7 @@ import { Row } from '../../../ui/primitives/row.tsx'
 import type { LineProgress } from './line-phase.ts'
 import css from './line-state.module.css'
 
-/** The limit is in use. */
+/** The limit is active. */
 export function ActiveLine({ progress, target }: { progress: LineProgress; target: string }): ReactElement {
   const overdue = progress.stage === 'overdue'
   return (

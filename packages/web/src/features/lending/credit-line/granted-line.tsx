@@ -19,7 +19,7 @@ const pointsOf = (validMonths: number): readonly { icon: IconShape; text: string
   { icon: CalendarClock, text: `请在1个月内激活，激活后${validMonths}个月内有效` },
 ]
 
-/** The review has granted a limit; it counts once the person takes it. */
+/** The review has granted a limit; it counts once the customer activates it. */
 export function GrantedLine({ limit, validMonths }: { limit: Fen; validMonths: number }): ReactElement {
   const { submit, pending, consentNeeded } = useLineCall(creditLine.activate)
   const { consent, list } = useLineConsent(consentNeeded)

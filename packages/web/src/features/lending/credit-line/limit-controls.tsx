@@ -10,7 +10,7 @@ import { Row } from '../../../ui/primitives/row.tsx'
 import { OwnLimitSheet } from './own-limit-sheet.tsx'
 import { useLimitControl } from './use-limit-control.ts'
 
-/** Using less of the limit, and none for now. */
+/** Lowering the usable limit, and locking it. */
 export function LimitControls({ limit }: { limit: LimitFacts }): ReactElement {
   const { cardQuota, ownLimit, locked } = limit
   const [setting, setSetting] = useState(false)

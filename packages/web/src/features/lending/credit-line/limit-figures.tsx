@@ -16,7 +16,7 @@ const KINDS: Record<LimitFacts['kinds'][number]['kind'], string> = {
   sweepPay: '扫码支付',
 }
 
-/** What is free, of how much, and what uses the rest. */
+/** The available limit, the total, and what uses the rest. */
 export function LimitFigures({ limit }: { limit: LimitFacts }): ReactElement {
   const { available, cardQuota, ownLimit, locked, heldAmt, kinds, expiresOn } = limit
   return (

@@ -14,7 +14,7 @@ const pages = callPages(creditLine.history, 'all', (pageNo, signal) =>
   callApi(creditLine.history, { pageNo }, { signal }),
 )
 
-/** Everything that became of the line, newest first. */
+/** Every event of the line, newest first. */
 export function LimitHistory(): ReactElement {
   const query = useInfiniteQuery(pages)
   const { data, error, refetch } = query
@@ -33,7 +33,7 @@ export function LimitHistory(): ReactElement {
             .flatMap(({ list }) => list)
             .map((change, index) => (
               <Row
-                // biome-ignore lint/suspicious/noArrayIndexKey: two steps may be of one second, and a row keeps nothing
+                // biome-ignore lint/suspicious/noArrayIndexKey: two events may share a second, and a row holds no state
                 key={index}
                 label={lineEventTitle(change)}
                 note={lineEventNote(change)}

@@ -6,7 +6,7 @@ import { linkTo } from '../../../navigation/paths.ts'
 import { Card, GroupTitle } from '../../../ui/primitives/card.tsx'
 import { Row } from '../../../ui/primitives/row.tsx'
 
-/** Where else the limit can be used; while nobody is open, or without an answer, it is left out. */
+/** Partners where the limit can be used; left out while no partner is open, or without an answer. */
 export function LimitPartners(): ReactElement | null {
   const { data } = useQuery(callQuery(partner.offers, {}))
   if (!data || data.list.length === 0) return null

@@ -10,7 +10,7 @@ type Raise = LimitFacts['raises'][number]
 
 const NAMES: Record<Raise['type'], string> = { creditCard: '信用卡', socialSecurity: '社保', providentFund: '公积金' }
 
-/** Further authorisations, each with what it may add. Nobody has to give any. */
+/** Further authorisations, each with what it may add. All are optional. */
 export function LimitRaises({ raises }: { raises: readonly Raise[] }): ReactElement {
   return (
     <>

@@ -7,12 +7,12 @@ import { Button } from '../../../ui/primitives/button.tsx'
 type LineActionProps = {
   label: string
   pending: boolean
-  /** Shown only when the server asks for it. */
+  /** Shown only when the server requires it. */
   consent: Consent | undefined
   onSubmit: (agreementKeys: string[]) => void
 }
 
-/** The one button of the page, with the ticks where some are needed. */
+/** The page's one button, with the consent boxes where they are required. */
 export function LineAction({ label, pending, consent, onSubmit }: LineActionProps): ReactElement {
   return (
     <BottomBar above={consent && <ConsentTicks consent={consent} />}>
@@ -23,7 +23,7 @@ export function LineAction({ label, pending, consent, onSubmit }: LineActionProp
   )
 }
 
-/** The agreements of the card account, for whoever still has to give them. */
+/** The agreements of the card account, for a customer who has yet to accept them. */
 export function useLineConsent(needed: boolean): { consent: Consent | undefined; list: ReactElement | undefined } {
   const consent = useConsent('openCard', { enabled: needed })
   return needed ? { consent, list: <ConsentList consent={consent} /> } : { consent: undefined, list: undefined }

@@ -4,7 +4,7 @@ import { lineEventFigure, lineEventNote, lineEventTitle } from './line-events.ts
 
 const at = '2027-06-15 09:30:12'
 
-test('a step of the line says what, who, when, and the limit from then on', () => {
+test('a customer reads of each line event what happened, by whom, when, and the limit from then on', () => {
   const raised = { event: 'raise', by: 'system', at, limit: fen(8_000_000) } as const
   expect([lineEventTitle(raised), lineEventNote(raised), lineEventFigure(raised)]).toEqual([
     '额度提高',

@@ -18,10 +18,10 @@ const TITLES: Record<LineChange['event'], string> = {
 }
 const BY: Record<LineChange['by'], string> = { customer: '本人操作', system: '系统', platform: '平台' }
 
-/** What happened, and under it who did it and when. */
+/** The event, and below it who caused it and when. */
 export const lineEventTitle = ({ event }: LineChange): string => TITLES[event]
 export const lineEventNote = ({ by, at, text }: LineChange): string =>
   [`${BY[by]} · ${at.slice(0, 16)}`, ...(text ? [text] : [])].join('，')
-/** The limit from then on, where the step was about one. */
+/** The limit from then on, for an event that changed it. */
 export const lineEventFigure = ({ limit }: LineChange): string | undefined =>
   limit === undefined ? undefined : `${amountText(limit)}元`

@@ -13,16 +13,16 @@ const progress = (facts: Partial<LineProgress>): LineProgress => ({
   ...facts,
 })
 
-test('a limit waits to be activated only when one was granted', () => {
+test('a customer’s limit waits for activation only when one was granted', () => {
   expect(phaseOf(progress({}))).toBe('preparing')
   expect(phaseOf(progress({ cardQuota: fen(5_000_000) }))).toBe('granted')
 })
 
-test('after a refusal the way is open again on its day, whatever is still borrowed', () => {
+test('a refused customer can apply again on the day named, whatever is still borrowed', () => {
   expect(phaseOf(progress({ openCardStatus: '3', cardQuota: fen(100_000) }))).toBe('preparing')
   expect(phaseOf(progress({ openCardStatus: '3', stage: 'refused' }))).toBe('refused')
 })
 
-test('a limit that ran out is asked for again', () => {
+test('a customer whose limit has expired can apply again', () => {
   expect(phaseOf(progress({ stage: 'expired', cardQuota: fen(5_000_000) }))).toBe('preparing')
 })

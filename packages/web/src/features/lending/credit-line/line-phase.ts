@@ -2,12 +2,12 @@ import type { CallOutput } from '@wanka/contract/call.ts'
 import type { creditLine } from '@wanka/contract/lending/credit-line.ts'
 
 export type LineProgress = CallOutput<typeof creditLine.progress>
-/** What the page is about now. */
+/** The state of the page. */
 export type LinePhase = 'preparing' | 'reviewing' | 'granted' | 'active' | 'refused' | 'frozen' | 'closed'
 
 const REFUSED = '3'
 
-/** A refusal whose day has come, and a limit that ran out, are prepared for again like the first time. */
+/** The page's phase. After a refusal's waiting time, and after expiry, the line is prepared as it was the first time. */
 export function phaseOf({ stage, openCardStatus, cardQuota }: LineProgress): LinePhase {
   switch (stage) {
     case 'realName':

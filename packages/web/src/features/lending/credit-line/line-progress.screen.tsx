@@ -21,12 +21,12 @@ import { useTellSession } from './tell-session.ts'
 const Search = z.object({ callBackUrl: z.optional(z.string()) })
 const POLL_MS = 2_000
 
-/** From the first missing step to the limit in use, or to the reason why not. */
+/** The way to a limit: from the first missing step to the active limit, or to the reason for a refusal. */
 export default function LineProgressScreen(): ReactElement {
   const callBackUrl = useSearch(Search)?.callBackUrl
   const { data, error, refetch } = useQuery({
     ...callQuery(creditLine.progress, {}),
-    // a step may just have been done on another page
+    // a step may just have been completed on another page
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data && phaseOf(state.data) === 'reviewing' ? POLL_MS : false),
   })

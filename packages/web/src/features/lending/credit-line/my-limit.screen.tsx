@@ -19,7 +19,7 @@ import { LimitPartners } from './limit-partners.tsx'
 import { LimitRaises } from './limit-raises.tsx'
 import css from './my-limit.module.css'
 
-/** The limit as its owner manages it: how much, what uses it, how much they want of it, and what became of it. */
+/** The limit as its owner manages it: total, usage, own ceiling, and history. */
 export default function MyLimitScreen(): ReactElement {
   const { data, error, refetch } = useQuery({
     ...callQuery(creditLine.limit, {}),
@@ -69,7 +69,7 @@ function InUse({ limit }: { limit: LimitFacts }): ReactElement {
   )
 }
 
-/** Frozen, expired or being reviewed again: what there is can be seen, and where things go on. */
+/** Frozen, expired or under review again: the limit is shown, with the page that leads on. */
 function Stopped({ limit }: { limit: LimitFacts }): ReactElement {
   return (
     <Screen>

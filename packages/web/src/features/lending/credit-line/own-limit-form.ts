@@ -2,7 +2,7 @@ import { type Fen, fen } from '@wanka/domain/money.ts'
 
 const STEP = 100
 
-/** Whole hundreds of yuan up to what was granted. @returns the amount, or what is wrong with it */
+/** Whole hundreds of yuan up to the granted limit. @returns the amount in fen, or what is wrong with it */
 export function ownLimitOf(text: string, granted: Fen): { limit: Fen } | { problem: string } {
   const typed = text.replace(/[,，\s]/g, '')
   if (!/^\d{1,6}$/.test(typed)) return { problem: '请输入整数金额' }

@@ -15,7 +15,7 @@ type OwnLimitSheetProps = {
   onChosen: (limit: Fen) => void
 }
 
-/** How much of the limit is to be used at most. */
+/** The highest part of the limit that the customer wants to use. */
 export function OwnLimitSheet({ open, onClose, granted, onChosen }: OwnLimitSheetProps): ReactElement {
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string>()

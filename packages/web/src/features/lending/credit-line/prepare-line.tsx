@@ -14,7 +14,7 @@ import css from './prepare-line.module.css'
 import { wayOf } from './step-way.ts'
 import { useLineCall } from './use-line-call.ts'
 
-/** What is still to do, each one tap away; then the line is asked for. */
+/** The open steps, each one tap away; then the application for the line. */
 export function PrepareLine({ progress, here }: { progress: LineProgress; here: string }): ReactElement {
   const { steps, stage, refusal } = progress
   const { submit, pending, consentNeeded } = useLineCall(creditLine.open)

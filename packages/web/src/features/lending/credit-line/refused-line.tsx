@@ -11,7 +11,7 @@ import { FactList } from '../../../ui/primitives/fact-list.tsx'
 import type { LineProgress } from './line-phase.ts'
 import css from './line-state.module.css'
 
-/** Reasons are told as groups. */
+/** Refusal reasons are reported by group. */
 const GROUPS: Readonly<Record<string, string>> = {
   underage: '年龄',
   age: '年龄',
@@ -25,7 +25,7 @@ const GROUPS: Readonly<Record<string, string>> = {
   fraud: '综合评估',
 }
 
-/** Bad news with its reason, its end and the way out. */
+/** A refusal with its reason, its end and the alternatives. */
 export function RefusedLine({ refusal }: { refusal: LineProgress['refusal'] }): ReactElement {
   const overdue = refusal?.group === 'overdue'
   return (

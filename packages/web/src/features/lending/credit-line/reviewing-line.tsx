@@ -9,7 +9,7 @@ import { Dial } from '../../../ui/primitives/dial.tsx'
 import { Timeline } from '../../../ui/primitives/timeline.tsx'
 import css from './line-state.module.css'
 
-/** The review runs; the page asks again by itself. */
+/** The review is running; the page polls. */
 export function ReviewingLine(): ReactElement {
   return (
     <Screen

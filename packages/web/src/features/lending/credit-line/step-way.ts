@@ -3,7 +3,7 @@ import { linkTo } from '../../../navigation/paths.ts'
 
 type StepWay = { note: string; action: string; to: string }
 
-/** One tap to each step, and back to where the person is now. */
+/** The page of each step, which returns to `callBackUrl`. */
 export function wayOf(key: LineStep['key'], callBackUrl: string): StepWay {
   const query = { callBackUrl }
   switch (key) {

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/primitives/button.tsx'
 import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
 import { Hotline } from '../../../ui/primitives/maintenance-state.tsx'
 
-const said = {
+const COPY = {
   overdrawn: {
     icon: Snowflake,
     title: '额度暂停使用',
@@ -18,9 +18,9 @@ const said = {
 } as const
 
 /** The line cannot be used now. */
-export function StoppedLine({ phase }: { phase: keyof typeof said }): ReactElement {
+export function StoppedLine({ phase }: { phase: keyof typeof COPY }): ReactElement {
   const config = useSysConfig()
-  const { icon, title, text } = said[phase]
+  const { icon, title, text } = COPY[phase]
   return (
     <Screen title="我的额度" fill>
       <EmptyState

@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { callKey } from '../../../api/query.ts'
 import { getSession, refreshBaseInfo } from '../../../session/session.ts'
 
-/** Once this page learns that the line moved on, the gates and the home page learn it too. */
+/** Refreshes the session and the home page once this page learns of a new stage of the line. */
 export function useTellSession(stage: LineStage | undefined): void {
   const queries = useQueryClient()
   useEffect(() => {

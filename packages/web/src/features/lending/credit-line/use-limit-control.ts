@@ -10,10 +10,10 @@ import type { PinOutcome } from '../../../ui/overlays/pin-sheet.tsx'
 import { useToast } from '../../../ui/overlays/toast.tsx'
 import { pinRefused } from '../../../verification/pin-refused.ts'
 
-/** What the deal password is asked for: borrowing again, or using more of the limit. */
+/** What the deal password confirms: unlocking the limit, or raising the own ceiling. */
 type Wanted = { kind: 'unlock' } | { kind: 'more'; limit: Fen }
 
-/** Less is done at once; more asks for the deal password. */
+/** Lowering takes effect at once; raising requires the deal password. */
 export function useLimitControl(ownLimit: Fen) {
   const queries = useQueryClient()
   const toast = useToast()

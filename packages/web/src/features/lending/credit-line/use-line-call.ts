@@ -10,8 +10,8 @@ import { useToast } from '../../../ui/overlays/toast.tsx'
 const Unread = z.object({ field: z.literal('agreementKeys') })
 
 /**
- * Asks for the line or activates it. What was agreed to when the card account opened counts; a text that is newer or was
- * never shown is asked for when the server names it.
+ * Applies for the line or activates it. The agreements accepted when the card account opened count; a newer text, or one that was
+ * never shown, is requested when the server names it.
  */
 export function useLineCall(call: typeof creditLine.open | typeof creditLine.activate) {
   const queries = useQueryClient()
@@ -24,7 +24,7 @@ export function useLineCall(call: typeof creditLine.open | typeof creditLine.act
       return
     }
     toast(error.message, 'error')
-    // it is told because something changed: a step expired, a day has not come
+    // the refusal means that something changed: a step expired, or the day has not come
     queries.invalidateQueries({ queryKey: [creditLine.progress.path] })
   }
   const onError = useFailure({ on: { [Status.refused]: refused } })

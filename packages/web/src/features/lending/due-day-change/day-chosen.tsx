@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
 
 export type Chosen = { day: number; nextDueOn: string; orderId: string }
 
-/** It is done: on which day from now on, and where the plan and the signed paper are. */
+/** The new day, the first due date, and links to the plan and the signed supplement. */
 export function DayChosen({ chosen: { day, nextDueOn, orderId } }: { chosen: Chosen }): ReactElement {
   return (
     <Screen fill>

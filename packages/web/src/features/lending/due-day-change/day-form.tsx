@@ -21,7 +21,7 @@ import { type Loan, LoanChoice } from './loan-choice.tsx'
 type Wish = { appId?: string[] | undefined; day?: number | undefined }
 type DayFormProps = { loans: readonly Loan[]; wish: Wish; onChosen: (chosen: Chosen) => void }
 
-/** For which loans, to which day, what that changes, and the yes to it. */
+/** The loans, the new day, its effects, and the consent. */
 export function DayForm({ loans, wish, onChosen }: DayFormProps): ReactElement {
   const able = loans.filter((loan) => loan.reason === undefined)
   const appIds = appIdsOf(able, wish)
@@ -43,7 +43,7 @@ export function DayForm({ loans, wish, onChosen }: DayFormProps): ReactElement {
   const choose = useCall(dueDayChange.choose, {
     onSuccess: async (done) => {
       const orderId = data?.loans[0]?.orderId ?? ''
-      // bills, calendars and summaries all show the day
+      // bills, calendars and summaries all show the due date
       await queries.invalidateQueries({ refetchType: 'none' })
       onChosen({ ...done, orderId })
     },
@@ -102,7 +102,7 @@ export function DayForm({ loans, wish, onChosen }: DayFormProps): ReactElement {
   )
 }
 
-/** Those that were wished for and may be changed; the only one there is needs no wish. */
+/** The preselected loans that may be changed; a single one needs no preselection. */
 function appIdsOf(able: readonly Loan[], { appId: wanted = [] }: Wish): string[] {
   if (able.length === 1) return able.map(({ appId }) => appId)
   return wanted.filter((appId) => able.some((loan) => loan.appId === appId))

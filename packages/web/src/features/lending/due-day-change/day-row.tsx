@@ -7,7 +7,7 @@ import { Row } from '../../../ui/primitives/row.tsx'
 const DAYS = Array.from({ length: LAST_REPAYMENT_DAY }, (_, at) => String(at + 1))
 const words = (day: number | string): string => `每月${day}日`
 
-/** Which day of the month: one that every month has. */
+/** The day of the month: one that every month has. */
 export function DayRow({ day, onChoose }: { day: number | undefined; onChoose: (day: number) => void }): ReactElement {
   const [open, setOpen] = useState(false)
   return (

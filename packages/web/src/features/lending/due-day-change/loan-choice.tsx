@@ -9,7 +9,7 @@ export type Loan = CallOutput<typeof dueDayChange.loans>['loans'][number]
 
 type LoanChoiceProps = { loans: readonly Loan[]; value: string | undefined; onChange: (appIds: string) => void }
 
-/** One loan, or all of a lender that may be changed now; of the others it is said when. */
+/** One loan, or all changeable ones of a lender; for the others it says from when. */
 export function LoanChoice({ loans, value, onChange }: LoanChoiceProps): ReactElement {
   const lenders = [...new Set(loans.map((loan) => loan.lenderName))]
   const options = lenders.flatMap((lender) => {

@@ -15,10 +15,10 @@ import { Skeleton, SkeletonCard, SkeletonRows } from '../../../ui/primitives/ske
 import { type Chosen, DayChosen } from './day-chosen.tsx'
 import { DayForm } from './day-form.tsx'
 
-/** The loans and the day that were chosen: they stand in the address, so that the way back from the paper finds them. */
+/** The chosen loans and day, kept in the address so that Back from the supplement restores them. */
 const Search = z.object({ appId: z.optional(wire.keys()), day: z.optional(wire.int(1, 28)) })
 
-/** Choosing the day of the month on which loans are repaid: what it changes is shown before anything is agreed. */
+/** Changes the day of the month on which loans are repaid; the effects are shown before the customer accepts. */
 export default function RepaymentDayScreen(): ReactElement {
   const wish = useSearch(Search) ?? {}
   const [chosen, setChosen] = useState<Chosen>()

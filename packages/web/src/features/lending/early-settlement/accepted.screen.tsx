@@ -17,7 +17,7 @@ import { UnknownLoan } from './unknown-loan.tsx'
 
 const Search = z.object({ repayNo: wire.id() })
 
-/** The bank has been told to collect it: how much, and until when there is a result. It leads on by itself. */
+/** The bank is collecting: the amount, and when a result is expected. It navigates on by itself. */
 export default function AcceptedScreen(): ReactElement {
   const search = useSearch(Search)
   if (!search) return <UnknownLoan />

@@ -6,10 +6,10 @@ import { SelectSheet } from '../../../ui/forms/select-sheet.tsx'
 import { Card } from '../../../ui/primitives/card.tsx'
 import { Row } from '../../../ui/primitives/row.tsx'
 
-/** How far ahead the figures of a day can be looked at. */
-const DAYS = 31
+/** How many days ahead a payoff can be quoted. */
+const MAX_DAYS_AHEAD = 31
 
-/** Which day the figures are of. */
+/** The day that the figures are for. */
 export function DayRow({
   payoff: { date, businessDate, left },
   onChoose,
@@ -18,7 +18,7 @@ export function DayRow({
   onChoose: (date: BusinessDate) => void
 }): ReactElement {
   const [open, setOpen] = useState(false)
-  const days = Array.from({ length: DAYS + 1 }, (_, ahead) => addDays(businessDate, ahead))
+  const days = Array.from({ length: MAX_DAYS_AHEAD + 1 }, (_, ahead) => addDays(businessDate, ahead))
   const due = new Set<string>(left.map((row) => row.dueOn))
   return (
     <Card flush label="结清日期">

@@ -7,7 +7,7 @@ import { Card } from '../../../ui/primitives/card.tsx'
 import { Icon } from '../../../ui/primitives/icon.tsx'
 import css from './settlement.module.css'
 
-/** What else is different once the loan has ended. */
+/** What else changes once the loan has ended. */
 export function EffectsCard({ payoff: { left, date, principal, couponLeft } }: { payoff: Settlement }): ReactElement {
   const next = left.find((row) => row.dueOn >= date)
   return (

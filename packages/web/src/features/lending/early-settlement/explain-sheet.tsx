@@ -14,7 +14,7 @@ const WORDS = [
   ['有效期', '当天24:00前有效，过后按新的一天重新计算。'],
 ] as const
 
-/** What each of the figures is. */
+/** The explanation of each figure. */
 export function ExplainSheet({ open, onClose }: { open: boolean; onClose: () => void }): ReactElement {
   return (
     <Sheet open={open} onClose={onClose} title="提前结清说明">

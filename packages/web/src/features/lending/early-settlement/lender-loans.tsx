@@ -11,12 +11,12 @@ import css from './settlement.module.css'
 
 type Account = CallOutput<typeof earlySettlement.accounts>['loans'][number]
 
-/** What one payment can end. */
-const MOST = 20
+/** The most loans that one payment can settle. */
+const MAX_LOANS = 20
 
-/** The loans of one lender: each by itself, or all that can be settled now by one payment. */
+/** The loans of one lender: each on its own, or all that can be settled now in one payment. */
 export function LenderLoans({ name, loans }: { name: string; loans: readonly Account[] }): ReactElement {
-  const ready = loans.filter(({ locked }) => locked === undefined).slice(0, MOST)
+  const ready = loans.filter(({ locked }) => locked === undefined).slice(0, MAX_LOANS)
   return (
     <>
       <GroupTitle count={`${loans.length}笔`}>{name}</GroupTitle>

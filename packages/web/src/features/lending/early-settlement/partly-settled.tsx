@@ -11,7 +11,7 @@ import { Row } from '../../../ui/primitives/row.tsx'
 
 type PartlySettledProps = { settles: NonNullable<Payment['settles']>; record: ReactElement }
 
-/** Of several loans some have ended: each of them, and the way to the rest. */
+/** Some of several loans have ended: each of them, and the link to the rest. */
 export function PartlySettled({ settles: { loans }, record }: PartlySettledProps): ReactElement {
   const ended = loans.filter((loan) => loan.ended)
   return (

@@ -6,7 +6,7 @@ import { amountText } from '../../../ui/money/amount-text.ts'
 import { BottomBar } from '../../../ui/primitives/bottom-bar.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 
-/** Settling today; or why not now, and where to see how it goes on. */
+/** Settling today; or why it is locked, and the link to its progress. */
 export function PayoffBar({ payoff }: { payoff: Settlement }): ReactElement {
   const { appId, date, businessDate, locked, openRepayNo, total } = payoff
   if (locked !== undefined) {

@@ -7,7 +7,7 @@ import { Card } from '../../../ui/primitives/card.tsx'
 import { FactList } from '../../../ui/primitives/fact-list.tsx'
 import css from './settlement.module.css'
 
-/** The sum that ends the loan, until when it holds, and what it is made of. */
+/** The payoff amount, its validity, and its parts. */
 export function PayoffCard({ payoff }: { payoff: Settlement }): ReactElement {
   const { date, businessDate, total, principal, fee, penalty, settlementFee, interest } = payoff
   const today = date === businessDate

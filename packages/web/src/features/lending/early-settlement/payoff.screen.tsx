@@ -20,14 +20,14 @@ import { PayoffCard } from './payoff-card.tsx'
 import { SavedCard } from './saved-card.tsx'
 import { UnknownLoan } from './unknown-loan.tsx'
 
-/** What it costs to end one loan, today or on another day, what that saves, and the way to pay it. */
+/** The cost of settling one loan, today or on another day, the saving, and the link to pay it. */
 export default function PayoffScreen(): ReactElement {
   const { appId } = usePathParams('prepaymentApply')
   const [date, setDate] = useState<BusinessDate>()
   const [explained, setExplained] = useState(false)
   const { data, error, refetch } = useQuery({
     ...callQuery(earlySettlement.quote, { appId, settle: true, ...(date && { date }) }),
-    // a price: what was read on an earlier visit may be another one by now
+    // a price: the one of an earlier visit may be out of date
     staleTime: 0,
     placeholderData: keepPreviousData,
   })

@@ -16,7 +16,7 @@ import { UnknownLoan } from './unknown-loan.tsx'
 
 const Search = z.object({ repayNo: wire.id() })
 
-/** How a settlement ended, and what can be done then. While the bank is at work it is looked at every five seconds. */
+/** The outcome of a settlement, and what can be done next. While the bank processes it, it is polled every five seconds. */
 export default function ResultScreen(): ReactElement {
   const search = useSearch(Search)
   if (!search) return <UnknownLoan />

@@ -10,7 +10,7 @@ import css from './settlement.module.css'
 const TALLEST_PX = 64
 const ALL_NAMED = 12
 
-/** The interest of every instalment that is left: what of it is paid now, and what is never owed. */
+/** The interest of every remaining instalment: the part paid now, and the part that is never owed. */
 export function SavedCard({
   payoff: { left, saved, date, businessDate },
 }: {

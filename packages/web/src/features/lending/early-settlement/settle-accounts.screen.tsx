@@ -17,7 +17,7 @@ import { Skeleton, SkeletonCard, SkeletonRows } from '../../../ui/primitives/ske
 import { LenderLoans } from './lender-loans.tsx'
 import css from './settlement.module.css'
 
-/** What ends every loan today, by lender, and the way to each. */
+/** The payoff of every loan today, by lender, with a link to each. */
 export default function SettleAccountsScreen(): ReactElement {
   const { data, error, refetch } = useQuery({ ...callQuery(earlySettlement.accounts, {}), staleTime: 0 })
   if (error && !data) return <FailedScreen error={error} onRetry={refetch} />

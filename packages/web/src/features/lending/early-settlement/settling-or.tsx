@@ -9,7 +9,7 @@ import { useSettling } from './use-settling.ts'
 
 type SettlingOrProps = { repayNo: string; children: (payment: Payment) => ReactElement }
 
-/** The payment once it is there; until then, or without it, what there is to say. */
+/** The payment once it has loaded; until then, or without it, the matching state. */
 export function SettlingOr({ repayNo, children }: SettlingOrProps): ReactElement {
   const { payment, error, refetch } = useSettling(repayNo)
   if (payment) return children(payment)

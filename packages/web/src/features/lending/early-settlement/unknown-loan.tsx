@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { linkTo } from '../../../navigation/paths.ts'
 import { NotFoundScreen } from '../../../shell/not-found-screen.tsx'
 
-/** A loan or settlement that is not there, or is somebody else's: both answer alike. */
+/** A loan or settlement that does not exist or belongs to another customer: the same answer for both. */
 export function UnknownLoan(): ReactElement {
   return (
     <NotFoundScreen

@@ -4,7 +4,7 @@ import { callQuery } from '../../../api/query.ts'
 
 const POLL_MS = 5000
 
-/** A payment that is to end a loan, watched until the bank has said how it ended. Looking has the bank asked. */
+/** A payment that settles a loan, polled until the bank reports the outcome. Each status call makes the server query the bank. */
 export function useSettling(repayNo: string) {
   const status = useQuery({
     ...callQuery(repayment.status, { repayNo }),
@@ -14,7 +14,7 @@ export function useSettling(repayNo: string) {
   const payState = status.data?.payState
   const payment = useQuery({
     ...callQuery(repayment.payment, { repayNo }),
-    // a state of its own for every answer of the bank: what it did is read again when it changes
+    // one cache entry per bank status: the payment is fetched again when the status changes
     queryKey: [repayment.payment.path, { repayNo }, payState ?? ''],
     enabled: !status.isPending,
     placeholderData: (before) => before,

@@ -9,7 +9,7 @@ const PAID = 3
 
 type BannerProps = { banner: BannerFacts; page?: Place; position: number }
 
-/** One honest line about the product, beside its picture or the interest of each instalment drawn as bars. */
+/** One factual line about the product, beside its picture or the interest of each instalment drawn as bars. */
 export function Banner({ banner, page = 'home', position }: BannerProps): ReactElement {
   const { url } = banner
   const own = url.startsWith('/')
@@ -33,7 +33,7 @@ export function Banner({ banner, page = 'home', position }: BannerProps): ReactE
   )
 }
 
-/** Its room, so that what lies below stays where it is. */
+/** Reserves the banner's space, so that the content below does not shift. */
 export function BannerSkeleton(): ReactElement {
   return <div className={css.banner} aria-hidden="true" />
 }

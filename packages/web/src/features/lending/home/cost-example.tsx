@@ -6,7 +6,7 @@ import css from './cost-example.module.css'
 import type { HomeWords } from './home-words.ts'
 import { Word } from './word.tsx'
 
-/** A worked example before anybody logs in: the price comes first. Until it is known its figures keep their places. */
+/** A worked example before the login: the price comes first. The figures' space is reserved until they have loaded. */
 export function CostExample({ words }: { words: HomeWords | undefined }): ReactElement {
   return (
     <Card

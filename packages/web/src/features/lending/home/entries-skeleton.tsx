@@ -5,7 +5,7 @@ import css from './entries-skeleton.module.css'
 
 const PLACES = ['a', 'b', 'c', 'd', 'e']
 
-/** Five tiles' room, so that what lies below stays where it is. */
+/** Reserves the space of five tiles, so that the content below does not shift. */
 export function EntriesSkeleton(): ReactElement {
   return (
     <Card label="快捷入口">

@@ -13,7 +13,7 @@ import { Word } from './word.tsx'
 
 const fromYuan = (yuan: number): Fen => fen(yuan * 100)
 
-/** What a guest sees first. It is built into the page before any call was made: only the rate arrives later. */
+/** What a guest sees first. It is built into the page before any call: only the rate loads later. */
 export function GuestHero(): ReactElement {
   const config = useSysConfig()
   return (

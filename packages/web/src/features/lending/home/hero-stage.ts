@@ -9,11 +9,11 @@ export type HeroFacts = {
   figure: Fen
   /** Whether the scale measures the customer's own limit. */
   measured: boolean
-  /** In parts that stay whole when the line is too narrow for all. */
+  /** Parts that wrap as a whole where the line is too narrow. */
   line: readonly string[]
   action: string
   to?: string
-  /** Why the button does nothing now; it stands on the button. */
+  /** Why the button is disabled; shown on the button. */
   blocked?: string
 }
 
@@ -33,7 +33,7 @@ const own = (card: Card) => ({
   line: [rate(card), `总额度 ${formatMoney(card.cardQuota)}`],
 })
 
-/** What home says and offers at each stage of the line. `ceiling`: the configured one, for members without a limit of their own. */
+/** Home's hero at each stage of the line. `ceiling`: the configured one in fen, for members without a limit of their own. */
 export function heroOf(card: Card, ceiling: Fen | undefined): HeroFacts {
   const promise = promised(card, ceiling)
   switch (card.stage) {

@@ -7,13 +7,13 @@ import { Icon } from '../../../ui/primitives/icon.tsx'
 import css from './hero.module.css'
 
 export type HeroProps = {
-  /** What the hero is about, for a reader. */
+  /** The hero's name for screen readers. */
   label: string
   onMessages?: () => void
   children: ReactNode
 }
 
-/** The blue top of home: the product's name, large type, messages; the figure below comes from the customer's stage. */
+/** The blue top of home: product name, large type, messages; the children show the figure of the customer's stage. */
 export function Hero({ label, onMessages, children }: HeroProps): ReactElement {
   const large = useAppearance().size === 'large'
   return (

@@ -11,7 +11,7 @@ import css from './home-bottom.module.css'
 import { HomeEntries } from './home-entries.tsx'
 import { HomeNotes } from './home-notes.tsx'
 
-/** The lower part of home for an app that draws the upper one itself: ways in, banners, what has to be said. */
+/** The lower part of home for an app that draws the upper one itself: entries, banners and mandatory notes. */
 export default function HomeBottomScreen(): ReactElement {
   const config = useSysConfig()
   const own = useQuery(callQuery(marketing.banners, { position: 'homeBottom' }))
@@ -19,7 +19,7 @@ export default function HomeBottomScreen(): ReactElement {
   const banners = own.data?.length ? own.data : (config?.banners ?? [])
   return (
     <Screen>
-      {/* where no app stands around it, the way back floats beside the name */}
+      {/* outside the app the back button floats beside the name */}
       <h1 className={chrome.header === 'always' ? css.named : css.unseen}>万卡</h1>
       {config ? <HomeEntries entries={config.entries.home} /> : <EntriesSkeleton />}
       {banners.map((banner, index) => (

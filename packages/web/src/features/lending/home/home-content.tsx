@@ -11,10 +11,10 @@ import { homeWords } from './home-words.ts'
 import { ThreeSteps } from './three-steps.tsx'
 import { WaitingHero } from './waiting-hero.tsx'
 
-/** On its way from the page's head when there is a token: see early.ts. */
+/** Preloaded by the page's head when there is a token: see early.ts. */
 const MemberHome = lazy(() => import('./member-home.tsx'))
 
-/** All of home. A guest's is also built into the page, so it must stand before anything was fetched. */
+/** All of home. A guest's is also built into the page, so it must render before anything is fetched. */
 export function HomeContent({ isLogin }: { isLogin: boolean }): ReactElement {
   const config = useSysConfig()
   return (

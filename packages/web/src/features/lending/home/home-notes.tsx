@@ -3,7 +3,7 @@ import type { SysConfig } from '@wanka/contract/operations/catalogue.ts'
 import type { ReactElement } from 'react'
 import { FootNotes } from '../../../ui/primitives/card.tsx'
 
-/** What the law and fairness ask us to say on every home. Without a hotline its line is left out. */
+/** The mandatory notes of every home page. Without a hotline its line is left out. */
 export function HomeNotes({ config }: { config: SysConfig | undefined }): ReactElement {
   const hotline = config?.consumerHotline
   return (

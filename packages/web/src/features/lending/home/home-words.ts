@@ -1,12 +1,12 @@
 import { formatMoney } from '@wanka/contract/format.ts'
 import type { SysConfig } from '@wanka/contract/operations/catalogue.ts'
 
-/** What home needs of the configuration to name its price. */
+/** The part of the configuration from which home names its price. */
 export type PriceFacts = Pick<SysConfig, 'lowestAprBp' | 'example'>
 
 /**
- * The sentences in which a guest's home names its price. The page's head writes them into the picture the page came
- * with (early.ts), and the program says the same when it takes over.
+ * The price sentences of a guest's home. The page's head writes them into the prebuilt page (early.ts), and the app renders the
+ * same when it takes over.
  */
 export const homeWords = ({ lowestAprBp, example }: PriceFacts) => ({
   rate: `年化利率(单利)低至 ${lowestAprBp / 100}%`,

@@ -3,7 +3,7 @@ import { useSession } from '../../../session/session.ts'
 import { Screen } from '../../../shell/screen.tsx'
 import { HomeContent } from './home-content.tsx'
 
-/** Home: the limit or the promise of one, what is owed next, and the ways in. */
+/** Home: the limit or an offer of one, the next sum due, and the entries. */
 export default function HomeScreen(): ReactElement {
   const { isLogin } = useSession()
   return (

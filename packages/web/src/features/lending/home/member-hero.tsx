@@ -13,7 +13,7 @@ import { heroOf } from './hero-stage.ts'
 
 const TICKS = 50
 
-/** The hero of whoever is logged in: what the line is worth now, and the one thing to do next. */
+/** The hero of a member: the state of the line, and the one next action. */
 export function MemberHero({ card }: { card: OneCard }): ReactElement {
   const config = useSysConfig()
   const hero = heroOf(card, config && fen(config.borrowHighestMoney * 100))

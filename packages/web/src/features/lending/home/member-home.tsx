@@ -17,7 +17,7 @@ export default function MemberHome(): ReactElement {
   const bills = useFirstCall(billSummary)
   if (!card.data) {
     if (!card.error) return <WaitingHero />
-    // What one failed for, the others failed for, too.
+    // The calls share their cause of failure, so all are retried.
     const retry = (): void => {
       card.refetch()
       bills.refetch()

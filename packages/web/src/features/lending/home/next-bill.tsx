@@ -12,7 +12,7 @@ import css from './next-bill.module.css'
 
 const SOON_DAYS = 7
 
-/** The next sum that is owed, or the oldest one that is late: amount, date and the way to pay it. */
+/** The next sum due, or the oldest overdue one: amount, date and payment. */
 export function NextBill({ bill, today }: { bill: Bill; today: BusinessDate }): ReactElement {
   const paying = bill.planState === '5'
   const late = bill.overdueDays > 0

@@ -1,7 +1,7 @@
 import type { Route } from '../../../navigation/route.ts'
 import HomeScreen from './home.screen.tsx'
 
-/** The one screen that comes with the program: the others are fetched. */
+/** The one screen in the first bundle: the others are loaded on demand. */
 export const homeRoutes = {
   home: { title: '', auth: 'open', tab: 'index', screen: async () => ({ default: HomeScreen }) },
 } satisfies Record<string, Route>

@@ -10,7 +10,7 @@ const steps = [
   { icon: ReceiptText, title: '确认费用', note: '看清再签' },
 ] as const
 
-/** What lies between a guest and a loan. */
+/** The steps from a guest to a loan. */
 export function ThreeSteps(): ReactElement {
   return (
     <Card strong title="三步借到钱">

@@ -7,7 +7,7 @@ import { Hero } from './hero.tsx'
 
 const NO_BREAK = '\u00a0'
 
-/** The member's hero while the line is asked for: the same heights, so that nothing jumps. */
+/** The member's hero while the line loads, at the same heights against layout shift. */
 export function WaitingHero(): ReactElement {
   return (
     <>

@@ -27,8 +27,8 @@ import { Row } from '../../../ui/primitives/row.tsx'
 import { type Loan, LoanField } from './loan-field.tsx'
 
 const FORM = 'offline-payment'
-/** How far back a transfer is asked for. */
-const DAYS = 31
+/** How far back a transfer may be dated, in days. */
+const MAX_DAYS_BACK = 31
 
 const Values = z.object({
   appId: z.string().check(z.minLength(1, '请选择借款')),
@@ -40,7 +40,7 @@ type Values = z.infer<typeof Values>
 
 type OfflineFormProps = { loans: readonly Loan[]; appId: string | undefined; today: BusinessDate }
 
-/** What was sent and when; it is booked once the money was found. */
+/** The amount and date of a bank transfer; it is booked once the money has been found. */
 export function OfflineForm({ loans, appId = '', today }: OfflineFormProps): ReactElement {
   const only = loans.length === 1 ? loans[0]?.appId : loans.find((loan) => loan.appId === appId)?.appId
   const form = useForm<Values>({
@@ -67,7 +67,7 @@ export function OfflineForm({ loans, appId = '', today }: OfflineFormProps): Rea
     onError: useFailure<Values>({
       setError,
       fields: ['appId', 'amt', 'paidOn'],
-      // a draft may be older than the day for which pictures that nothing refers to are kept
+      // the draft may have outlived its pictures: unreferenced ones are deleted after a day
       on: { [Status.forbidden]: () => setValue('images', []) },
     }),
   })
@@ -77,7 +77,7 @@ export function OfflineForm({ loans, appId = '', today }: OfflineFormProps): Rea
     const imageIds = values.images.filter(Boolean)
     send.mutate({ appId: values.appId, amt, paidOn: businessDate(values.paidOn), imageIds })
   }
-  const days = Array.from({ length: DAYS }, (_, ago) => addDays(today, -ago))
+  const days = Array.from({ length: MAX_DAYS_BACK }, (_, ago) => addDays(today, -ago))
   const check = { shouldValidate: isSubmitted }
   return (
     <Screen

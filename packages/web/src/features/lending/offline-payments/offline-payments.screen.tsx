@@ -22,7 +22,7 @@ const WORDS: Record<OfflinePayment['state'], { kind: StatusKind; text: string }>
   '3': { kind: 'soon', text: '未入账' },
 }
 
-/** Money that was sent by bank transfer: how far each has come, and the way to send another slip. */
+/** Bank transfers reported by the customer: the state of each, and the link to another slip. */
 export default function OfflinePaymentsScreen(): ReactElement {
   const { data, error, refetch } = useQuery({ ...callQuery(offlinePayment.list, {}), staleTime: 0 })
   if (error && !data) return <FailedScreen error={error} onRetry={refetch} />

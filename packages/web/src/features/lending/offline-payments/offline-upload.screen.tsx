@@ -17,7 +17,7 @@ import { OfflineForm } from './offline-form.tsx'
 /** The loan that the page was opened from. */
 const Search = z.object({ appId: z.optional(wire.id()) })
 
-/** For which loan money was sent, how much and when, and the bank's slip. */
+/** The loan, amount and date of a bank transfer, and its slip. */
 export default function OfflineUploadScreen(): ReactElement {
   const { appId } = useSearch(Search) ?? {}
   const { data, error, refetch } = useQuery(callQuery(offlinePayment.list, {}))

@@ -1,7 +1,7 @@
 import type { PayState } from '@wanka/contract/enums.ts'
 import type { StatusKind } from '../../../ui/primitives/status-tag.tsx'
 
-/** How a payment, or its share of one bill, stands. */
+/** The state of a payment, or of its share of one bill. */
 export const payWords: Record<PayState, { kind: StatusKind; text: string }> = {
   '0': { kind: 'info', text: '未支付' },
   '1': { kind: 'info', text: '未支付' },

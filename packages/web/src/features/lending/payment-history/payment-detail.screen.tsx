@@ -22,14 +22,14 @@ import { PaymentTop } from './payment-top.tsx'
 const POLL_MS = 2000
 const Search = z.object({ repayNo: wire.id() })
 
-/** One repayment: how it ended, what it paid, and a new one when it failed. */
+/** One repayment: its outcome, what it paid, and a new one when it failed. */
 export default function PaymentDetailScreen(): ReactElement {
   const search = useSearch(Search)
   return search ? <PaymentDetail key={search.repayNo} repayNo={search.repayNo} /> : <Unknown />
 }
 
 function PaymentDetail({ repayNo }: { repayNo: string }): ReactElement {
-  // Asking how it stands has the bank asked; the detail follows it.
+  // The status call makes the server query the bank; the detail follows it.
   const status = useQuery({
     ...callQuery(repayment.status, { repayNo }),
     staleTime: 0,
@@ -38,7 +38,7 @@ function PaymentDetail({ repayNo }: { repayNo: string }): ReactElement {
   const payState = status.data?.payState
   const { data, error, refetch } = useQuery({
     ...callQuery(repayment.payment, { repayNo }),
-    // A state of its own for every answer of the bank: the detail is read again when it changes.
+    // One cache entry per bank status: the detail is fetched again when the status changes.
     queryKey: [repayment.payment.path, { repayNo }, payState ?? ''],
     enabled: !status.isPending,
     placeholderData: (before) => before,
@@ -79,7 +79,7 @@ function PaymentDetail({ repayNo }: { repayNo: string }): ReactElement {
 const settleAgainLink = ({ appId, loans }: NonNullable<PaymentDetailData['payment']['settles']>): string =>
   loans.length > 1 ? linkTo('settleAccounts') : linkTo('prepaymentApply', { appId })
 
-/** A settlement is priced anew; bills are paid as they were chosen. */
+/** A settlement is quoted anew; bills are paid as they were chosen. */
 const againLink = ({ payment: { settles }, items }: PaymentDetailData): string =>
   settles ? settleAgainLink(settles) : payLink(items.map(({ billNo }) => billNo))
 

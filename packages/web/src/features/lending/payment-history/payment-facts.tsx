@@ -7,7 +7,7 @@ import { FactList } from '../../../ui/primitives/fact-list.tsx'
 import { Row } from '../../../ui/primitives/row.tsx'
 import type { PaymentDetailData } from './payment-items.tsx'
 
-/** What the money was used for, and the numbers to ask about it with. */
+/** How the money was applied, and the reference numbers for inquiries. */
 export function PaymentFacts({ detail }: { detail: PaymentDetailData }): ReactElement {
   const { payment, split, channelTxn } = detail
   const paid = payment.payState === '3' || payment.payState === '5'

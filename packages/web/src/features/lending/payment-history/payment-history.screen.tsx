@@ -12,7 +12,7 @@ import { Skeleton, SkeletonRows } from '../../../ui/primitives/skeleton.tsx'
 import { historyPages } from './history-pages.ts'
 import { PaymentRow } from './payment-row.tsx'
 
-/** Every repayment, newest first; those that failed say why. */
+/** Every repayment, newest first; failed ones with the reason. */
 export default function PaymentHistoryScreen(): ReactElement {
   const query = useInfiniteQuery(historyPages)
   const { data, error, refetch } = query

@@ -10,7 +10,7 @@ import { payWords } from './pay-words.ts'
 
 export type PaymentDetailData = CallOutput<typeof repayment.payment>
 
-/** The bills of a payment. Where one of several ended otherwise than the rest, each says so. */
+/** The bills of a payment. Where one of several has another outcome than the rest, each shows its own. */
 export function PaymentItems({ detail: { items, payment } }: { detail: PaymentDetailData }): ReactElement {
   const partly = payment.payState === '5'
   return (

@@ -6,7 +6,7 @@ import { listTime, payWords } from './pay-words.ts'
 
 const REFUNDED = { kind: 'done', text: '已入账' } as const
 
-/** One repayment in a list, or what a merchant gave back. */
+/** One repayment in a list, or a merchant's refund. */
 export function PaymentRow({ payment }: { payment: Payment }): ReactElement {
   const { repayNo, title, amt, payState, failReason, card, createdAt, refund } = payment
   return (

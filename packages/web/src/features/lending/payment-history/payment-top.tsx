@@ -6,7 +6,7 @@ import { Dial } from '../../../ui/primitives/dial.tsx'
 import css from '../../../ui/primitives/result-top.module.css'
 import { payWords } from './pay-words.ts'
 
-/** How it ended, and how much. */
+/** The outcome, and the amount. */
 export function PaymentTop({ payment }: { payment: Payment }): ReactElement {
   const { payState, amt, failReason } = payment
   return (

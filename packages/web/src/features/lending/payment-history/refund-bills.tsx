@@ -11,7 +11,7 @@ import css from './refund.module.css'
 
 type Applied = NonNullable<RefundDetail['applied']>
 
-/** What was owed before and after it, in all and bill by bill. */
+/** What was owed before and after the refund, in total and bill by bill. */
 export function RefundBills({ applied }: { applied: Applied }): ReactElement {
   const { date, amt, saved, before, after, bills } = applied
   return (

@@ -22,7 +22,7 @@ import { refundSteps } from './refund-words.ts'
 const POLL_MS = 3000
 const Search = z.object({ refundNo: wire.id() })
 
-/** What a merchant gave back: how far it is, how it lowered the bills, and where the rest goes. */
+/** A merchant's refund: its state, how it reduced the bills, and where the rest goes. */
 export default function RefundDetailScreen(): ReactElement {
   const search = useSearch(Search)
   return search ? <Shown refundNo={search.refundNo} /> : <Unknown />
@@ -31,7 +31,7 @@ export default function RefundDetailScreen(): ReactElement {
 function Shown({ refundNo }: { refundNo: string }): ReactElement {
   const { data, error, refetch } = useQuery({
     ...callQuery(refund.detail, { refundNo }),
-    // a payment of the loan or the bank is at work; nothing else moves by itself
+    // only a payment of the loan or the bank's payout changes the state by itself
     refetchInterval: ({ state }) =>
       state.data?.state === 'accepted' || state.data?.state === 'payingOut' ? POLL_MS : false,
   })

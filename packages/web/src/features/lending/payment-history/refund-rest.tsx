@@ -7,7 +7,7 @@ import { Card } from '../../../ui/primitives/card.tsx'
 import { FactList } from '../../../ui/primitives/fact-list.tsx'
 import { Notice } from '../../../ui/primitives/notice.tsx'
 
-/** Where what the bills did not need goes. */
+/** The destination of what the bills did not need. */
 export function RefundRest({ refund: { rest, state } }: { refund: RefundDetail }): ReactElement | null {
   if (!rest) return null
   const { amt, card, failReason } = rest

@@ -6,7 +6,7 @@ import { Dial } from '../../../ui/primitives/dial.tsx'
 import css from '../../../ui/primitives/result-top.module.css'
 import { refundNote, refundTitle } from './refund-words.ts'
 
-/** How far it is, how much, from whom and for what. */
+/** The state, the amount, the merchant and the goods. */
 export function RefundTop({ refund }: { refund: RefundDetail }): ReactElement {
   const { amt, merchantName, goods } = refund
   return (

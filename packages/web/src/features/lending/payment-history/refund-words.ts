@@ -14,7 +14,7 @@ const TITLES: Record<RefundState, string> = {
 
 export const refundTitle = ({ state }: RefundDetail): string => TITLES[state]
 
-/** What it means for the customer, in a line. */
+/** What the refund's state means for the customer, in a line. */
 export function refundNote({ state, applied, rest, rejectReason }: RefundDetail): string {
   if (state === 'rejected') return `${rejectReason ?? '商户取消了退款'}，账单不变`
   if (!applied && !rest) return '这笔借款有一笔还款正在处理，有结果后自动抵扣账单'
@@ -25,7 +25,7 @@ export function refundNote({ state, applied, rest, rejectReason }: RefundDetail)
   return [lowered, over].filter(Boolean).join('，')
 }
 
-/** What has happened, each thing as it was last, and what comes next. */
+/** The steps so far, each in its latest form, and the next one. */
 export function refundSteps({ state, steps }: RefundDetail): TimelineStep[] {
   const last = steps.filter(({ title }, at) => steps.findLastIndex((step) => step.title === title) === at)
   const ended = state === 'completed' || state === 'rejected'

@@ -2,8 +2,8 @@ export type Movement = { at: string }
 export type Stream<T extends Movement> = { list: readonly T[]; hasMore: boolean }
 
 /**
- * Two lists that come newest first, page by page, as one. What is older than the last thing we know of a list that goes
- * on is held back: something of that list may still come before it.
+ * Merges two paged lists, both newest first. While a list has more pages, items older than its last one are held back: the next
+ * page may hold something newer.
  */
 export function mergeByTime<A extends Movement, B extends Movement>(a: Stream<A>, b: Stream<B>): (A | B)[] {
   const known = ({ list, hasMore }: Stream<Movement>): string => (hasMore ? (list.at(-1)?.at ?? '') : '')

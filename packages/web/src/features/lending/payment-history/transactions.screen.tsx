@@ -16,10 +16,10 @@ import { PayoutRow } from './payout-row.tsx'
 import { byMonth, mergeByTime } from './timeline-of-money.ts'
 
 const loanPages = callPages(loan.records, 'payouts', (pageNo, signal) => callApi(loan.records, { pageNo }, { signal }))
-/** Loans whose money was paid out. */
+/** Loans that were paid out. */
 const PAID_OUT: readonly string[] = ['80', '81', '90']
 
-/** Money that came and went, by month: payouts of loans and repayments. */
+/** Money received and paid, by month: loan payouts and repayments. */
 export default function TransactionsScreen(): ReactElement {
   const payments = useInfiniteQuery(historyPages)
   const loans = useInfiniteQuery(loanPages)
@@ -75,7 +75,7 @@ export default function TransactionsScreen(): ReactElement {
       <MoreButton
         query={{
           ...more,
-          // The list goes on until both have ended.
+          // The list continues until both have ended.
           fetchNextPage: () => {
             if (payments.hasNextPage) payments.fetchNextPage()
             if (loans.hasNextPage) loans.fetchNextPage()

@@ -24,7 +24,7 @@ const filters = [
   ...VoucherState.options.map((value) => ({ value, label: voucherWords[value].text })),
 ] as const
 
-/** Every voucher of the customer, by how it stands. */
+/** Every voucher of the customer, by state. */
 export default function ConsumerVoucherListScreen(): ReactElement {
   const { state } = useSearch(Search) ?? {}
   const navigate = useNavigate()

@@ -5,7 +5,7 @@ import { SelectSheet } from '../../../ui/forms/select-sheet.tsx'
 import { voucherName, voucherNote } from './voucher-words.ts'
 
 type LoanFieldProps = {
-  /** Those that wait for pictures, once they are known. */
+  /** Vouchers that wait for pictures; `undefined` until they have loaded. */
   vouchers: readonly Voucher[] | undefined
   failed: boolean
   onRetry: () => unknown
@@ -15,7 +15,7 @@ type LoanFieldProps = {
 
 const NONE = ''
 
-/** Which loan it is about, of those that wait for a voucher, or none. */
+/** The loan it is for, among those that wait for a voucher, or none. */
 export function LoanField({ vouchers, failed, onRetry, value = NONE, onChange }: LoanFieldProps): ReactElement {
   const [open, setOpen] = useState(false)
   const chosen = vouchers?.find(({ voucherNo }) => voucherNo === value)

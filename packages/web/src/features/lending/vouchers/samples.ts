@@ -1,4 +1,4 @@
-/** What fits a purpose, by the code of the dictionary. */
+/** Suitable proofs by purpose code of the dictionary. */
 export const fitting: readonly { code: string; name: string; proofs: string }[] = [
   { code: 'daily', name: '日常消费', proofs: '超市小票、电商订单' },
   { code: 'decoration', name: '家居装修', proofs: '装修合同、建材发票' },
@@ -13,7 +13,7 @@ export const fitting: readonly { code: string; name: string; proofs: string }[] 
 
 export type Sample = { key: string; caption: string }
 
-/** The pictures of the group `voucherSample` and what is good or bad about each. */
+/** The pictures of the group `voucherSample`, and what is good or bad about each. */
 export const good: readonly Sample[] = [
   { key: 'goodInvoice', caption: '发票：商家、金额、日期清楚' },
   { key: 'goodContract', caption: '合同：金额页和签章页都在' },

@@ -15,7 +15,7 @@ import { waitsForUpload } from './voucher-words.ts'
 const FORM = 'consumer-voucher'
 const DRAFT = 'consumerVoucher'
 
-/** A proof of what money was spent on: for a loan that waits for one, or for none in particular. */
+/** A proof of what money was spent on: for a loan that requires one, or unsolicited. */
 export default function UploadConsumerVoucherScreen(): ReactElement {
   const navigate = useNavigate()
   const form = useVoucherForm(DRAFT)

@@ -11,7 +11,7 @@ import type { VoucherValues } from './voucher-form.ts'
 type Sending = {
   form: UseFormReturn<VoucherValues>
   draft: string
-  /** None for a proof that nobody asked for. */
+  /** `undefined` for an unsolicited proof. */
   voucherNo: string | undefined
   onSent: () => void
 }
@@ -26,11 +26,11 @@ export function useSendVoucher({ form, draft, voucherNo, onSent }: Sending) {
   }
   const refused = ({ message }: { message: string }): void => {
     toast(message, 'error')
-    // it was sent on another device, or its time is over
+    // it was sent on another device, or its deadline has passed
     reload()
   }
-  // a draft may be older than the day for which pictures that nothing refers to are kept
-  const lostPictures = (): void => {
+  // the draft may have outlived its pictures: unreferenced ones are deleted after a day
+  const dropPictures = (): void => {
     form.setValue('images', [])
     toast('图片已过期，请重新选择', 'error')
   }
@@ -44,7 +44,7 @@ export function useSendVoucher({ form, draft, voucherNo, onSent }: Sending) {
     onError: useFailure<VoucherValues>({
       setError: form.setError,
       fields: ['type', 'note'],
-      on: { [Status.refused]: refused, [Status.forbidden]: lostPictures },
+      on: { [Status.refused]: refused, [Status.forbidden]: dropPictures },
     }),
   })
   const send = ({ type, images, note }: VoucherValues): void => {

@@ -3,7 +3,7 @@ import { consumerVoucher, type VoucherState } from '@wanka/contract/lending/vouc
 import { callApi } from '../../../api/client.ts'
 import { callPages } from '../../../api/pages.ts'
 
-/** The customer's vouchers in one state or all, what waits for pictures first. */
+/** The customer's vouchers in one state or all, those that wait for pictures first. */
 export function useVouchers(state?: VoucherState) {
   const query = useInfiniteQuery(
     callPages(consumerVoucher.list, state ?? 'all', (pageNo, signal) =>

@@ -6,7 +6,7 @@ import { FactList } from '../../../ui/primitives/fact-list.tsx'
 import { StatusTag } from '../../../ui/primitives/status-tag.tsx'
 import { voucherName, voucherWords, waitsForUpload } from './voucher-words.ts'
 
-/** Which loan it is about, how it stands, and until when. */
+/** The loan, the state, and the deadline. */
 export function VoucherFacts({ voucher }: { voucher: VoucherDetail }): ReactElement {
   const { loan, state, dueOn, voucherNo } = voucher
   const { kind, text } = voucherWords[state]
@@ -18,7 +18,7 @@ export function VoucherFacts({ voucher }: { voucher: VoucherDetail }): ReactElem
           ...(dueOn && waitsForUpload(state) ? [{ label: '最后上传日', value: formatDay(dueOn) }] : []),
           {
             label: '凭证编号',
-            // where it has to break, it breaks behind the date
+            // a line break, where needed, goes after the date
             value: (
               <>
                 {voucherNo.slice(0, 9)}

@@ -23,7 +23,7 @@ type VoucherFieldsProps = {
 
 const types = (Object.entries(voucherTypes) as [VoucherType, string][]).map(([value, label]) => ({ value, label }))
 
-/** What the pictures show, the pictures, and a word about them. */
+/** The kind of proof, the pictures, and a note. */
 export function VoucherFields({ form, purposeCode, onSending }: VoucherFieldsProps): ReactElement {
   const { control, register, setValue, formState } = form
   const { errors, isSubmitted } = formState

@@ -11,7 +11,7 @@ const Values = z.object({
 })
 export type VoucherValues = z.infer<typeof Values>
 
-/** What was chosen is kept for whoever has to log in again, for each voucher apart. */
+/** The voucher's form. Each voucher has its own draft, which survives a new login. */
 export function useVoucherForm(draft: string): UseFormReturn<VoucherValues> {
   const form = useForm<VoucherValues>({
     resolver: zodResolver(Values),

@@ -6,7 +6,7 @@ import { Row } from '../../../ui/primitives/row.tsx'
 import { StatusTag } from '../../../ui/primitives/status-tag.tsx'
 import { voucherName, voucherNote, voucherWords } from './voucher-words.ts'
 
-/** Vouchers as a card of rows, each leading to its page. */
+/** Vouchers as a card of rows, each with a link to its page. */
 export function VoucherRows({ label, vouchers }: { label: string; vouchers: readonly Voucher[] }): ReactElement {
   return (
     <Card flush label={label}>

@@ -9,7 +9,7 @@ import { VoucherFacts } from './voucher-facts.tsx'
 import { voucherSteps } from './voucher-steps.ts'
 import css from './vouchers.module.css'
 
-/** A voucher that is in review or done with: what was sent and what became of it. */
+/** A voucher in review or decided: what was sent, and its progress. */
 export function VoucherShown({ voucher }: { voucher: VoucherDetail }): ReactElement {
   const { state, type, images, note, steps } = voucher
   return (

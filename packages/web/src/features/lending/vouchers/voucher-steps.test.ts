@@ -5,7 +5,7 @@ const at = '2027-06-15 09:30:00'
 const told = (...states: ('0' | '1' | '2' | '3' | '4')[]) =>
   voucherSteps(states.map((state) => ({ state, at }))).map(({ title, state }) => `${title} ${state}`)
 
-test('a voucher in review is being looked at, one that was sent twice says so', () => {
+test('a customer’s voucher in review shows as waiting, and one sent twice is numbered', () => {
   expect(told('0', '1')).toEqual(['等待上传 done', '已提交，等待审核 now'])
   expect(told('0', '1', '3', '0', '1', '2')).toEqual([
     '等待上传 done',

@@ -11,7 +11,7 @@ const TITLES: Record<Step['state'], string> = {
   '4': '上传时间已过',
 }
 
-/** What became of it, each time of sending and deciding apart; that it waits again follows from a rejection. */
+/** The voucher's progress, each submission and decision on its own; a rejection implies waiting again. */
 export function voucherSteps(steps: readonly Step[]): TimelineStep[] {
   const told = steps.filter(({ state }, index) => index === 0 || state !== '0')
   return told.map(({ state, at }, index) => {

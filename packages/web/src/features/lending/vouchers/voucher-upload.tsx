@@ -14,7 +14,7 @@ import css from './vouchers.module.css'
 
 const FORM = 'voucher'
 
-/** A voucher that waits for pictures, the first time or again. */
+/** A voucher that waits for pictures, the first time or after a rejection. */
 export function VoucherUpload({ voucher }: { voucher: VoucherDetail }): ReactElement {
   const { voucherNo, rejectReason } = voucher
   const draft = `voucher:${voucherNo}`

@@ -21,14 +21,14 @@ const voucher: Voucher = {
   movedAt: '2027-06-15 09:00:00',
 }
 
-test('one that waits says until when, one that was sent says what', () => {
+test('a customer reads the deadline of a voucher that waits, and the content of one that was sent', () => {
   expect(voucherNote(voucher)).toBe('请在2027年7月15日前上传')
   expect(voucherNote({ ...voucher, state: '3', type: 'order', imageCount: 1 })).toBe('请在2027年7月15日前上传')
   expect(voucherNote({ ...voucher, state: '1', type: 'order', imageCount: 2 })).toBe('订单截图 · 2张 · 2027-06-15')
   expect(voucherNote({ ...voucher, state: '4' })).toBe('没有上传 · 2027-06-15')
 })
 
-test('one of a loan is called by the loan, one that nobody asked for by what it is', () => {
+test('a customer’s voucher is named after its loan, and an unsolicited one by its kind', () => {
   expect(voucherName(voucher)).toBe('现金借款 12,000.00')
   expect(voucherName({})).toBe('消费凭证')
 })

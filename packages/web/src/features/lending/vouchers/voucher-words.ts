@@ -3,7 +3,7 @@ import { type Voucher, type VoucherState, voucherTypes } from '@wanka/contract/l
 import { amountText } from '../../../ui/money/amount-text.ts'
 import type { StatusKind } from '../../../ui/primitives/status-tag.tsx'
 
-/** How a voucher stands, for its owner. */
+/** The state of a voucher, as its owner sees it. */
 export const voucherWords: Record<VoucherState, { kind: StatusKind; text: string }> = {
   '0': { kind: 'soon', text: '待上传' },
   '1': { kind: 'running', text: '审核中' },
@@ -12,13 +12,13 @@ export const voucherWords: Record<VoucherState, { kind: StatusKind; text: string
   '4': { kind: 'info', text: '已过期' },
 }
 
-/** Whether the customer is to send something. */
+/** Whether the customer must send something. */
 export const waitsForUpload = (state: VoucherState): boolean => state === '0' || state === '3'
 
 export const voucherName = ({ loan }: Pick<Voucher, 'loan'>): string =>
   loan ? `${loan.productName} ${amountText(loan.amt)}` : '消费凭证'
 
-/** What matters of it now: until when, or what was sent and when. */
+/** The voucher's current fact: its deadline, or what was sent and when. */
 export function voucherNote({ state, dueOn, type, imageCount, movedAt }: Voucher): string {
   if (waitsForUpload(state) && dueOn) return `请在${formatDay(dueOn)}前上传`
   const sent = type ? `${voucherTypes[type]} · ${imageCount}张` : '没有上传'

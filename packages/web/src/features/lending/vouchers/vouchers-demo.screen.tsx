@@ -15,7 +15,7 @@ import css from './vouchers.module.css'
 
 const Search = z.object({ purpose: z.optional(z.string()) })
 
-/** What a voucher may be, by what the money was for, and pictures of good and bad ones. */
+/** Which proofs suit which purpose, and pictures of good and bad ones. */
 export default function VouchersDemoScreen(): ReactElement {
   const { purpose } = useSearch(Search) ?? {}
   const { data, error, refetch } = useQuery(callQuery(catalogue.imageConfig, { group: 'voucherSample' }))

@@ -13,7 +13,7 @@ import { useVouchers } from './use-vouchers.ts'
 import { VoucherRows } from './voucher-rows.tsx'
 import { waitsForUpload } from './voucher-words.ts'
 
-/** Loans whose use is to be shown: those that wait first, then how the others stand. */
+/** Loans that require a proof of use: open ones first, then the others with their state. */
 export default function VouchersListScreen(): ReactElement {
   const { query, vouchers } = useVouchers()
   if (query.error && !vouchers) return <FailedScreen error={query.error} onRetry={query.refetch} />

@@ -17,7 +17,7 @@ import { waitsForUpload } from './voucher-words.ts'
 
 const Search = z.object({ voucherNo: wire.id() })
 
-/** One voucher: sending its pictures, or how it stands once they were sent. */
+/** One voucher: sending its pictures, or its state afterwards. */
 export default function VouchersUploadScreen(): ReactElement {
   const voucherNo = useSearch(Search)?.voucherNo
   return voucherNo === undefined ? <UnknownVoucher /> : <Named key={voucherNo} voucherNo={voucherNo} />
@@ -26,7 +26,7 @@ export default function VouchersUploadScreen(): ReactElement {
 function Named({ voucherNo }: { voucherNo: string }): ReactElement {
   const { data, error, refetch } = useQuery({
     ...callQuery(consumerVoucher.detail, { voucherNo }),
-    // links to pictures live a minute
+    // links to pictures are valid for a minute
     gcTime: 0,
   })
   if (error && !data)

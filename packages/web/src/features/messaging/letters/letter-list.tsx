@@ -10,7 +10,7 @@ import { Skeleton, SkeletonRows } from '../../../ui/primitives/skeleton.tsx'
 import { letterPages } from './letter-queries.ts'
 import { LetterRow } from './letter-row.tsx'
 
-/** Letters of one kind, or all of them, the newest first. */
+/** Letters of one kind, or all of them, newest first. */
 export function LetterList({ type }: { type: LetterKind | undefined }): ReactElement {
   const query = useInfiniteQuery(letterPages(type))
   const { data, error, refetch } = query

@@ -4,7 +4,7 @@ import { callApi } from '../../../api/client.ts'
 import { callPagesAfter } from '../../../api/pages.ts'
 import { callKey, callQuery } from '../../../api/query.ts'
 
-/** Letters newest first; a page begins after the last letter of the one before, so that a new one shifts nothing. */
+/** Letters newest first; a page starts after the last letter of the page before, so that a new letter does not shift pages. */
 export const letterPages = (type: LetterKind | undefined) =>
   callPagesAfter(
     letter.list,
@@ -13,7 +13,7 @@ export const letterPages = (type: LetterKind | undefined) =>
     ({ letterId }) => letterId,
   )
 
-/** Opening a letter reads it: lists and counts are asked for anew. */
+/** Opens a letter, which marks it as read: lists and counts are refetched. */
 export const openedLetter = (letterId: string) =>
   queryOptions({
     ...callQuery(letter.detail, { letterId }),

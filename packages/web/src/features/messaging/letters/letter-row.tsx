@@ -11,7 +11,7 @@ const icons = { repayment: ReceiptText, service: Headset, activity: Gift } as co
   IconShape
 >
 
-/** One letter in the list: what it is about, when it came, how it begins. */
+/** One letter in the list: subject, time, first lines. */
 export function LetterRow({
   letter: { letterId, type, title, body, createdAt, read },
 }: {

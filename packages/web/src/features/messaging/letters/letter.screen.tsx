@@ -19,7 +19,7 @@ import css from './messages.module.css'
 
 const Search = z.object({ letterId: wire.id() })
 
-/** One letter, and the page where something can be done about it. */
+/** One letter, and the link to the page that it is about. */
 export default function LetterScreen(): ReactElement {
   const search = useSearch(Search)
   return search ? <OpenedLetter key={search.letterId} letterId={search.letterId} /> : <UnknownLetter />

@@ -21,7 +21,7 @@ const kinds = [
   { value: 'activity', label: '活动' },
 ] as const
 
-/** What we wrote to this customer, by kind, with how many of each nobody has opened. */
+/** The customer's letters by kind, with the unread count of each. */
 export default function LettersScreen(): ReactElement {
   const { type } = useSearch(Search) ?? {}
   const navigate = useNavigate()

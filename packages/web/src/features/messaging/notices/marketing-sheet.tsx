@@ -12,7 +12,7 @@ type MarketingSheetProps = {
   onAgreed: (choice: Wanted, agreementKeys: string[]) => void
 }
 
-/** The consent to marketing, asked for by itself when somebody turns it on. */
+/** The marketing consent, requested separately when the customer turns marketing on. */
 export function MarketingSheet({ choice, onClose, onAgreed }: MarketingSheetProps): ReactElement {
   const consent = useConsent('marketing', { enabled: choice !== undefined })
   const agree = (): void => {

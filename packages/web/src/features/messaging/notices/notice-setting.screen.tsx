@@ -21,7 +21,7 @@ const TOPICS = [
 ] as const satisfies readonly { topic: NoticeTopic; title: string; note: string }[]
 const CHANNELS = { letter: '站内信', sms: '短信', weChat: '微信' } as const
 
-/** What one is told, and by which way. */
+/** The customer's notification settings, by topic and channel. */
 export default function NoticeSettingScreen(): ReactElement {
   const { data, error, refetch } = useQuery({ ...callQuery(notice.choices, {}), staleTime: 0 })
   const [asking, setAsking] = useState<NoticeChoice>()
@@ -86,7 +86,7 @@ function Topic({ title, note, choices, onChange, children }: TopicProps): ReactE
       <Card flush label={title}>
         {choices.map((choice) => {
           const label = CHANNELS[choice.channel]
-          // WeChat asks for itself, on a page of its own
+          // WeChat has its own consent, on its own page
           if (choice.channel === 'weChat')
             return (
               <Row

@@ -7,7 +7,7 @@ import { useToast } from '../../../ui/overlays/toast.tsx'
 
 type Choice = CallInput<typeof notice.choose>
 
-/** Turns what is told on and off. The switch stands as it will be while the answer is awaited, and goes back where it fails. */
+/** The notification switches. An optimistic update moves the switch at once; a failure refetches the stored settings. */
 export function useNotices() {
   const queries = useQueryClient()
   const toast = useToast()
@@ -20,7 +20,7 @@ export function useNotices() {
       void queries.invalidateQueries({ queryKey: key })
       onFailure(error)
     },
-    // turned off and on again, it is another choice
+    // the next change needs a new idempotency key, even to the same value
     onSettled: () => {
       choose.renew()
     },

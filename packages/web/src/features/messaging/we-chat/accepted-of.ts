@@ -3,7 +3,9 @@ import { object, readAs, text } from '../../../api/shape.ts'
 const Said = object({ subscribeDetails: text })
 const Answer = object({ status: text })
 
-/** The templates that somebody said yes to, of what WeChat's tag tells: JSON in JSON, `{"<id>": "{\"status\":\"accept\"}"}`. */
+/**
+ * The templates that the customer accepted, from the event of WeChat's tag: JSON in JSON, `{"<id>": "{\"status\":\"accept\"}"}`.
+ */
 export function acceptedOf(event: Event): readonly string[] {
   const said = readAs(Said, (event as Event & { detail?: unknown }).detail)
   const answers = said && parsed(said.subscribeDetails)

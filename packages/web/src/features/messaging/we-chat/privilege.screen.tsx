@@ -17,7 +17,7 @@ import { ElsewhereCard } from './elsewhere-card.tsx'
 import { SubscribeButton } from './subscribe-button.tsx'
 import { TemplateRow } from './template-row.tsx'
 
-/** What WeChat can tell: following the account, binding, and which messages. */
+/** WeChat messages: following the account, binding, and the kinds of message. */
 export default function WeChatPrivilegeScreen(): ReactElement {
   const { isLogin } = useSession()
   const { data, error, refetch } = useQuery({ ...callQuery(weChat.privilege, {}), refetchOnMount: 'always' })

@@ -11,12 +11,12 @@ import { Button } from '../../../ui/primitives/button.tsx'
 import { Notice } from '../../../ui/primitives/notice.tsx'
 import { acceptedOf } from './accepted-of.ts'
 
-/** What WeChat puts into the tag: something to tap over the whole of our button, which shows through. */
+/** The tag's template: a tap area over the whole button, which shows through. */
 const TAP = `<style>${WE_CHAT_TAG_STYLE}</style><button>同意接收</button>`
 
 type SubscribeButtonProps = { templateIds: readonly string[] }
 
-/** The button by which WeChat asks for messages. Only its own tag may: it lies over the bar, and says what was answered. */
+/** WeChat's message-consent button. Only WeChat's own tag may ask: it overlays the button and reports the answer. */
 export function SubscribeButton({ templateIds }: SubscribeButtonProps): ReactElement {
   const place = useRef<HTMLSpanElement>(null)
   const [lost, setLost] = useState(false)

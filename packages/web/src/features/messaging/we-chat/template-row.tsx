@@ -7,13 +7,13 @@ import { callQuery, useCall } from '../../../api/query.ts'
 import { Switch } from '../../../ui/forms/switch.tsx'
 import { Row } from '../../../ui/primitives/row.tsx'
 
-/** One kind of message: whether it comes, and a switch once WeChat has asked. */
+/** One kind of message: its state, and a switch once WeChat has asked. */
 export function TemplateRow({ template: { title, note, topic, state } }: { template: WeChatTemplate }): ReactElement {
   const queries = useQueryClient()
   const choose = useCall(notice.choose, {
     onSuccess: () => queries.invalidateQueries({ queryKey: callQuery(weChat.privilege, {}).queryKey }),
     onError: useFailure(),
-    // turned off and on again, it is another choice
+    // the next change needs a new idempotency key, even to the same value
     onSettled: () => {
       choose.renew()
     },

@@ -13,7 +13,7 @@ const FORM = 'add-card'
 
 type AddCardProps = { onBound: (cardId: string) => void; onBack: () => void }
 
-/** One more card, as a screen of its own over the list it is added to. */
+/** Adds a card, as a screen of its own over the list. */
 export function AddCard({ onBound, onBack }: AddCardProps): ReactElement {
   const cardForm = useCardForm(NAME)
   const binding = useBinding({ name: NAME, cardForm })

@@ -9,7 +9,7 @@ import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
 
 type AlreadySignedProps = { card: BankCard; target: string | undefined }
 
-/** Nothing to sign: whoever came from a flow goes straight on. */
+/** Nothing to sign: a customer who came from a flow continues at once. */
 export function AlreadySigned({ card, target }: AlreadySignedProps): ReactElement {
   const leave = useLeave()
   useEffect(() => {

@@ -17,7 +17,7 @@ import { useBackTo } from './use-back-to.ts'
 
 const Search = z.object({ add: z.optional(z.string()) })
 
-/** The customer's cards; adding one more is a step of its own in the address, so Back and reload keep their place. */
+/** The customer's cards; adding one is a step in the address, so that Back and reload restore it. */
 export default function BankCardScreen(): ReactElement {
   const search = useSearch(Search)
   const toast = useToast()

@@ -9,7 +9,7 @@ import { Sheet } from '../../../ui/overlays/sheet.tsx'
 import { Row } from '../../../ui/primitives/row.tsx'
 import { Skeleton, SkeletonLines } from '../../../ui/primitives/skeleton.tsx'
 
-/** Which banks' cards can be bound, and how much each lets through. */
+/** The banks whose cards can be bound, with their payment limits. */
 export function BanksSheet({ open, onClose }: { open: boolean; onClose: () => void }): ReactElement {
   const { data, error, refetch } = useQuery({ ...callQuery(cards.supportBanks, {}), enabled: open, staleTime: 600_000 })
   return (

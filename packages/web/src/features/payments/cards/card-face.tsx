@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/primitives/icon.tsx'
 import { StatusTag } from '../../../ui/primitives/status-tag.tsx'
 import css from './card-face.module.css'
 
-/** One bound card: whose, how much it lets through, whether it may be debited, why it stays. */
+/** One bound card: bank, payment limits, mandate, and why it cannot be unbound. */
 export function CardFace({ card, onManage }: { card: BankCard; onManage: () => void }): ReactElement {
   const { bankName, tail, type, isDefault, limitOnce, limitDay, signed, keptBecause } = card
   const kind = type === 'credit' ? '信用卡' : '储蓄卡'

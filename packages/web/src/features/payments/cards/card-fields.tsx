@@ -16,11 +16,11 @@ type CardFieldsProps = {
   id: string
   cardForm: CardForm
   onSubmit: () => void
-  /** What the bank said no to, until something is changed. */
+  /** The bank's refusal, until a field changes. */
   refusal: string | undefined
 }
 
-/** Whose card, which number, which phone. */
+/** The cardholder, the card number and the phone. */
 export function CardFields({ id, cardForm, onSubmit, refusal }: CardFieldsProps): ReactElement {
   const { form, recognition } = cardForm
   const { register, formState } = form

@@ -16,7 +16,7 @@ const empty: CardValues = { cardNo: '', reservedMobile: '' }
 
 export type CardForm = ReturnType<typeof useCardForm>
 
-/** The number and the phone of a card being added, with its bank recognised as it is typed. */
+/** The form of a new card: number and phone, with the bank recognised while the number is typed. */
 export function useCardForm(draft: string) {
   const form = useForm<CardValues>({
     resolver: zodResolver(Values),
@@ -31,14 +31,14 @@ export function useCardForm(draft: string) {
     ...callQuery(cards.check, { cardNo: prefix ?? '' }),
     enabled: prefix !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
-    // the bank stays named while the longer prefix is asked about
+    // the bank stays named while the longer prefix is queried
     placeholderData: (before) => (prefix ? before : undefined),
   })
   const recognition: Recognition = recognitionOf(digits, prefix ? data : undefined)
   return { form, recognition, missing: missingIn(digits, ungroup(reservedMobile), recognition) }
 }
 
-/** What the button says until there is enough to ask the bank. */
+/** The button's text while the form is incomplete. */
 function missingIn(digits: string, mobile: string, recognition: Recognition): string | undefined {
   if (digits.length < 16) return '请输入银行卡号'
   if (recognition.kind === 'refused') return '请更换银行卡'

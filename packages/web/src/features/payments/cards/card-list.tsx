@@ -11,7 +11,7 @@ import { CardFace } from './card-face.tsx'
 import css from './card-list.module.css'
 import { CardMenu } from './card-menu.tsx'
 
-/** The faces one under the other, and the place for the next. */
+/** The card faces in a column, and the button to add one. */
 export function CardList({ cards, max }: { cards: readonly BankCard[]; max: number }): ReactElement {
   const [managedId, setManagedId] = useState<string>()
   return (
@@ -35,7 +35,7 @@ export function CardList({ cards, max }: { cards: readonly BankCard[]; max: numb
   )
 }
 
-/** Two faces' room. */
+/** Reserves the space of two card faces. */
 export function CardListSkeleton(): ReactElement {
   return (
     <Screen>

@@ -11,7 +11,7 @@ import { useDialogs } from '../../../ui/overlays/dialogs.tsx'
 import { useToast } from '../../../ui/overlays/toast.tsx'
 import { UnbindSheet } from './unbind-sheet.tsx'
 
-/** What can be done with one card. */
+/** The actions on one card. */
 export function CardMenu({ card, onClose }: { card: BankCard | undefined; onClose: () => void }): ReactElement {
   const { baseInfo } = useSession()
   const { confirm } = useDialogs()
@@ -20,7 +20,7 @@ export function CardMenu({ card, onClose }: { card: BankCard | undefined; onClos
   const queries = useQueryClient()
   const fail = useFailure()
   const [unbinding, setUnbinding] = useState<BankCard>()
-  // what slides out keeps its words
+  // the closing sheet keeps its content
   const [shown, setShown] = useState(card)
   if (card && card !== shown) setShown(card)
 
@@ -32,7 +32,7 @@ export function CardMenu({ card, onClose }: { card: BankCard | undefined; onClos
   const setDefault = useCall(cards.setDefault, {
     onError: fail,
     onSuccess: () => {
-      // the same card may become the default again later on this screen
+      // the same card may become the default again later on this screen, with a new idempotency key
       setDefault.renew()
       changed('已设为默认卡')
     },

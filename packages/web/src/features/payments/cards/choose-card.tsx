@@ -13,7 +13,7 @@ import { StatusTag } from '../../../ui/primitives/status-tag.tsx'
 type ChooseCardProps = {
   cards: readonly BankCard[]
   current: string | undefined
-  /** Nothing when there is no room for another. */
+  /** `undefined` when the customer cannot add another card. */
   addTo: string | undefined
   onChoose: (cardId: string) => void
 }

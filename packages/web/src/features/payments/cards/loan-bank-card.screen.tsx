@@ -17,12 +17,12 @@ import { withQuery } from './with-query.ts'
 
 const Search = z.object({
   callBackUrl: z.optional(z.string()),
-  /** The one chosen before. */
+  /** The card chosen before. */
   cardId: z.optional(z.string()),
   add: z.optional(z.string()),
 })
 
-/** Which card receives the loan and repays it; the choice goes back to the caller as `cardId`. */
+/** The card that receives the loan and repays it; the choice returns to `callBackUrl` as `cardId`. */
 export default function LoanBankCardScreen(): ReactElement {
   const { callBackUrl, cardId, add } = useSearch(Search) ?? {}
   const leave = useLeave()

@@ -4,7 +4,7 @@ import { Card } from '../../../ui/primitives/card.tsx'
 import { Icon, type IconShape } from '../../../ui/primitives/icon.tsx'
 import css from './sign-mandate.module.css'
 
-/** The mandate's text, point by point, in plain words. */
+/** The mandate's terms, point by point, in plain language. */
 const terms: readonly { icon: IconShape; title: string; text: string }[] = [
   {
     icon: CircleMinus,

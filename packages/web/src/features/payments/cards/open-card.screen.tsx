@@ -27,7 +27,7 @@ const FORM = 'open-card'
 export default function OpenCardScreen(): ReactElement {
   const search = useSearch(Search)
   const { baseInfo } = useSession()
-  // only as the page opens: once the account opens here, the person is led on by hand
+  // the state on opening: once the account opens here, the customer continues by hand
   const [already] = useState(baseInfo?.userStatus.openCardStatus === '1')
   const target = search?.callBackUrl ? safeTarget(search.callBackUrl) : linkTo('lineProgress')
   return already ? <Navigate to={linkTo('lineProgress', search)} replace /> : <OpenCard target={target} />

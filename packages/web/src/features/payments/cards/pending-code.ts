@@ -3,28 +3,28 @@ import { tabStore } from '../../../session/storage.ts'
 import { readStored, writeStored } from '../../../session/stored.ts'
 
 const KEY = 'cardCode'
-/** A bank's code counts five minutes. */
+/** A bank's code is valid for five minutes. */
 const LIFE_MS = 5 * 60_000
 
 const Pending = z.object({
-  /** Which form asked for it. */
+  /** The form that requested it. */
   form: z.string(),
   bizNo: z.string(),
   bankName: z.string(),
   tail: z.string(),
   /** Masked. */
   mobile: z.string(),
-  /** Milliseconds: when it was sent and when another may be asked for. */
+  /** Epoch milliseconds: when it was sent and when another may be requested. */
   sentAt: z.number(),
   resendAt: z.number(),
-  /** Agreed to before it was asked for. */
+  /** Accepted before the code was requested. */
   agreementKeys: z.array(z.string()),
 })
 export type PendingCode = z.infer<typeof Pending>
 
 /**
- * A code that is on its way survives a reload: whoever looks into the messages may find this page reloaded on return,
- * and only the newest code counts.
+ * A pending code survives a reload: a customer who switches to the messages app may return to a reloaded page, and only the
+ * newest code counts.
  */
 export function readPendingCode(form: string, now: number): PendingCode | undefined {
   const pending = readStored(tabStore, KEY, Pending)

@@ -17,7 +17,7 @@ import { MandateTerms } from './mandate-terms.tsx'
 import css from './sign-mandate.module.css'
 import { useSigning } from './use-signing.ts'
 
-/** What may be debited in plain words, the agreement, the bank's code. */
+/** The mandate's terms in plain language, the agreement, and the bank's code. */
 export function SignMandate({ card, onSigned }: { card: BankCard; onSigned: () => void }): ReactElement {
   const toast = useToast()
   const consent = useConsent('sign')

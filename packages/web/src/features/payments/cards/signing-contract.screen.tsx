@@ -21,7 +21,7 @@ import { useBackTo } from './use-back-to.ts'
 const Search = z.object({ cardId: wire.id(), callBackUrl: z.optional(z.string()) })
 const SIGNED = '2'
 
-/** A debit mandate for one card: what may be taken and when, then the bank's code. */
+/** A debit mandate for one card: what may be debited and when, then the bank's code. */
 export default function SigningContractScreen(): ReactElement {
   const search = useSearch(Search)
   return search ? <Signing cardId={search.cardId} callBackUrl={search.callBackUrl} /> : <NoCard />
@@ -29,7 +29,7 @@ export default function SigningContractScreen(): ReactElement {
 
 function Signing({ cardId, callBackUrl }: { cardId: string; callBackUrl: string | undefined }): ReactElement {
   const list = useQuery(callQuery(cards.list, {}))
-  // what was true when the page opened: signing here has an end of its own
+  // the state on opening, without refetch on focus: signing here has an end of its own
   const status = useQuery({ ...callQuery(mandate.status, { cardId }), staleTime: 0, refetchOnWindowFocus: false })
   const target = callBackUrl ? safeTarget(callBackUrl) : undefined
   const leave = useLeave()

@@ -8,7 +8,7 @@ import { pinRefused } from '../../../verification/pin-refused.ts'
 
 type UnbindSheetProps = { card: BankCard | undefined; onClose: () => void; onUnbound: () => void }
 
-/** Lets a card go with the trade password, whose ticket counts for this card only. */
+/** Unbinds a card with the deal password, whose ticket counts for this card only. */
 export function UnbindSheet({ card, onClose, onUnbound }: UnbindSheetProps): ReactElement {
   const verify = useCall(dealPassword.verify)
   const unbind = useCall(cards.unbind)

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
 
-/** Back to the page a step was opened from; to `target` when the step was opened by its address. */
+/** Back to the page that opened a step; to `target` when the step was opened by its address. */
 export function useBackTo(target: string): () => void {
   const navigate = useNavigate()
   return useCallback(() => {

@@ -12,14 +12,14 @@ import type { CardForm, CardValues } from './card-form.ts'
 import { clearPendingCode, keepPendingCode, type PendingCode, readPendingCode } from './pending-code.ts'
 
 export type BindingOptions = {
-  /** Names the draft and the code on its way. */
+  /** The name of the draft and of the pending code. */
   name: string
   cardForm: CardForm
   /** The first card opens the account, with these agreements; any other is only bound. */
   opening?: { agreementKeys: string[] }
 }
 
-/** Binds the card of the form: the bank's code is asked for, then sent back. */
+/** Binds the card of the form: requests the bank's code, then submits it. */
 export function useBinding({ name, cardForm, opening }: BindingOptions) {
   const { form } = cardForm
   const queries = useQueryClient()
@@ -76,7 +76,7 @@ export function useBinding({ name, cardForm, opening }: BindingOptions) {
   const settle = async (): Promise<void> => {
     queries.invalidateQueries({ queryKey: callKey(cards.list) })
     queries.invalidateQueries({ queryKey: callKey(creditLine.progress) })
-    // the card is bound whatever becomes of this; the guards ask again before they turn anybody away
+    // the card is bound even when this refresh fails; the guards fetch the base info again before they redirect
     await refreshBaseInfo().catch(() => undefined)
   }
   return {

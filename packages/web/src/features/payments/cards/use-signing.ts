@@ -10,7 +10,7 @@ const WAIT_SECONDS = 60
 
 type Sent = { signNo: string; mobile: string; at: number; wait: number }
 
-/** The two calls of a mandate: the code is asked for, then sent back with the agreement. */
+/** The two calls of a mandate: requests the code, then submits it with the agreement. */
 export function useSigning(cardId: string, agreementKeys: string[], onSigned: () => void) {
   const queries = useQueryClient()
   const [sent, setSent] = useState<Sent>()

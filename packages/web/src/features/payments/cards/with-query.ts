@@ -1,4 +1,4 @@
-/** A target of ours with one more fact in its query, such as the card that was chosen. */
+/** A target of the app with `facts` added to its query, such as the chosen card. */
 export function withQuery(target: string, facts: Readonly<Record<string, string>>): string {
   const [rest = '', hash] = target.split('#', 2)
   const [path = '', query] = rest.split('?', 2)

@@ -19,7 +19,7 @@ import { PointList } from '../../../ui/primitives/point-list.tsx'
 import { Row } from '../../../ui/primitives/row.tsx'
 import { Skeleton, SkeletonCard, SkeletonLines } from '../../../ui/primitives/skeleton.tsx'
 
-/** What one may insure, on a page of its own: nothing leads here from a loan, and nothing is ticked. */
+/** The insurance offer, on a page of its own: no loan leads here, and no box is ticked in advance. */
 export default function OfferScreen(): ReactElement {
   const { data, error, refetch } = useQuery(callQuery(insurance.offer, {}))
   if (error && !data) return <FailedScreen error={error} onRetry={refetch} />
@@ -50,7 +50,7 @@ function Offered({ offer, policyNo }: CallOutput<typeof insurance.offer>): React
   const apply = useCall(insurance.apply, {
     onError: tell,
     onSuccess: () => {
-      // what was read before knows of no policy
+      // the cached answers know of no policy
       void queries.invalidateQueries({ refetchType: 'none' })
       navigate(linkTo('insurePayBill'), { replace: true })
     },

@@ -15,7 +15,7 @@ import { StatusTag } from '../../../ui/primitives/status-tag.tsx'
 import css from './insurance.module.css'
 import { policyStand } from './policy-words.ts'
 
-/** One policy: who insures whom for how long, and how to leave it. */
+/** One policy: insurer, insured, term, and its cancellation. */
 export function PolicyCard({ policy, onChanged }: { policy: Policy; onChanged: () => unknown }): ReactElement {
   const { name, state, insurer, insurerNo, startOn, endOn, endedOn, cover, cancel, refunded } = policy
   const { kind, text } = policyStand[state]
@@ -53,7 +53,7 @@ export function PolicyCard({ policy, onChanged }: { policy: Policy; onChanged: (
 
 type LeaveProps = { policy: Policy; cancel: NonNullable<Policy['cancel']>; onChanged: () => unknown }
 
-/** What leaving does is said before it is done. */
+/** Cancels the policy; the effects are shown before it happens. */
 function Leave({ policy: { policyNo, bills }, cancel, onChanged }: LeaveProps): ReactElement {
   const { refund, freeUntil } = cancel
   const { confirm } = useDialogs()

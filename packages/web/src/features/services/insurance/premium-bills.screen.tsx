@@ -15,10 +15,10 @@ import { Skeleton, SkeletonBillRows, SkeletonCard } from '../../../ui/primitives
 import { PolicyCard } from './policy-card.tsx'
 import { PremiumList } from './premium-list.tsx'
 
-/** While the insurer or the bank has yet to answer, the page looks again. */
-const LOOK_MS = 3000
+/** Poll interval in milliseconds while the insurer or the bank has not answered. */
+const POLL_MS = 3000
 
-/** The premiums of the policies that somebody took of their own accord, and the way out of them. */
+/** The premiums of the policies that the customer chose to take, and their cancellation. */
 export default function PremiumBillsScreen(): ReactElement {
   const { data, error, refetch } = useQuery({
     ...callQuery(insurance.policies, {}),
@@ -27,7 +27,7 @@ export default function PremiumBillsScreen(): ReactElement {
         ({ state, refunded, bills }) =>
           state === 'asked' || refunded?.done === false || bills.some((bill) => bill.state === 'paying'),
       )
-        ? LOOK_MS
+        ? POLL_MS
         : false,
   })
   if (error && !data) return <FailedScreen error={error} onRetry={refetch} />

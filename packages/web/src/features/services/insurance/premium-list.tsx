@@ -8,10 +8,10 @@ import { Card, GroupTitle } from '../../../ui/primitives/card.tsx'
 import { Row } from '../../../ui/primitives/row.tsx'
 import { premiumStand } from './policy-words.ts'
 
-/** As many as say what is going on; the months after them are all alike. */
+/** Enough rows to show the current state; the months after them are alike. */
 const SHOWN = 3
 
-/** The premiums of one policy: what is paid and what comes next, and on demand the rest. */
+/** The premiums of one policy: paid and next ones, and the rest on demand. */
 export function PremiumList({ policy, today }: { policy: Policy; today: BusinessDate }): ReactElement {
   const { bills, months } = policy
   const [all, setAll] = useState(false)

@@ -23,12 +23,12 @@ import { Row } from '../../../ui/primitives/row.tsx'
 import { Skeleton, SkeletonBillRows } from '../../../ui/primitives/skeleton.tsx'
 import { monthStand } from './letong-words.ts'
 
-const LOOK_MS = 3000
-/** As many as say what is going on; the months after them are all alike. */
+const POLL_MS = 3000
+/** Enough rows to show the current state; the months after them are alike. */
 const SHOWN = 3
 const Search = z.object({ cardNo: z.optional(wire.id()) })
 
-/** The months of a card, and the one that may be paid. */
+/** The months of a card, and the one that is payable. */
 export default function BillScreen(): ReactElement {
   const { isLogin } = useSession()
   const { cardNo } = useSearch(Search) ?? {}
@@ -40,7 +40,7 @@ function Months({ cardNo }: { cardNo: string | undefined }): ReactElement {
   const { data, error, refetch } = useQuery({
     ...callQuery(phonePlans.bill, cardNo === undefined ? {} : { cardNo }),
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.bills.some((bill) => bill.state === 'paying') ? LOOK_MS : false),
+    refetchInterval: ({ state }) => (state.data?.bills.some((bill) => bill.state === 'paying') ? POLL_MS : false),
   })
   if (error && !data && error.status !== Status.forbidden) return <FailedScreen error={error} onRetry={refetch} />
   if (!data && !error) {

@@ -18,10 +18,10 @@ import { Skeleton, SkeletonCard, SkeletonRows } from '../../../ui/primitives/ske
 import { OwnCard } from './own-card.tsx'
 import { PlanOffer } from './plan-offer.tsx'
 
-const LOOK_MS = 3000
+const POLL_MS = 3000
 const Search = z.object({ packageId: z.optional(wire.id()), cardNo: z.optional(wire.id()) })
 
-/** A plan to order, or the card that one has: the one that is named, else the newest. */
+/** A plan to order, or the customer's card: the one in the address, else the newest. */
 export default function CardScreen(): ReactElement {
   const { isLogin } = useSession()
   const { packageId, cardNo } = useSearch(Search) ?? {}
@@ -33,9 +33,9 @@ function Own({ cardNo }: { cardNo: string | undefined }): ReactElement {
   const { data, error, refetch } = useQuery({
     ...callQuery(phonePlans.card, cardNo === undefined ? {} : { cardNo }),
     staleTime: 0,
-    // while the partner has yet to answer, the page looks again
+    // polls while the partner has not answered
     refetchInterval: ({ state: { data } }) =>
-      data?.card?.state === 'ordered' || data?.card?.state === 'activating' ? LOOK_MS : false,
+      data?.card?.state === 'ordered' || data?.card?.state === 'activating' ? POLL_MS : false,
   })
   if (error && !data && error.status !== Status.forbidden) return <FailedScreen error={error} onRetry={refetch} />
   if (!data && !error) return <Waiting />

@@ -15,7 +15,7 @@ import { Row } from '../../../ui/primitives/row.tsx'
 import { StatusTag } from '../../../ui/primitives/status-tag.tsx'
 import { cardStand, planText } from './letong-words.ts'
 
-/** A card that one has: what it is, how it stands, and what can be done next. */
+/** The customer's card: its plan, its state, and the next action. */
 export function OwnCard({ card, onChanged }: { card: LetongCard; onChanged: () => unknown }): ReactElement {
   const { cardNo, name, state, phone, monthly, months, orderedOn, activatedOn, lastDay } = card
   const { kind, text, note } = cardStand[state]
@@ -32,7 +32,7 @@ export function OwnCard({ card, onChanged }: { card: LetongCard; onChanged: () =
   return (
     <Screen
       bottom={
-        // what waits for the partner has nothing to be done
+        // nothing can be done while the partner has not answered
         state !== 'ordered' &&
         state !== 'activating' && (
           <BottomBar>
@@ -66,7 +66,7 @@ export function OwnCard({ card, onChanged }: { card: LetongCard; onChanged: () =
   )
 }
 
-/** What leaving does is said before it is done. */
+/** Cancels the plan; the effects are shown before it happens. */
 function Leave({ card, onChanged }: { card: LetongCard; onChanged: () => unknown }): ReactElement {
   const { confirm } = useDialogs()
   const tell = useFailure()

@@ -17,7 +17,7 @@ import { Row } from '../../../ui/primitives/row.tsx'
 import { Skeleton, SkeletonRows } from '../../../ui/primitives/skeleton.tsx'
 import { planText } from './letong-words.ts'
 
-/** What the partner sells, each with its months and what they cost. */
+/** The partner's plans, each with its months and their price. */
 export default function PackagesScreen(): ReactElement {
   const { isLogin } = useSession()
   return isLogin ? <Packages /> : <LoginNeeded text="登录后查看乐通套餐和价格。" />

@@ -19,7 +19,7 @@ import { planText } from './letong-words.ts'
 
 type PlanOfferProps = { plan: LetongPackage; cardNo: string | undefined; onOutdated: () => unknown }
 
-/** What a plan costs in all, before it is ordered. Nothing is ticked. */
+/** The total price of a plan, before it is ordered. No box is ticked in advance. */
 export function PlanOffer({ plan, cardNo, onOutdated }: PlanOfferProps): ReactElement {
   const { packageId, quote, name, monthly, months } = plan
   const consent = useConsent('letong', { enabled: cardNo === undefined })
@@ -33,7 +33,7 @@ export function PlanOffer({ plan, cardNo, onOutdated }: PlanOfferProps): ReactEl
       void onOutdated()
     },
     onSuccess: (ordered) => {
-      // what was read before knows of no card
+      // the cached answers know of no card
       void queries.invalidateQueries({ refetchType: 'none' })
       navigate(linkTo('letongCardDetail', ordered), { replace: true })
     },

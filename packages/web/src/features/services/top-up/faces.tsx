@@ -17,7 +17,7 @@ type FacesProps = {
   onRetry: () => unknown
 }
 
-/** What the number can be topped up with, or why with nothing at the moment. */
+/** The face values for this number, or why there is none at the moment. */
 export function Faces({ products, chosenId, onChoose, onRetry }: FacesProps): ReactElement {
   const { state, operator, until, faces } = products
   if (state === 'maintenance') {

@@ -6,21 +6,21 @@ import { Field } from '../../../ui/forms/field.tsx'
 import css from './top-up.module.css'
 
 type PhoneFieldProps = {
-  /** One's own number, masked, where that is the one meant. */
+  /** The customer's own number, masked, where it is the one meant. */
   shown: string | undefined
   hint: string
-  /** Called with a whole number, with nothing for one's own, and with `null` while what is typed is no number. */
+  /** Called with a complete number, with `undefined` for the customer's own, and with `null` while the input is no number. */
   onPhone: (mobile: string | undefined | null) => void
 }
 
-/** The phone to top up. One's own stands there masked; touched to change it, it makes way. */
+/** The phone to top up. The customer's own is shown masked; the first edit replaces it. */
 export function PhoneField({ shown, hint, onPhone }: PhoneFieldProps): ReactElement {
   const [typed, setTyped] = useState<string>()
   const digits = ungroup(typed ?? '')
   const judged = digits.length >= 11 ? check(rules.mobile, digits, { client: 'web' }) : undefined
   const type = (text: string): void => {
     const own = typed === undefined && shown !== undefined
-    // what is left of a masked number says nothing
+    // the rest of a masked number means nothing
     const next = own ? ungroup(text).replace(/\D/g, '').slice(shown.replace(/\D/g, '').length) : ungroup(text)
     setTyped(groupDigits(next, PHONE_GROUPS))
     const result = check(rules.mobile, next, { client: 'web' })

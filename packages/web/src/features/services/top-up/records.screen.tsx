@@ -24,7 +24,7 @@ const pages = callPagesAfter(
   ({ orderNo }) => orderNo,
 )
 
-/** The customer's top-ups, the newest first. */
+/** The customer's top-ups, newest first. */
 export default function RecordsScreen(): ReactElement {
   const query = useInfiniteQuery({ ...pages, staleTime: 0 })
   const { data, error, refetch } = query

@@ -24,10 +24,10 @@ import { noteOf, operatorName, topUpStand } from './top-up-words.ts'
 
 const POLL_MS = 2000
 const Search = z.object({ orderNo: wire.id() })
-/** Something still comes of these by itself. */
+/** States that change by themselves. */
 const UNDER_WAY: readonly TopUpState[] = ['paying', 'running', 'refunding']
 
-/** How one top-up stands; while something is under way, the page looks again. */
+/** The state of one top-up; polled while it is in progress. */
 export default function ResultScreen(): ReactElement {
   const search = useSearch(Search)
   return search ? <Result key={search.orderNo} orderNo={search.orderNo} /> : <Unknown />

@@ -19,7 +19,7 @@ export const topUpStand: Record<TopUpState, { kind: StatusKind; text: string }> 
   closed: { kind: 'info', text: '已关闭' },
 }
 
-/** What its owner should know of how it stands. */
+/** What the customer should know about the state. */
 export function noteOf({ state, failReason }: Pick<TopUpRecord, 'state' | 'failReason'>): string {
   const why = failReason ? `${failReason}，` : ''
   switch (state) {

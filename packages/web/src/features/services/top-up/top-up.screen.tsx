@@ -17,9 +17,9 @@ import { Faces } from './faces.tsx'
 import { PhoneField } from './phone-field.tsx'
 import { operatorName } from './top-up-words.ts'
 
-/** Tops a phone up: one's own unless another number is typed, a face, and on to the desk. */
+/** Tops up a phone: the customer's own unless another number is typed, a face value, then the cashier. */
 export default function TopUpScreen(): ReactElement {
-  // nothing: one's own
+  // `undefined`: the customer's own
   const [mobile, setMobile] = useState<string>()
   const [isWhole, setWhole] = useState(true)
   const [chosenId, setChosenId] = useState<string | null>(null)
@@ -36,7 +36,7 @@ export default function TopUpScreen(): ReactElement {
       void refetch()
     },
     onSuccess: ({ orderNo }) => {
-      // the next tap is another order
+      // the next tap is another order, with a new idempotency key
       order.renew()
       navigate(linkTo('cashierDesk', { topUp: orderNo }))
     },
@@ -57,7 +57,7 @@ export default function TopUpScreen(): ReactElement {
   const missing = !isWhole ? '请填写要充值的手机号' : face ? tooMuch : '请选择面额'
   const type = (typed: string | undefined | null): void => {
     setWhole(typed !== null)
-    // what is sold stays in sight while a number is being typed
+    // the products stay visible while a number is being typed
     if (typed !== null) setMobile(typed)
   }
   const pay = (): void => {

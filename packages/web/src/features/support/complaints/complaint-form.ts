@@ -7,7 +7,7 @@ import { type UseFormReturn, useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { draftOf, useDraft } from '../../../session/draft.ts'
 
-/** What is being sent, and the name of its draft. */
+/** The kind of message, which also names its draft. */
 export type Words = 'complaint' | 'feedback'
 
 const fields = {
@@ -25,12 +25,12 @@ const mayBeEmpty = z.string().check(
       context.issues.push({ code: 'custom', message: result.message, input: context.value })
   }),
 )
-/** A member can be reached without it. */
+/** Optional, because a member can be reached without it. */
 const OfMember = z.object({ ...fields, contact: mayBeEmpty })
 const OfGuest = z.object({ ...fields, contact: ruleSchema(rules.contact) })
 export type ComplaintValues = z.infer<typeof OfMember>
 
-/** What was typed is kept for whoever has to log in first, but for what the address itself names. */
+/** The complaint form. Its draft survives a login, except for the fields that the address sets. */
 export function useComplaintForm(
   isLogin: boolean,
   kind: Words,

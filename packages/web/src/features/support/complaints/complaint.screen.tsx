@@ -15,7 +15,7 @@ import { WordsFrame } from './words-frame.tsx'
 
 const Search = z.object({ type: z.optional(z.string()), about: z.optional(z.string()) })
 
-/** A complaint or a suggestion: what it is about, in the customer's own words, and how to reach them. */
+/** A complaint or a suggestion: its subject, the customer's own text, and the contact. */
 export default function ComplaintScreen(): ReactElement {
   const { type, about } = useSearch(Search) ?? {}
   const { isLogin } = useSession()

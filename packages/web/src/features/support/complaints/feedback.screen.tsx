@@ -8,7 +8,7 @@ import { useSendComplaint } from './use-send-complaint.ts'
 import { WordsFields } from './words-fields.tsx'
 import { WordsFrame } from './words-frame.tsx'
 
-/** A word about the product. What has to be set right is a complaint, which is one tap away. */
+/** Feedback about the product. An issue that needs a correction is a complaint, one tap away. */
 export default function FeedbackScreen(): ReactElement {
   const { isLogin } = useSession()
   const form = useComplaintForm(isLogin, 'feedback', {})

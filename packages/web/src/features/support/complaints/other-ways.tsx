@@ -7,7 +7,7 @@ import { linkTo } from '../../../navigation/paths.ts'
 import { Card, FootNotes } from '../../../ui/primitives/card.tsx'
 import { Row } from '../../../ui/primitives/row.tsx'
 
-/** Telephone and e-mail where there are any, a guest's earlier ticket, and when there is an answer if that is promised. */
+/** Telephone and e-mail where configured, a guest's earlier ticket, and the response time where it is promised. */
 export function OtherWays({ guest }: { guest: boolean }): ReactElement {
   const { data } = useQuery(callQuery(help.config, {}))
   const { consumerHotline, complaintEmail } = useSysConfig() ?? {}

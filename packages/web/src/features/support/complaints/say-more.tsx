@@ -17,7 +17,7 @@ import type { NamedTicket } from './ticket-words.ts'
 const Values = z.object({ content: ruleSchema(rules.complaint) })
 type Values = z.infer<typeof Values>
 
-/** A further word, which has a ticket looked at again that was answered or closed. */
+/** A further message, which reopens an answered or closed ticket. */
 export function SayMore({ named, closed }: { named: NamedTicket; closed: boolean }): ReactElement {
   const draft = `ticket:${named.ticketNo}`
   const queries = useQueryClient()

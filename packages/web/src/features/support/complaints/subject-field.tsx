@@ -9,11 +9,11 @@ type SubjectFieldProps = { named: string | undefined; value: string; onChange: (
 
 const NONE = ''
 
-/** Which loan, bill or payment it is about, if any. Whoever came from one finds it chosen. */
+/** The loan, bill or payment it is about, optional. It is preselected for a customer who came from one. */
 export function SubjectField({ named, value, onChange }: SubjectFieldProps): ReactElement | null {
   const { data, error, refetch } = useQuery(callQuery(complaint.subjects, { about: named }))
   const [open, setOpen] = useState(false)
-  // whoever never borrowed has nothing to choose from
+  // a customer who never borrowed has nothing to choose from
   if (data?.list.length === 0) return null
   const list = data?.list ?? []
   return (

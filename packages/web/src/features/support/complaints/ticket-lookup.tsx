@@ -18,7 +18,7 @@ type Values = z.infer<typeof Values>
 
 type TicketLookupProps = { ticketNo: string | undefined; failed?: boolean }
 
-/** A guest's way back to a ticket. */
+/** A guest's access to an existing ticket. */
 export function TicketLookup({ ticketNo = '', failed }: TicketLookupProps): ReactElement {
   const navigate = useNavigate()
   const { register, handleSubmit, formState } = useForm<Values>({

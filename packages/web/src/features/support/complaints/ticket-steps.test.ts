@@ -5,12 +5,12 @@ const at = '2027-06-15 09:30:00'
 const shown = (...states: ('0' | '1' | '2' | '3')[]) =>
   ticketSteps(states.map((state) => ({ state, at }))).map(({ title, state }) => `${title} ${state}`)
 
-test('what waits is under way, and an answer comes next', () => {
+test('a customer’s waiting ticket is in progress, and an answer comes next', () => {
   expect(shown('0')).toEqual(['已收到 now', '答复 next'])
   expect(shown('0', '1')).toEqual(['已收到 done', '正在处理 now', '答复 next'])
 })
 
-test('what was answered or closed is over, until a further word', () => {
+test('a customer’s answered or closed ticket is over until a further message', () => {
   expect(shown('0', '2', '3')).toEqual(['已收到 done', '已答复 done', '已办结 done'])
   expect(shown('0', '2', '0')).toEqual(['已收到 done', '已答复 done', '收到补充，继续处理 now', '答复 next'])
 })

@@ -7,7 +7,7 @@ const titles = { '0': '已收到', '1': '正在处理', '2': '已答复', '3': '
 >
 const AGAIN = '收到补充，继续处理'
 
-/** What has happened, and what comes next where it is not over. */
+/** The steps so far, and the next one unless the ticket is over. */
 export function ticketSteps(steps: TicketDetail['steps']): TimelineStep[] {
   const done = steps.map(({ state, at }, index): TimelineStep => {
     const last = index === steps.length - 1

@@ -1,10 +1,10 @@
 import type { ComplaintState } from '@wanka/contract/support/complaints.ts'
 import type { StatusKind } from '../../../ui/primitives/status-tag.tsx'
 
-/** How a ticket is asked for: a guest's with its code. */
+/** The ticket's reference: a guest's includes its code. */
 export type NamedTicket = { ticketNo: string; queryCode?: string }
 
-/** How a ticket stands. */
+/** The state of a ticket. */
 export const ticketWords = {
   '0': { kind: 'soon', text: '已收到' },
   '1': { kind: 'running', text: '处理中' },

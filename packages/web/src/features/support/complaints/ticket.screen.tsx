@@ -17,7 +17,7 @@ import { TicketLookup } from './ticket-lookup.tsx'
 
 const Search = z.object({ ticketNo: wire.id(), code: z.optional(z.string()) })
 
-/** One complaint: how it stands, what was said, and a further word. A guest names it by its number and code. */
+/** One complaint: its state, the messages, and a further message. A guest identifies it by number and code. */
 export default function TicketScreen(): ReactElement {
   const search = useSearch(Search)
   const { isLogin } = useSession()
@@ -29,7 +29,7 @@ function Named({ ticketNo, code: queryCode }: z.infer<typeof Search>): ReactElem
   const named = { ticketNo, ...(queryCode && { queryCode }) }
   const { data, error, refetch } = useQuery({
     ...callQuery(complaint.detail, named),
-    // links to pictures live a minute
+    // links to pictures are valid for a minute
     gcTime: 0,
   })
   if (error && !data) {

@@ -16,7 +16,7 @@ import { type NamedTicket, ticketWords } from './ticket-words.ts'
 
 type TicketProps = { ticket: TicketDetail; named: NamedTicket }
 
-/** How it stands, what it is about, everything that was said, and room for a further word. */
+/** The state, the subject, all messages, and a further message. */
 export function Ticket({ ticket, named }: TicketProps): ReactElement {
   const { ticketNo, type, state, about, words, steps } = ticket
   const { kind, text } = ticketWords[state]
@@ -32,7 +32,7 @@ export function Ticket({ ticket, named }: TicketProps): ReactElement {
           facts={[
             {
               label: '工单号',
-              // where it has to break, it breaks behind the date
+              // a line break, where needed, goes after the date
               value: (
                 <>
                   {ticketNo.slice(0, 9)}
@@ -56,7 +56,7 @@ export function Ticket({ ticket, named }: TicketProps): ReactElement {
       <Card title="沟通记录" strong>
         <ol className={css.words}>
           {words.map((word, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: words are only ever added at the end
+            // biome-ignore lint/suspicious/noArrayIndexKey: messages are only ever appended
             <li key={index} className={word.from === 'service' ? css.answer : undefined}>
               <span>
                 {word.from === 'service' ? '客服' : '我'}
@@ -73,7 +73,7 @@ export function Ticket({ ticket, named }: TicketProps): ReactElement {
   )
 }
 
-/** What a number is of shows in its form. */
+/** The page of the ticket's subject; a number's prefix shows its kind. */
 function subjectLink(no: string): string {
   if (no.startsWith('TK')) return linkTo('refundDetail', { refundNo: no })
   if (no.startsWith('R')) return linkTo('paymentDetail', { repayNo: no })

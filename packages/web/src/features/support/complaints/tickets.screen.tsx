@@ -19,7 +19,7 @@ import { ticketWords } from './ticket-words.ts'
 
 const pages = callPages(complaint.list, 'all', (pageNo, signal) => callApi(complaint.list, { pageNo }, { signal }))
 
-/** Every complaint of this customer, newest first, and how it stands. */
+/** Every complaint of this customer, newest first, with its state. */
 export default function TicketsScreen(): ReactElement {
   const query = useInfiniteQuery(pages)
   const { data, error, refetch } = query

@@ -12,7 +12,7 @@ import { useToast } from '../../../ui/overlays/toast.tsx'
 import { useCaptcha } from '../../../verification/captcha.ts'
 import type { ComplaintValues, Words } from './complaint-form.ts'
 
-/** Sends the form, a guest's with a pass for a solved captcha: one that is still unused when no answer came is used again. */
+/** Sends the form, a guest's with a pass for a solved captcha; after a lost answer an unused pass is sent again. */
 export function useSendComplaint(
   isLogin: boolean,
   kind: Words,
@@ -29,8 +29,8 @@ export function useSendComplaint(
   const tell = useCall(feedback.submit)
   const pending = solving || solve.isPending || complain.isPending || tell.isPending
 
-  // a draft may be older than the day for which pictures that nobody named are kept
-  const losePictures = (): void => {
+  // the draft may have outlived its pictures: unreferenced ones are deleted after a day
+  const dropPictures = (): void => {
     setValue('images', [])
     toast('图片已过期，请重新选择', 'error')
   }
@@ -64,7 +64,7 @@ export function useSendComplaint(
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       if (error.status === Status.captchaWrong) pass.current = undefined
-      if (error.status === Status.forbidden && images.length > 0) losePictures()
+      if (error.status === Status.forbidden && images.length > 0) dropPictures()
       else fail(error)
     }
   }

@@ -15,13 +15,13 @@ type WordsFieldsProps = {
   label: string
   placeholder: string
   onSending: (sending: boolean) => void
-  /** Above the words, in their card. */
+  /** Above the text, in its card. */
   before?: ReactNode
-  /** Under the contact. */
+  /** Below the contact. */
   after?: ReactNode
 }
 
-/** What somebody says, with pictures and how to reach them. */
+/** The customer's text, with pictures and the contact. */
 export function WordsFields(props: WordsFieldsProps): ReactElement {
   const { isLogin, form, label, placeholder, onSending, before, after } = props
   const { register, control, setValue, formState } = form

@@ -6,18 +6,18 @@ import { CaptchaNote } from '../../../verification/captcha-note.tsx'
 
 type WordsFrameProps = {
   pending: boolean
-  /** Whether a guest's browser is being verified; nothing for a member. */
+  /** Whether a guest's browser is being verified; `undefined` for a member. */
   solving: boolean | undefined
-  /** Pictures are on their way. */
+  /** Pictures are being uploaded. */
   sending: boolean
   onSubmit: () => unknown
-  /** Fields. */
+  /** The form's fields. */
   children: ReactNode
-  /** Under the form. */
+  /** Below the form. */
   foot: ReactNode
 }
 
-/** The page of a form with words: its one button stays in sight. */
+/** The page of a text form: its one button stays visible. */
 export function WordsFrame({ pending, solving, sending, onSubmit, children, foot }: WordsFrameProps): ReactElement {
   const id = useId()
   return (

@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/primitives/icon.tsx'
 import css from './help.module.css'
 import { Judge } from './judge.tsx'
 
-/** A question that opens to its answer, the page where it can be done, and what the reader thinks of it. */
+/** A question that opens to its answer, the link to act on it, and the reader's feedback. */
 export function FaqItem({ faq }: { faq: Faq }): ReactElement {
   const [open, setOpen] = useState(false)
   const id = useId()

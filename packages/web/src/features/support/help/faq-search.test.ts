@@ -14,19 +14,19 @@ const topics: Topics = [
 ]
 const found = (typed: string) => searchFaqs(topics, typed).flatMap(({ faqs }) => faqs.map(({ faqId }) => faqId))
 
-test('a word is looked for in question, answer and topic, whatever its case or marks', () => {
+test('a customer’s search finds a word in question, answer and topic, whatever its case or punctuation', () => {
   expect(found('罚息')).toEqual(['late'])
   expect(found('pdf')).toEqual(['pdf'])
   expect(found('还清不收')).toEqual(['late'])
   expect(found('证明')).toEqual(['pdf'])
 })
 
-test('several words must all be there', () => {
+test('a customer’s search for several words finds only questions with all of them', () => {
   expect(found('还款 扣款')).toEqual(['how'])
   expect(found('还款 扣款 PDF')).toEqual([])
 })
 
-test('nothing typed leaves everything, and a topic without a hit is left out', () => {
+test('a customer who types nothing sees everything, and a topic without a hit is left out', () => {
   expect(searchFaqs(topics, '  ')).toEqual(topics)
   expect(searchFaqs(topics, '罚息').map(({ topic }) => topic)).toEqual(['还款'])
 })

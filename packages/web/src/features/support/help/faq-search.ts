@@ -6,7 +6,7 @@ export type Topics = CallOutput<typeof help.faqs>['topics']
 const plain = (text: string): string => text.toLowerCase().replace(/[\s，。？！、：“”]/g, '')
 const holds = ({ question, answer }: Faq, word: string): boolean => plain(question + answer.join('')).includes(word)
 
-/** Questions that hold every typed word, in their topics; without a word all of them. */
+/** Questions that contain every typed word, by topic; without a word all of them. */
 export function searchFaqs(topics: Topics, typed: string): Topics {
   const words = typed.split(/\s+/).map(plain).filter(Boolean)
   if (words.length === 0) return topics

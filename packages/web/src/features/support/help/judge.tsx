@@ -7,7 +7,7 @@ import { linkTo } from '../../../navigation/paths.ts'
 import { Button } from '../../../ui/primitives/button.tsx'
 import css from './help.module.css'
 
-/** Whether an answer helped. Whoever it did not help is led to a person. */
+/** Feedback on an answer. A customer whom it did not help is led to customer service. */
 export function Judge({ faqId }: { faqId: string }): ReactElement {
   const judge = useCall(help.judgeFaq, { onError: useFailure() })
   if (judge.isSuccess) {

@@ -8,7 +8,7 @@ import { useOnlineService } from './use-online-service.ts'
 
 type OnlineServiceProps = { scriptUrl: string; visitor: ServiceVisitor }
 
-/** The online service in a frame of its own. Until it stands it is not seen; when it does not come the page says so. */
+/** The online service in its own frame. It is hidden until it has started; when it does not start the page says so. */
 export function OnlineService({ scriptUrl, visitor }: OnlineServiceProps): ReactElement {
   const { state, frame } = useOnlineService()
   const [wanted, setWanted] = useState(false)

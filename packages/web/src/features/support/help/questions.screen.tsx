@@ -16,7 +16,7 @@ import { searchFaqs } from './faq-search.ts'
 import { SearchField } from './search-field.tsx'
 import { TopicChips } from './topic-chips.tsx'
 
-/** Answers by topic, searched while one types. */
+/** Answers by topic, searched while typing. */
 export default function QuestionsScreen(): ReactElement {
   const { data, error, refetch } = useQuery(callQuery(help.faqs, {}))
   const [typed, setTyped] = useState('')

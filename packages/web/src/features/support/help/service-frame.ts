@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 
-/** Who asks, as far as the service may know. */
+/** The customer, as far as the service may know. */
 export type ServiceVisitor = { uid: string; level: number }
 
 const escaped = (text: string): string => text.replace(/[&"<>]/g, (character) => `&#${character.charCodeAt(0)};`)
 
 /**
- * The page of the frame in which the online service runs: its script and nothing else. The frame has no origin, so the
- * script reaches neither our storage nor our calls; what it may know stands on its tag (docs/providers.md).
+ * The page of the frame in which the online service runs: its script and nothing else. The frame has no origin, so the script
+ * reaches neither our storage nor our calls; what it may know is on its tag (docs/providers.md).
  */
 export function servicePage(scriptUrl: string, { uid, level }: ServiceVisitor, site: string): string {
   const data = { uid, level: String(level), site }
@@ -21,6 +21,6 @@ export function servicePage(scriptUrl: string, { uid, level }: ServiceVisitor, s
 
 const Ready = z.object({ type: z.literal('ready') })
 
-/** Whether a message is the service's word that it stands: from our frame, which has no origin, and of that shape. */
+/** Whether a message is the service's ready signal: from our frame, which has no origin, and of that shape. */
 export const isReady = ({ source, origin, data }: MessageEvent, frame: Window | null | undefined): boolean =>
   source !== null && source === frame && origin === 'null' && z.safeParse(Ready, data).success

@@ -14,7 +14,7 @@ import { Row } from '../../../ui/primitives/row.tsx'
 import { Skeleton, SkeletonCard, SkeletonRows } from '../../../ui/primitives/skeleton.tsx'
 import { OnlineService } from './online-service.tsx'
 
-/** Every way to reach us: the online service, the telephone with its hours, and what others have asked. */
+/** Every way to reach customer service: online service, telephone with its hours, and frequent questions. */
 export default function ServiceScreen(): ReactElement {
   const { data, error, refetch } = useQuery(callQuery(help.config, {}))
   const email = useSysConfig()?.complaintEmail

@@ -2,10 +2,10 @@ import { CUSTOMER_SERVICE_WAIT_MS } from '@wanka/contract/constants.ts'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { isReady } from './service-frame.ts'
 
-/** `late`: it came after the wait, when the telephone was already on the screen. */
+/** `late`: ready only after the wait, when the telephone was already on the screen. */
 export type ServiceState = 'waiting' | 'ready' | 'absent' | 'late'
 
-/** Gives the online service 1500 ms to stand; after that the telephone is shown, and what comes late is only offered. */
+/** Waits 1500 ms for the online service; after that the telephone is shown, and a late service is only offered. */
 export function useOnlineService(): { state: ServiceState; frame: RefObject<HTMLIFrameElement | null> } {
   const [state, setState] = useState<ServiceState>('waiting')
   const frame = useRef<HTMLIFrameElement>(null)

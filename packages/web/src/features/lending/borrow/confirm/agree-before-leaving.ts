@@ -4,8 +4,8 @@ import { type Paper, unreadOf } from '../contracts/papers.ts'
 import { keepReading, readReading } from '../form/borrow-flow.ts'
 
 /**
- * Leaving with papers unread asks the specification's question (§2.8). Yes ticks the box on the page that confirms, no unticks
- * it; what was not read stays unread, so nothing is agreed to by this alone.
+ * Leaving with unread agreements asks the specification's question (§2.8). Yes ticks the box on the confirmation page, no clears
+ * it; unread agreements stay unread, so this alone accepts nothing.
  */
 export async function agreeBeforeLeaving(
   quoteId: string,

@@ -11,11 +11,11 @@ type ConfirmBarProps = {
   missing: string | undefined
   onConfirm: () => void
   onStudent: () => void
-  /** An application without an answer comes before a new one. */
+  /** An application without an answer; it must be resolved before a new one. */
   unanswered: { resume: () => Promise<void>; sending: boolean } | undefined
 }
 
-/** Two boxes, both empty at first, the other answer to the second, and the button that says what is missing. */
+/** Two boxes, both unticked at first, the alternative for students, and a button that names what is missing. */
 export function ConfirmBar(props: ConfirmBarProps): ReactElement {
   const { count, reading, onChange, missing, onConfirm, onStudent, unanswered } = props
   return (

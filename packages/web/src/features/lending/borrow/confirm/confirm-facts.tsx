@@ -24,7 +24,7 @@ type ConfirmFactsProps = {
   callBackUrl: string
 }
 
-/** The sum, four facts and the card. */
+/** The amount, four facts and the card. */
 export function ConfirmFacts({ choice, quote, params, card, callBackUrl }: ConfirmFactsProps): ReactElement {
   const askCard = useAskCard(callBackUrl)
   const { bought } = choice

@@ -27,7 +27,7 @@ export function ConfirmLoader(): ReactElement {
   return choice ? <Loaded choice={choice} /> : <NoChoice />
 }
 
-/** Everything the page needs at once, so that no figure appears after the person has begun to read. */
+/** Loads everything the page needs first, so that no figure appears after the customer has begun to read. */
 function Loaded({ choice }: { choice: LoanChoice }): ReactElement {
   const { productType } = choice
   const { isLogin } = useSession()
@@ -52,7 +52,7 @@ function Loaded({ choice }: { choice: LoanChoice }): ReactElement {
   }
   return (
     <Confirm
-      // Another price starts the reading again.
+      // A new quote restarts the reading.
       key={`${quote.data.quoteId} ${requotes}`}
       choice={choice}
       quote={quote.data}

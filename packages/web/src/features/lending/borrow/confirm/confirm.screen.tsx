@@ -5,7 +5,7 @@ import { readChoice } from '../form/borrow-flow.ts'
 import { NoChoice } from '../form/no-choice.tsx'
 import { ConfirmLoader } from './confirm-loader.tsx'
 
-/** The last look before the signature. */
+/** The last page before the loan is signed. */
 export default function ConfirmScreen(): ReactElement {
   const { isLogin } = useSession()
   const choice = readChoice()

@@ -80,7 +80,7 @@ export function Confirm(props: ConfirmProps): ReactElement {
       else if (attempt.kind === 'requote') void onRequote()
       else if (attempt.kind === 'used') void tellUsed(attempt)
       else if (attempt.kind === 'refused') void alert({ text: attempt.message })
-      // A session that ended is the shell's to tell; the application waits on this page.
+      // The shell reports an expired session; the application waits on this page.
       else if (getSession().isLogin) {
         void alert({ title: '还不知道是否提交成功', text: `${attempt.message}。请点“查询提交结果”，不会重复借款。` })
       }

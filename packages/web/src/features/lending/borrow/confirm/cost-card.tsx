@@ -9,7 +9,7 @@ import { AprSheet } from '../form/apr-sheet.tsx'
 import { aprPpm, costLines } from '../form/cost-figures.ts'
 import css from './cost-detail.module.css'
 
-/** The yearly rate, and every line of it with who receives it. */
+/** The yearly rate, and every cost line with its payee. */
 export function CostCard({ quote }: { quote: Quote }): ReactElement {
   const [asking, setAsking] = useState(false)
   const all = addFen(quote.totalInterest, quote.totalFee)

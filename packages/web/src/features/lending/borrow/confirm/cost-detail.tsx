@@ -24,7 +24,7 @@ import { CostSentence } from './cost-sentence.tsx'
 
 type CostDetailProps = { choice: LoanChoice; quote: Quote; annualRatePpm: number }
 
-/** What the loan costs, to whom it goes, and what happens when it is paid earlier or later. */
+/** The loan's costs, their payees, and the effect of paying early or late. */
 export function CostDetail({ choice, quote, annualRatePpm }: CostDetailProps): ReactElement {
   const navigate = useNavigate()
   const requireStage = useRequireStage()
@@ -36,7 +36,7 @@ export function CostDetail({ choice, quote, annualRatePpm }: CostDetailProps): R
   const back = useStepBack(form)
   const accept = async (): Promise<void> => {
     if (!(await requireStage('activate', form))) return
-    // Who looked at the cost first has not said what for and to which card.
+    // A customer who opened the costs first has not chosen purpose and card yet.
     if (choice.purposeCode && choice.cardId) navigate(linkTo('refresh'))
     else back()
   }

@@ -5,7 +5,7 @@ import css from './cost-detail.module.css'
 
 type CostRulesProps = { graceDays: number; annualRatePpm: number }
 
-/** What happens when it is paid earlier, and when later. */
+/** The rules of early and of late payment. */
 export function CostRules({ graceDays, annualRatePpm }: CostRulesProps): ReactElement {
   return (
     <Card label="提前还清与逾期">

@@ -7,7 +7,7 @@ import { cx } from '../../../../ui/primitives/class-names.ts'
 import { splitTicks } from '../form/cost-figures.ts'
 import css from './cost-detail.module.css'
 
-/** The whole loan in one sentence, and how much of what is paid back is interest. */
+/** The loan in one sentence, with the interest share of the total. */
 export function CostSentence({ quote, period }: { quote: Quote; period: number }): ReactElement {
   const { contractAmt, receivedAmt, total, totalInterest, totalFee } = quote
   const ticks = splitTicks(contractAmt, totalInterest)

@@ -19,13 +19,13 @@ import css from './cost-sheet.module.css'
 type CostSheetProps = {
   open: boolean
   onClose: () => void
-  /** Once the time is over and the end was seen. */
+  /** Called once the countdown is over and the end was scrolled into view. */
   onConfirmed: () => void
   quote: Quote
   params: LoanParams
 }
 
-/** All that the loan costs, alone on the screen for a while, and confirmed by itself. */
+/** All costs of the loan, full screen for a countdown, confirmed on their own. */
 export function CostSheet({ open, onClose, onConfirmed, quote, params }: CostSheetProps): ReactElement {
   const seconds = params.countDownTime
   const gate = useReadGate(open, seconds)
@@ -72,7 +72,7 @@ function waitingFor({ secondsLeft, atEnd }: ReadGate): string | undefined {
 function CostBody({ quote, annualRatePpm, period }: { quote: Quote; annualRatePpm: number; period: number }) {
   const lender = quote.lender.shortName
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: on short screens it scrolls, and the keyboard scrolls what has the focus
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on short screens, and keyboard scrolling needs the focus
     <section tabIndex={0} aria-label="费用内容">
       <div className={css.allIn}>
         <div>

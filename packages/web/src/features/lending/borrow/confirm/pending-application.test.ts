@@ -21,18 +21,18 @@ const pending = {
   application: { ...application, agreementKeys: [...application.agreementKeys] },
 }
 
-test('an unanswered application is sent again exactly as it was', () => {
+test('a borrower’s unanswered application is sent again exactly as it was', () => {
   keepPending(pending)
   expect(readPending('me', application)).toEqual(pending)
 })
 
-test('it is still the answer to wait for when the page has been quoted anew: its loan may have been made', () => {
+test('a borrower’s unanswered application stays pending after a new quote, because its loan may exist', () => {
   keepPending(pending)
   const quotedAnew = { ...application, quoteId: 'q2' }
   expect(readPending('me', quotedAnew)).toEqual(pending)
 })
 
-test('it belongs to its customer, and to no other choice or card', () => {
+test('a borrower’s unanswered application is read by no other customer, and for no other choice or card', () => {
   keepPending(pending)
   expect(readPending('you', application)).toBeUndefined()
   for (const other of [{ cardId: 'c2' }, { loanAmt: fen(900_000) }, { period: 6 }, { payNo: 'p1' }])

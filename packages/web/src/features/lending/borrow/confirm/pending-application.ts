@@ -9,14 +9,14 @@ const KEY = 'loanApplication'
 
 /** With `payNo` it pays a purchase. */
 export type Application = CallInput<typeof loan.submit> & { payNo?: string | undefined }
-/** An application that was sent and whose answer is not known, with the key it was sent under. */
+/** An application without a known answer, with its idempotency key. */
 export type Pending = { owner: string; uuid: string; application: Application }
 
 const Stored = z.object({ owner: z.string(), uuid: z.string(), body: z.record(z.string(), z.string()) })
 
 /**
- * Kept from the tap until the answer, so that a lost answer or a reload sends the very same thing again and nothing is
- * applied for twice. Its proof is good for five minutes, once, for these terms and this person only.
+ * Stored from the tap until the answer, so that a retry after a lost answer or a reload sends identical input and applies once.
+ * Its ticket is valid for five minutes, once, for these terms and this customer only.
  */
 export const keepPending = ({ owner, uuid, application }: Pending): void =>
   writeStored(tabStore, KEY, { owner, uuid, body: encoded(application) })
@@ -32,8 +32,8 @@ type Choice = Pick<Application, 'productType' | 'loanAmt' | 'period' | 'repayTyp
 const CHOICE = ['productType', 'loanAmt', 'period', 'repayType', 'cardId', 'payNo'] as const
 
 /**
- * What is still unanswered of this person for exactly this choice; another one has no claim on it. Not by its quote: once it
- * has become a loan, the same choice is quoted anew.
+ * The customer's unanswered application for exactly this choice; another choice does not match. The quote is not compared: once
+ * the application has become a loan, the same choice is quoted anew.
  */
 export function readPending(owner: string, choice: Choice): Pending | undefined {
   const stored = readStored(tabStore, KEY, Stored)

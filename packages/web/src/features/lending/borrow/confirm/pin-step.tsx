@@ -7,7 +7,7 @@ import { type PinOutcome, PinSheet } from '../../../../ui/overlays/pin-sheet.tsx
 type PinStepProps = {
   open: boolean
   onClose: () => void
-  /** Whom the money goes to, and the words before it. */
+  /** The payee, and the text before it. */
   to: string
   what: string
   amount: Fen
@@ -15,7 +15,7 @@ type PinStepProps = {
   onAccepted: () => void
 }
 
-/** The signature: what it is for stands over the boxes. */
+/** The signature by deal password; what it signs is shown above the entry. */
 export function PinStep({ open, onClose, to, what, amount, submit, onAccepted }: PinStepProps): ReactElement {
   return (
     <PinSheet

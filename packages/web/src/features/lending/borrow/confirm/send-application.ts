@@ -9,12 +9,12 @@ import { clearPending, keepPending, type Pending } from './pending-application.t
 
 export type Sent =
   | { kind: 'submitted'; orderId: string }
-  /** The price moved since it was shown. */
+  /** The price has moved since it was shown. */
   | { kind: 'requote'; message: string }
-  /** This price has become a loan before: here, where its answer was lost, or on another device. */
+  /** The quote has become a loan already: here, after a lost answer, or on another device. */
   | { kind: 'used'; message: string; orderId: string }
   | { kind: 'refused'; message: string }
-  /** It may or may not have arrived: only the same may be sent again. */
+  /** The outcome is unknown: only the identical application may be sent again. */
   | { kind: 'unknown'; message: string }
 
 const Requote = z.object({ requote: z.literal(true) })
@@ -23,7 +23,7 @@ export const isRequote = (error: CallError): boolean =>
 
 const Used = z.object({ requote: z.literal(true), orderId: z.string() })
 
-/** What a refused or lost answer means. A ticket that is refused on the second try proves that the first never counted. */
+/** The outcome of a refused or lost answer. A ticket refused on the retry proves that the first attempt had no effect. */
 export function outcomeOf(error: CallError): Exclude<Sent, { kind: 'submitted' }> {
   const { status, message } = error
   if (isOutcomeUnknown(status)) return { kind: 'unknown', message }
@@ -39,7 +39,7 @@ function send({ application: { payNo, ...application }, uuid }: Pending): Promis
   return callApi(purchase.pay, { ...application, payNo }, { uuid })
 }
 
-/** Sends an application under its own key, the first time and after a lost answer. */
+/** Sends an application under its idempotency key, the first time and after a lost answer. */
 export async function sendApplication(pending: Pending): Promise<Sent> {
   keepPending(pending)
   try {

@@ -17,10 +17,10 @@ import { type Application, type Pending, readPending } from './pending-applicati
 import { type Sent, sendApplication } from './send-application.ts'
 
 export type Terms = Omit<Application, 'dealTicket'>
-/** What came of a PIN: the application's outcome, or that there is no deal password yet. */
+/** The outcome of a PIN: the application's, or that no deal password is set. */
 export type Attempt = Sent | { kind: 'noPassword' }
 
-/** Proves the deal password for exactly these terms, and applies. */
+/** Verifies the deal password for exactly these terms, then applies. */
 export function useApplication(terms: Terms, onOutcome: (attempt: Attempt) => void) {
   const queries = useQueryClient()
   const owner = useSession().baseInfo?.customerId ?? ''
@@ -67,9 +67,9 @@ export function useApplication(terms: Terms, onOutcome: (attempt: Attempt) => vo
   const pending = readPending(owner, terms)
   return {
     submit,
-    /** After the sheet has closed. */
+    /** Reports the outcome; called after the sheet has closed. */
     tell,
-    /** There is an application without an answer: `resume` finds out, and nothing new is sent before. */
+    /** An application has no answer yet: `resume` resolves it, and no new one is sent before. */
     unanswered: pending !== undefined,
     sending,
     resume: async (): Promise<void> => {

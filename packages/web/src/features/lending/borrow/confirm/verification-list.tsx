@@ -25,10 +25,10 @@ type VerificationListProps = {
   refreshing: boolean
 }
 
-/** Every proof with its state, and one button for the next. */
+/** Every verification with its state, and one button for the next. */
 export function VerificationList({ items: all, ...props }: VerificationListProps): ReactElement {
   const { callBackUrl, onRefresh, refreshing } = props
-  // what nobody needs is not asked for
+  // optional items are not requested
   const items = all.filter(({ required, state }) => required || state === 'done')
   const done = items.filter(({ state }) => state === 'done').length
   const next = nextItem(items)

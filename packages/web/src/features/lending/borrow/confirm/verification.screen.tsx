@@ -17,10 +17,10 @@ import { VerificationList } from './verification-list.tsx'
 
 const Search = z.object({ orderId: z.optional(wire.id()) })
 const POLL_MS = 3_000
-/** Three minutes; after that the person asks again when they like. */
-const MOST_POLLS = 60
+/** Three minutes at `POLL_MS`; after that the customer refreshes by hand. */
+const MAX_POLLS = 60
 
-/** What has to be proven before the contract, or before the money of an order that waits for it. */
+/** The verifications before the contract, or before the disbursement of an order that waits for them. */
 export default function VerificationScreen(): ReactElement {
   const { isLogin } = useSession()
   const orderId = useSearch(Search)?.orderId
@@ -32,7 +32,7 @@ function Verification({ orderId }: { orderId: string | undefined }): ReactElemen
   const { data, error, refetch, isFetching } = useQuery({
     ...callQuery(loan.authInfo, { orderId }),
     refetchInterval: ({ state }) =>
-      state.data && isWaiting(state.data.items) && state.dataUpdateCount < MOST_POLLS ? POLL_MS : false,
+      state.data && isWaiting(state.data.items) && state.dataUpdateCount < MAX_POLLS ? POLL_MS : false,
     refetchOnMount: 'always',
   })
   const passed = data?.allPassed

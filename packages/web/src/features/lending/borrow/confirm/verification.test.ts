@@ -9,16 +9,16 @@ const item = (type: string, state: VerificationItem['state'], required = true): 
   url: `/${type}`,
 })
 
-test('the next thing to do is the first that waits for the person', () => {
+test('a borrower is led to the first verification that waits for them', () => {
   expect(nextItem([item('a', 'done'), item('b', 'running'), item('c', 'failed'), item('d', 'todo')])?.type).toBe('c')
   expect(nextItem([item('a', 'done'), item('b', 'running'), item('c', 'todo', false)])).toBeUndefined()
 })
 
-test('the page asks again only while an answer is on its way', () => {
+test('the page polls only while a borrower’s verification is running', () => {
   expect([isWaiting([item('a', 'running')]), isWaiting([item('a', 'todo')])]).toEqual([true, false])
 })
 
-test('every item is done on its own page and comes back here', () => {
+test('a borrower completes each verification on its own page and returns here', () => {
   expect(wayTo({ type: 'profile', url: '/personalInfo' }, '/refresh?orderId=7')).toBe(
     '/personalInfo?callBackUrl=%2Frefresh%3ForderId%3D7',
   )

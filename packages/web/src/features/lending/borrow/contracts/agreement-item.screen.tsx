@@ -22,7 +22,7 @@ import { readingOrder, sceneOf } from './papers.ts'
 
 const Search = z.object({ key: wire.id() })
 
-/** One agreement of the application, read to its end. */
+/** One agreement of the application, to be read to its end. */
 export default function AgreementItemScreen(): ReactElement {
   const search = useSearch(Search)
   const choice = readChoice()

@@ -7,7 +7,7 @@ import css from './contract-text.module.css'
 
 type ContractTextProps = { contract: CallOutput<typeof loan.contract> }
 
-/** A paper: the figures first, then the text. */
+/** An agreement: the key terms first, then the text. */
 export function ContractText({ contract }: ContractTextProps): ReactElement {
   const { title, version, keyTerms, sections } = contract
   return (

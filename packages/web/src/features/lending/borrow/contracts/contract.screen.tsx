@@ -21,7 +21,7 @@ import { ContractText, ContractWaiting } from './contract-text.tsx'
 
 const Search = z.object({ key: wire.id(), orderId: z.optional(wire.id()) })
 
-/** One paper: as it was signed, with the fingerprint that shows it unchanged, or as a template. */
+/** One agreement: as signed, with the hash that proves it unchanged, or as a template. */
 export default function ContractScreen(): ReactElement {
   const search = useSearch(Search)
   const { isLogin } = useSession()

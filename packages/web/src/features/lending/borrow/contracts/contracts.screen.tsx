@@ -20,7 +20,7 @@ import { FlowPapers } from './flow-papers.tsx'
 
 const Search = z.object({ orderId: z.optional(wire.id()) })
 
-/** The papers of an order as they were signed, those of the loan that is being applied for, or those that any loan asks for. */
+/** The agreements of an order as signed, those of the current application, or those that every loan requires. */
 export default function ContractsScreen(): ReactElement {
   const orderId = useSearch(Search)?.orderId
   const { isLogin } = useSession()

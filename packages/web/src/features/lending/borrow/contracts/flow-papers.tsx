@@ -15,7 +15,7 @@ import { ContractsWaiting } from './contracts-waiting.tsx'
 import { PaperList } from './paper-list.tsx'
 import { COST_SHEET, type Paper, readingOrder } from './papers.ts'
 
-/** The papers of the loan that is being applied for, with what has been read of them at its price. */
+/** The agreements of the current application, with those read at its quote. */
 export function FlowPapers({ choice }: { choice: LoanChoice }): ReactElement {
   const { productType, loanAmt, period, repayType } = choice
   const quote = useQuery(callQuery(loan.plan, { productType, loanAmt, period, repayType }))

@@ -10,7 +10,7 @@ import { COST_SHEET, type Paper, unreadOf } from './papers.ts'
 
 type PaperListProps = { papers: readonly Paper[]; reading: Reading; onCost: () => void }
 
-/** What has to be read, one by one, each with its mark. */
+/** The agreements to read, each with its mark. */
 export function PaperList({ papers, reading, onCost }: PaperListProps): ReactElement {
   const read = papers.length - unreadOf(papers, reading).length
   return (

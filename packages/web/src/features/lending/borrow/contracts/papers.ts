@@ -4,13 +4,13 @@ import type { LoanChoice, Reading } from '../form/borrow-flow.ts'
 
 export type Paper = CallOutput<typeof loan.contractList>[number]
 
-/** Whose texts are asked for: one more where a merchant is paid. */
+/** The agreement scene: a purchase adds the merchant's. */
 export const sceneOf = ({ bought }: LoanChoice): 'loan' | 'purchase' => (bought ? 'purchase' : 'loan')
 
-/** The cost is read in a sheet of its own, before everything else. */
+/** The key of the cost sheet, which is read before every agreement. */
 export const COST_SHEET = 'costSheet'
 
-/** The agreements in reading order: the cost first, whatever place the list gives it. */
+/** The agreements in reading order: the cost sheet first, whatever its place in the list. */
 export function readingOrder(papers: readonly Paper[]): readonly Paper[] {
   const first = ({ key }: Paper): number => (key === COST_SHEET ? 0 : 1)
   return [...papers].sort((a, b) => first(a) - first(b))
@@ -19,14 +19,14 @@ export function readingOrder(papers: readonly Paper[]): readonly Paper[] {
 export const unreadOf = (papers: readonly Paper[], { read }: Pick<Reading, 'read'>): readonly Paper[] =>
   papers.filter(({ key }) => !read.includes(key))
 
-/** The next one to read after `key`, going round; the cost is not among them. */
+/** The next unread agreement after `key`, wrapping around; the cost sheet is skipped. */
 export function nextUnread(papers: readonly Paper[], reading: Pick<Reading, 'read'>, key: string): Paper | undefined {
   const at = papers.findIndex((paper) => paper.key === key)
   const round = [...papers.slice(at + 1), ...papers.slice(0, Math.max(at, 0))]
   return unreadOf(round, reading).find((paper) => paper.key !== COST_SHEET)
 }
 
-/** What the confirming button says while something is missing. */
+/** The confirm button's text while something is missing. */
 export function missingFor(papers: readonly Paper[], reading: Reading): string | undefined {
   const unread = unreadOf(papers, reading).length
   if (unread > 0) return `还有${unread}份协议未读`

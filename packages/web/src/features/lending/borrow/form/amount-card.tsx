@@ -7,7 +7,7 @@ import { Card } from '../../../../ui/primitives/card.tsx'
 import css from './borrow.module.css'
 import { type AmountLimits, type AmountProblem, mostOf, rangeText } from './loan-amount.ts'
 
-/** Whole yuan; six digits hold the highest amount there is. */
+/** Whole yuan; six digits hold the highest amount. */
 export const AMOUNT_RULE: AmountRule = { decimals: 0, integerDigits: 6 }
 
 export type AmountCardProps = {
@@ -15,7 +15,7 @@ export type AmountCardProps = {
   onChange: (text: string) => void
   limits: AmountLimits
   problem: AmountProblem | undefined
-  /** The keypad is open. */
+  /** Whether the keypad is open. */
   typing: boolean
   setTyping: (on: boolean) => void
 }

@@ -8,7 +8,7 @@ import { aprPpm } from './cost-figures.ts'
 
 type AprSheetProps = { open: boolean; onClose: () => void; quote: Quote }
 
-/** How the yearly rate is found, with this loan's own figures. */
+/** How the yearly rate is calculated, with this loan's own figures. */
 export function AprSheet({ open, onClose, quote }: AprSheetProps): ReactElement {
   const { plan, receivedAmt, totalInterest } = quote
   const apr = rateText(aprPpm(quote.aprBp))
@@ -16,7 +16,7 @@ export function AprSheet({ open, onClose, quote }: AprSheetProps): ReactElement 
   const last = plan.at(-1)
   return (
     <Sheet open={open} onClose={onClose} title="年化利率怎么算">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on short screens it scrolls, and the keyboard scrolls what has the focus */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on short screens, and keyboard scrolling needs the focus */}
       <section className={css.notes} tabIndex={0} aria-label="年化利率的算法">
         <section>
           <h3>一句话</h3>

@@ -9,15 +9,15 @@ import { paidOf } from './cost-figures.ts'
 
 type BorrowBarProps = {
   quote: Quote | undefined
-  /** Takes the whole bar, so that the reason can be read. */
+  /** Why the customer cannot continue; it takes the whole bar to be readable. */
   missing: string | undefined
-  /** What the button says: 下一步 unless something else comes next. */
+  /** The button's label, 下一步 by default. */
   label?: string
   onNext: () => void
   keypad: ReactNode
 }
 
-/** What is owed first, and the way on. The figure's place is kept while the price is asked for. */
+/** The first instalment, and the button to continue. The figure's space is reserved while the quote loads. */
 export function BorrowBar({ quote, missing, label = '下一步', onNext, keypad }: BorrowBarProps): ReactElement {
   const first = quote?.plan[0]
   const figure = !missing && (

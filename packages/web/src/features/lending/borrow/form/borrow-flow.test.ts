@@ -4,7 +4,7 @@ import { keepChoice, keepReading, markRead, readChoice, readReading } from './bo
 
 const quote = (letter: string): string => `terms.${letter.repeat(43)}`
 
-test('the choice is found again on the next page of the flow', () => {
+test('a borrower finds the same choice on the next page of the flow', () => {
   expect(readChoice()).toBeUndefined()
   const choice = {
     productType: 'cash',
@@ -18,7 +18,7 @@ test('the choice is found again on the next page of the flow', () => {
   expect(readChoice()).toEqual(choice)
 })
 
-test('what was read and ticked counts for the price it was read with, and for no other', () => {
+test('what a borrower has read and ticked counts for that quote only', () => {
   markRead(quote('a'), 'costSheet')
   markRead(quote('a'), 'costSheet')
   expect(readReading(quote('a')).read).toEqual(['costSheet'])

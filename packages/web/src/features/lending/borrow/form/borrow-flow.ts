@@ -4,8 +4,8 @@ import type { Fen } from '@wanka/domain/money.ts'
 import * as z from 'zod/mini'
 import { keepDraft, readDraft } from '../../../../session/draft-store.ts'
 
-// What was chosen on one page of the flow is known on the next ones, after Back, a reload and a new login of the same
-// person. It lives with the drafts, so whoever comes next finds nothing.
+// The choice on one page of the flow carries over to the next ones, after Back, a reload and a new login of the same customer. It
+// is stored with the drafts, so that another customer finds nothing.
 const CHOICE = 'loanChoice'
 const READING = 'loanReading'
 
@@ -16,12 +16,12 @@ const Choice = z.object({
   repayType: RepaymentMethod,
   purposeCode: z.optional(z.string()),
   cardId: z.optional(z.string()),
-  /** The coupon that was chosen, or that none is wanted; the best one until then. */
+  /** The chosen coupon, or that none is wanted; the best one by default. */
   couponId: z.optional(z.string()),
-  /** What it pays at a merchant. */
+  /** The purchase at a merchant that the loan pays. */
   bought: z.optional(z.object({ payNo: z.string(), merchantName: z.string(), goods: z.string() })),
 })
-/** What is being borrowed. A guest has chosen neither purpose nor card. */
+/** The loan being configured. A guest has chosen neither purpose nor card. */
 export type LoanChoice = z.infer<typeof Choice>
 
 export function readChoice(): LoanChoice | undefined {
@@ -37,7 +37,7 @@ const Reading = z.object({
   agreed: z.boolean(),
   notStudent: z.boolean(),
 })
-/** What was read and ticked for one quote. Another price has to be read again. */
+/** What was read and ticked for one quote. Another quote must be read again. */
 export type Reading = z.infer<typeof Reading>
 
 const unread = (subject: string): Reading => ({ subject, read: [], agreed: false, notStudent: false })
@@ -50,7 +50,7 @@ export function readReading(quoteId: string): Reading {
 
 export const keepReading = (reading: Reading): void => keepDraft(READING, reading)
 
-/** An agreement counts as read only with the figures it was read with. */
+/** Marks an agreement as read for this quote: it counts only with the figures it was read with. */
 export function markRead(quoteId: string, key: string): Reading {
   const reading = readReading(quoteId)
   const next = { ...reading, read: [...new Set([...reading.read, key])] }
@@ -58,5 +58,5 @@ export function markRead(quoteId: string, key: string): Reading {
   return next
 }
 
-/** Ticks and marks belong to one application. */
+/** Clears ticks and marks, which belong to one application. */
 export const clearReading = (): void => keepReading(unread(''))

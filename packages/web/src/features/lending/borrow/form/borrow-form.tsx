@@ -28,9 +28,9 @@ import { useLiveQuote } from './use-quote.ts'
 
 type BorrowFormProps = {
   form: LoanForm
-  /** Stands on top, with the price once it is known. */
+  /** Shown on top, with the quote once it has loaded. */
   intro?: (quote: Quote | undefined) => ReactNode
-  /** Periods are chosen by what a coupon makes free. */
+  /** Periods are chosen by the coupon's interest-free periods. */
   free?: boolean
 }
 

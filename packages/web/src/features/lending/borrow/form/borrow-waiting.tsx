@@ -6,7 +6,7 @@ import css from './borrow.module.css'
 
 const TILES = [1, 2, 3, 4, 5, 6]
 
-/** The form's own blocks at its own heights, so that nothing jumps. */
+/** A skeleton of the form's blocks at their own heights, against layout shift. */
 export function BorrowWaiting(): ReactElement {
   return (
     <Screen>

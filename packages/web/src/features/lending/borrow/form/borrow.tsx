@@ -5,7 +5,7 @@ import { BorrowForm } from './borrow-form.tsx'
 import { BorrowWaiting } from './borrow-waiting.tsx'
 import { useLoanForm } from './use-loan-form.ts'
 
-/** How much, how long, at what price. Anybody may look and reckon. */
+/** Amount, period and price of a loan. A guest may use the calculator. */
 export function Borrow({ productType }: { productType: ProductCode }): ReactElement {
   const form = useLoanForm(productType)
   if (form.state === 'failed') return <FailedScreen error={form.error} onRetry={form.retry} />

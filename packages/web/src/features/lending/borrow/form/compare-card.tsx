@@ -8,11 +8,11 @@ import { comparedPeriods } from './cost-figures.ts'
 
 type CompareCardProps = { options: readonly PeriodOption[]; period: number }
 
-/** The chosen period beside two others: a lower instalment costs more in all. */
+/** The chosen period beside two others: a lower instalment costs more in total. */
 export function CompareCard({ options, period }: CompareCardProps): ReactElement | null {
   const columns = comparedPeriods(options, period)
   if (columns.length < 2) return null
-  // It gives way where three columns of large figures do not fit.
+  // This column is hidden where three columns of large figures do not fit.
   const spare =
     columns.length > 2 ? columns.filter((option) => option.period !== period && !option.cheapest).at(-1) : undefined
   const on = (option: PeriodOption): string | undefined => {

@@ -16,7 +16,7 @@ type CompareSheetProps = {
   onChoose: (period: number) => void
 }
 
-/** Every period beside every other: the instalment, what it costs in all, and which is cheapest. */
+/** Every period side by side: the instalment, the total cost, and which is cheapest. */
 export function CompareSheet({ open, onClose, options, period, onChoose }: CompareSheetProps): ReactElement {
   return (
     <Sheet

@@ -3,7 +3,7 @@ import { fen } from '@wanka/domain/money.ts'
 import { expect, test } from 'vitest'
 import { comparedPeriods, costLines, monthlyDay, splitTicks } from './cost-figures.ts'
 
-test('a tick of the scale stands for a round sum, and some interest is at least one tick', () => {
+test('a tick of the borrower’s scale is a round sum, and any interest is at least one tick', () => {
   expect(splitTicks(fen(1_000_000), fen(100_161))).toEqual({ unit: 20_000, principal: 50, interest: 5 })
   expect(splitTicks(fen(10_000), fen(1_005))).toEqual({ unit: 200, principal: 50, interest: 5 })
   expect(splitTicks(fen(20_000_000), fen(600_000))).toMatchObject({ unit: 500_000, principal: 40, interest: 1 })
@@ -11,7 +11,7 @@ test('a tick of the scale stands for a round sum, and some interest is at least 
   expect(splitTicks(fen(1_000_000), fen(0))).toMatchObject({ interest: 0 })
 })
 
-test('what is not charged is printed as zero, and what is charged stands once', () => {
+test('a borrower sees an uncharged fee as zero, and a charged one once', () => {
   const quote = (fees: Quote['fees']) => ({ totalInterest: fen(100_161), fees }) as Quote
   expect(costLines(quote([]), '云衡').map(({ item, fen: sum }) => [item, sum])).toEqual([
     ['利息', 100_161],
@@ -26,7 +26,7 @@ test('what is not charged is printed as zero, and what is charged stands once', 
   ])
 })
 
-test('three periods are compared, the chosen one always among them', () => {
+test('a borrower compares three periods, the chosen one always among them', () => {
   const options = [3, 6, 9, 12, 24].map((period) => ({ period }) as PeriodOption)
   const compared = (chosen: number) => comparedPeriods(options, chosen).map(({ period }) => period)
   expect([compared(12), compared(3), compared(24)]).toEqual([
@@ -36,7 +36,7 @@ test('three periods are compared, the chosen one always among them', () => {
   ])
 })
 
-test('a plan whose days move at the end of short months names no day', () => {
+test('a borrower whose due dates move at the end of short months sees no fixed day', () => {
   const plan = (...dates: string[]) => dates.map((date) => ({ date }) as PlanRow)
   expect(monthlyDay(plan('2027-08-15', '2027-09-15'))).toBe('每月15日')
   expect(monthlyDay(plan('2027-01-31', '2027-02-28'))).toBeUndefined()

@@ -5,15 +5,15 @@ import { amountText } from '../../../../ui/money/amount-text.ts'
 import type { CostLine } from '../../../../ui/money/cost-table.tsx'
 import { rateText } from '../../../../ui/money/rate-text.ts'
 
-/** Hundredths of a percent as the rate that figures are set with. */
+/** Converts basis points (hundredths of a percent) to ppm per year. */
 export const aprPpm = (aprBp: number): Ppm => ppm(aprBp * 100)
 
-const MOST_TICKS = 60
+const MAX_TICKS = 60
 const STEPS = [1, 2, 2.5, 5] as const
 
-/** Principal and interest as ticks of one round sum each: `unit` fen a tick, at most sixty. */
+/** Principal and interest as ticks of one round sum: `unit` fen a tick, at most sixty ticks. */
 export function splitTicks(principal: Fen, interest: Fen): { unit: Fen; principal: number; interest: number } {
-  const least = (principal + interest) / MOST_TICKS
+  const least = (principal + interest) / MAX_TICKS
   const magnitude = 10 ** Math.floor(Math.log10(Math.max(least, 100)))
   const unit = STEPS.map((step) => step * magnitude).find((step) => step >= least) ?? 10 * magnitude
   return {
@@ -23,10 +23,10 @@ export function splitTicks(principal: Fen, interest: Fen): { unit: Fen; principa
   }
 }
 
-/** What people expect a loan to charge and this one does not; printed as 0.00, never left out. */
+/** Fees that customers expect and this product never charges; shown as 0.00, not left out. */
 const NEVER_CHARGED = ['服务费', '担保费'] as const
 
-/** Interest and every fee with who takes it; `interestBasis` says the lender and on what ground. */
+/** Interest and every fee with its payee; `interestBasis` names the lender and the legal basis. */
 export function costLines(quote: Quote, interestBasis: string): CostLine[] {
   const charged = quote.fees.map(({ name, payee, basis, amt }) => ({
     item: name,
@@ -38,7 +38,7 @@ export function costLines(quote: Quote, interestBasis: string): CostLine[] {
   return [{ item: '利息', payee: interestBasis, fen: quote.totalInterest }, ...charged, ...free]
 }
 
-/** What the borrower pays of an instalment: the contracted amount less what a coupon pays of it. */
+/** What the borrower pays of an instalment, in fen: the contract amount less the coupon's share. */
 export const paidOf = ({ amt, couponAmt = ZERO }: Pick<PlanRow, 'amt' | 'couponAmt'>): Fen => subFen(amt, couponAmt)
 
 /** What a coupon changes and what it does not, in figures. */
@@ -69,7 +69,7 @@ export function comparedPeriods(options: readonly PeriodOption[], chosen: number
   return options.filter((option) => option.period === chosen || others.includes(option))
 }
 
-/** `每月15日` when every instalment falls on the same day of its month. */
+/** `每月15日` when every instalment is due on the same day of the month; else `undefined`. */
 export function monthlyDay(plan: readonly PlanRow[]): string | undefined {
   const days = new Set(plan.map(({ date }) => Number(date.slice(8, 10))))
   const [day] = days

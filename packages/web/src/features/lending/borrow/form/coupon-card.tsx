@@ -7,7 +7,7 @@ import { Card } from '../../../../ui/primitives/card.tsx'
 import { FactList } from '../../../../ui/primitives/fact-list.tsx'
 import { aprPpm, couponFacts } from './cost-figures.ts'
 
-/** What the loan costs its borrower with the coupon, beside what was contracted. */
+/** The borrower's cost with the coupon, beside the contract amount. */
 export function CouponCard({ quote }: { quote: Quote }): ReactElement | null {
   if (!quote.coupon) return null
   return (
@@ -17,7 +17,7 @@ export function CouponCard({ quote }: { quote: Quote }): ReactElement | null {
   )
 }
 
-/** The same in a line under the price. */
+/** The same as a line below the price. */
 export function AfterCoupon({ quote, className }: { quote: Quote; className?: string }): ReactElement | null {
   const { coupon, total } = quote
   if (!coupon) return null

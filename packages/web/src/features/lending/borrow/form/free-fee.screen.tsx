@@ -15,7 +15,7 @@ import { BorrowForm } from './borrow-form.tsx'
 import { BorrowWaiting } from './borrow-waiting.tsx'
 import { useLoanForm } from './use-loan-form.ts'
 
-/** The cash loan with a coupon that makes its first periods free of interest; without one there is nothing free to offer. */
+/** The cash loan with a coupon for interest-free first periods; without one, the page says that there is no offer. */
 export default function FreeFeeScreen(): ReactElement {
   const { isLogin } = useSession()
   return isLogin ? <FreeFee /> : <LoginNeeded text="登录后查看您的免息券，有券才能免息。" />

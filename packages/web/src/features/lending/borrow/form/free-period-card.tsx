@@ -11,7 +11,7 @@ import type { LiveQuote } from './use-quote.ts'
 
 type FreePeriodCardProps = { form: LoanForm; live: LiveQuote; onPlan: () => void }
 
-/** How long: the periods that cost no interest first, each with what it would cost without the coupon struck out beside it. */
+/** The periods: interest-free ones first, each with its cost without the coupon struck out. */
 export function FreePeriodCard({ form, live, onPlan }: FreePeriodCardProps): ReactElement {
   const { params, values, change } = form
   const free = live.quote?.coupons.find(({ benefit }) => benefit === 'freePeriods')

@@ -12,7 +12,7 @@ import { useToast } from '../../../../ui/overlays/toast.tsx'
 import { Button } from '../../../../ui/primitives/button.tsx'
 import { Notice } from '../../../../ui/primitives/notice.tsx'
 
-/** The gift bag of the reserve, where there is one and this person may have it; otherwise nothing is said of it. */
+/** The gift bag of the reserve for an eligible customer; otherwise nothing is rendered. */
 export function GiftBag(): ReactElement | null {
   const { data } = useQuery(callQuery(marketing.activities, { type: 'activity' }))
   const bag = data?.list.find(({ campaign }) => campaign === 'giftBag')
@@ -26,7 +26,7 @@ function Claim({ activityId }: { activityId: string }): ReactElement | null {
   const { join, pending } = useJoin(activityId, {
     onJoined: () => {
       toast('已放进我的卡券', 'done')
-      // the price has a coupon more to choose from
+      // the quote has one more coupon to choose from
       void queries.invalidateQueries({ queryKey: callKey(loan.plan) })
     },
     onError: useFailure(),

@@ -19,7 +19,7 @@ import { readChoice } from './borrow-flow.ts'
 
 const Search = z.object({ productType: z.optional(ProductCode) })
 
-/** Who lends: name, licence, role, telephone, and between which rates. */
+/** The lender: name, licence, role, telephone, and the range of its rates. */
 export default function LenderScreen(): ReactElement {
   const productType = useSearch(Search)?.productType ?? readChoice()?.productType ?? 'cash'
   const { data, error, refetch } = useQuery(callQuery(loan.params, { productType }))

@@ -5,11 +5,11 @@ import { amountProblem, fittingAmount, mostOf, rangeText } from './loan-amount.t
 const guest = { minAmt: fen(10_000), maxAmt: fen(20_000_000), step: fen(10_000), available: undefined }
 const member = { ...guest, available: fen(2_556_966) }
 
-test('the range line names both ends and the step', () => {
+test('a borrower reads the lowest amount, the highest and the step', () => {
   expect(rangeText(guest)).toBe('100–200,000，100的整数倍')
 })
 
-test('an amount that cannot be borrowed says why', () => {
+test('a borrower who enters an unavailable amount reads the reason', () => {
   const told = (amount: number | null) => amountProblem(member, amount === null ? null : fen(amount))
   expect(told(null)).toEqual({ text: '请输入借款金额', tooMuch: false })
   expect(told(100)).toEqual({ text: '最低可借100元', tooMuch: false })
@@ -21,12 +21,12 @@ test('an amount that cannot be borrowed says why', () => {
   expect(amountProblem({ ...guest, available: fen(9_999) }, fen(10_000))?.text).toBe('可借额度不足')
 })
 
-test('borrowing all of it takes the most that is free, on the step', () => {
+test('a borrower who borrows everything gets the whole available limit, rounded down to the step', () => {
   expect([mostOf(member), mostOf(guest), mostOf({ ...guest, available: fen(9_999) })]).toEqual([
     2_550_000, 20_000_000, 0,
   ])
 })
 
-test('the amount of the last application is cut to what is free now', () => {
+test('a borrower’s last amount is capped at the available limit', () => {
   expect([fittingAmount(member, fen(3_000_000)), fittingAmount(member, fen(1_000_000))]).toEqual([2_550_000, 1_000_000])
 })

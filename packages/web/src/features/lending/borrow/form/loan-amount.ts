@@ -6,7 +6,7 @@ export type AmountLimits = {
   minAmt: Fen
   maxAmt: Fen
   step: Fen
-  /** What is free to borrow; nothing for who has no active line. */
+  /** The available limit; `undefined` without an active line. */
   available: Fen | undefined
 }
 
@@ -18,11 +18,11 @@ export const rangeText = ({ minAmt, maxAmt, step }: AmountLimits): string =>
 
 export type AmountProblem = {
   text: string
-  /** More digits cannot mend it, so it is told while typing; the others when typing has ended. */
+  /** More digits cannot fix it, so it is shown while typing; other problems after typing. */
   tooMuch: boolean
 }
 
-/** Why this amount cannot be borrowed, or nothing. */
+/** Why this amount cannot be borrowed; `undefined` if it can. */
 export function amountProblem(limits: AmountLimits, amount: Fen | null): AmountProblem | undefined {
   if (amount === null) return { text: '请输入借款金额', tooMuch: false }
   const { available, minAmt, maxAmt, step } = limits
@@ -36,10 +36,10 @@ export function amountProblem(limits: AmountLimits, amount: Fen | null): AmountP
   return undefined
 }
 
-/** 全部借出: the most that is free, on the step; 0 where not even the lowest amount is. */
+/** 全部借出: the available limit rounded down to the step; 0 where it is below the lowest amount. */
 export const mostOf = (limits: AmountLimits): Fen => highestWithin(termsOf(limits), limits.available ?? limits.maxAmt)
 
-/** The amount of the last application as far as it still fits. */
+/** The amount of the last application, capped at the available limit. */
 export function fittingAmount(limits: AmountLimits, last: Fen): Fen {
   const most = mostOf(limits)
   return most > 0 && last > most ? most : last

@@ -24,7 +24,7 @@ const card = (cardId: string, isDefault: boolean) => ({ cardId, isDefault }) as 
 const values = (kept = {}, template: Template | undefined = undefined, cards: never[] | undefined = undefined) =>
   formValues({ params, limits, template, kept, cards })
 
-test('a first visit starts with 100 over the usual period, without a purpose', () => {
+test('a borrower’s first form starts with 100 over the usual period, without a purpose', () => {
   expect(values()).toEqual({
     amountText: '100',
     period: 12,
@@ -34,7 +34,7 @@ test('a first visit starts with 100 over the usual period, without a purpose', (
   })
 })
 
-test('the next application starts like the last one, within what is free now', () => {
+test('a borrower’s next form starts like the last application, within the available limit', () => {
   expect(values({}, last)).toEqual({
     amountText: '5000',
     period: 6,
@@ -44,22 +44,22 @@ test('the next application starts like the last one, within what is free now', (
   })
 })
 
-test('what was chosen here comes before the last application', () => {
+test('a borrower’s own choice takes precedence over the last application', () => {
   expect(values({ amountText: '300', period: 3 }, last)).toMatchObject({ amountText: '300', period: 3 })
 })
 
-test('what is no longer offered is not chosen', () => {
+test('a borrower’s choice that is no longer offered is replaced', () => {
   expect(values({ period: 9, purposeCode: 'house' }, last)).toMatchObject({ period: 6, purposeCode: 'daily' })
   expect(values({ cardId: 'gone' }, last, [card('a', false), card('b', true)])).toMatchObject({ cardId: 'b' })
   expect(values({ cardId: 'a' }, last, [card('a', false), card('b', true)])).toMatchObject({ cardId: 'a' })
 })
 
-test('a draft that cannot be read counts as none', () => {
+test('a borrower’s unreadable draft counts as none', () => {
   expect(keptValues({ amountText: 'x', period: 3 })).toEqual({})
   expect(keptValues({ amountText: '', period: 3 })).toEqual({ amountText: '', period: 3 })
 })
 
-test('the button asks for the purpose, then for the card', () => {
+test('the button prompts the borrower for the purpose, then for the card', () => {
   expect(notChosen({ purposeCode: undefined, cardId: undefined })).toBe('请选择借款用途')
   expect(notChosen({ purposeCode: 'daily', cardId: undefined })).toBe('请选择收款账户')
   expect(notChosen({ purposeCode: 'daily', cardId: 'c1' })).toBeUndefined()

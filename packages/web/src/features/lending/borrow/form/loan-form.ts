@@ -16,7 +16,7 @@ export type LoanValues = {
   repayType: z.infer<typeof RepaymentMethod>
   purposeCode: string | undefined
   cardId: string | undefined
-  /** The coupon that was chosen, or that none is wanted; the best one until then. */
+  /** The chosen coupon, or that none is wanted; the best one by default. */
   couponId: string | undefined
 }
 
@@ -29,7 +29,7 @@ const Kept = z.object({
   couponId: z.optional(z.string()),
 })
 
-/** What was chosen before a reload; a choice that cannot be read counts as none. */
+/** The choices made before a reload; an unreadable draft counts as none. */
 export function keptValues(draft: Record<string, unknown>): Partial<LoanValues> {
   const parsed = z.safeParse(Kept, draft)
   return parsed.success ? parsed.data : {}
@@ -43,11 +43,11 @@ type Known = {
   template: Template | undefined
   kept: Partial<LoanValues>
   cards: readonly Card[] | undefined
-  /** The period that the page is about. */
+  /** The period that the page promotes. */
   preferred?: number | undefined
 }
 
-/** What the form shows: what was chosen here, else as the last time, else the product's own start; only what is offered. */
+/** The form's initial values: the draft, else the last application, else the product's defaults; only what is offered. */
 export function formValues({ params, limits, template, kept, cards, preferred }: Known): LoanValues {
   const lastAmount = template?.loanAmt
   const periods = params.periods.map(({ period }) => period)
@@ -63,7 +63,7 @@ export function formValues({ params, limits, template, kept, cards, preferred }:
   }
 }
 
-/** What a borrower still has to choose, as the button says it. */
+/** The button's text while a choice is missing; `undefined` once all are made. */
 export function notChosen({ purposeCode, cardId }: Pick<LoanValues, 'purposeCode' | 'cardId'>): string | undefined {
   if (!purposeCode) return '请选择借款用途'
   return cardId ? undefined : '请选择收款账户'

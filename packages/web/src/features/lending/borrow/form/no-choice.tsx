@@ -5,7 +5,7 @@ import { Screen } from '../../../../shell/screen.tsx'
 import { Button } from '../../../../ui/primitives/button.tsx'
 import { EmptyState } from '../../../../ui/primitives/empty-state.tsx'
 
-/** A later page of the flow, opened without the ones before it. */
+/** For a later page of the flow that was opened without the ones before it. */
 export function NoChoice(): ReactElement {
   return (
     <Screen fill>

@@ -10,7 +10,7 @@ import type { LiveQuote } from './use-quote.ts'
 
 type PeriodCardProps = { form: LoanForm; live: LiveQuote; onPlan: () => void; title?: string }
 
-/** How long, with the price right under the choice that causes it. */
+/** The periods, with the quote right below the choice that determines it. */
 export function PeriodCard({ form, live, onPlan, title = '借多久' }: PeriodCardProps): ReactElement {
   const { params, values, change } = form
   const [comparing, setComparing] = useState(false)

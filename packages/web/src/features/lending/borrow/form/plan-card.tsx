@@ -10,7 +10,7 @@ import css from './plan-card.module.css'
 
 const FOLDED = 3
 
-/** Every instalment with its parts; the first three until the rest is asked for. */
+/** Every instalment with its parts; the first three until expanded. */
 export function PlanCard({ plan }: { plan: readonly PlanRow[] }): ReactElement {
   const [open, setOpen] = useState(false)
   const shown = open ? plan : plan.slice(0, FOLDED)

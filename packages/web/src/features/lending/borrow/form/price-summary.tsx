@@ -10,13 +10,13 @@ import { aprPpm } from './cost-figures.ts'
 import { AfterCoupon } from './coupon-card.tsx'
 import type { LiveQuote } from './use-quote.ts'
 
-/** One text with what follows: added before it, it would push it aside. */
+/** One text node with what follows: a separate one, added before it, would shift the layout. */
 const feeWords = (quote: Quote | undefined): string => {
   if (!quote) return ''
   return quote.totalFee > 0 ? `含费用${amountText(quote.totalFee)}元，` : '无其他费用，'
 }
 
-/** What it costs: the yearly rate first and largest, then interest and everything to pay back. */
+/** The cost: the yearly rate first and largest, then interest and total. */
 export function PriceSummary({ live, onPlan }: { live: LiveQuote; onPlan: () => void }): ReactElement {
   const { quote, stale, error, retry } = live
   const figure = (shown: ReactNode): ReactNode => shown ?? <span className={css.none}>—</span>

@@ -16,7 +16,7 @@ import { useLoanForm } from './use-loan-form.ts'
 
 const Search = z.object({ channel: z.optional(z.string()) })
 
-/** Where an advertisement of the loan itself leads: an amount, a period, and what it costs. */
+/** The landing page of a loan advertisement: amount, period, and the cost. */
 export default function QuickLoanScreen(): ReactElement {
   const { channel } = useSearch(Search) ?? {}
   const { data, isLoading } = useChannelStatus(channel)

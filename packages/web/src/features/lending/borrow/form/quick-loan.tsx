@@ -16,7 +16,7 @@ import { couponWish } from './quote-input.ts'
 import type { LoanForm } from './use-loan-form.ts'
 import { useLiveQuote } from './use-quote.ts'
 
-/** How much and how long, with the real price; everything else is chosen on the form that it leads to. */
+/** Amount and period with the real quote; the form that it leads to takes everything else. */
 export function QuickLoan({ form }: { form: LoanForm }): ReactElement {
   const { params, limits, values, change } = form
   const { amountText, period, repayType } = values
@@ -34,7 +34,7 @@ export function QuickLoan({ form }: { form: LoanForm }): ReactElement {
     navigate(linkTo('cashCostDetail'))
   }
   const goOn = (): void => {
-    // what is shown here is what the form starts with
+    // the form starts with the values shown here
     change({ amountText, period })
     navigate(linkTo('newBorrowCash'))
   }

@@ -4,13 +4,13 @@ import type { loan } from '@wanka/contract/lending/loans.ts'
 import { NO_COUPON } from '../../../../lending/coupon-row.tsx'
 import type { LoanChoice } from './borrow-flow.ts'
 
-/** How the quote is asked for the coupon that was chosen: the best until somebody chooses, and none for a guest. */
+/** The quote's coupon parameter: the chosen one, the best by default, and none for a guest. */
 export function couponWish(couponId: string | undefined, isLogin: boolean): { couponId?: string } {
   if (!isLogin || couponId === NO_COUPON) return {}
   return { couponId: couponId ?? BEST_COUPON }
 }
 
-/** What a choice is priced as, on every page of the flow. */
+/** The quote request for a choice, the same on every page of the flow. */
 export const quoteInput = (choice: LoanChoice, isLogin: boolean): CallInput<typeof loan.plan> => {
   const { productType, loanAmt, period, repayType, couponId } = choice
   return { productType, loanAmt, period, repayType, ...couponWish(couponId, isLogin) }

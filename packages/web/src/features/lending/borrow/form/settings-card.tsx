@@ -10,7 +10,7 @@ import type { LoanForm } from './use-loan-form.ts'
 
 type SettingsCardProps = { form: LoanForm; onCard: () => void; guest: boolean; quote: Quote | undefined }
 
-/** How it is paid back, what it is for, which card receives it, and what a coupon takes off. */
+/** Repayment method, purpose, receiving card, and coupon. */
 export function SettingsCard({ form, onCard, guest, quote }: SettingsCardProps): ReactElement {
   const { params, values, change } = form
   const [choosing, setChoosing] = useState<'repayType' | 'purpose'>()
@@ -55,7 +55,7 @@ export function SettingsCard({ form, onCard, guest, quote }: SettingsCardProps):
   )
 }
 
-/** A chosen card in its row. */
+/** The chosen card as its row shows it. */
 export function cardValue({ cards, values }: LoanForm, guest: boolean): { value: ReactNode; tone: 'ink' | 'quiet' } {
   const card = cards?.find(({ cardId }) => cardId === values.cardId)
   if (!card) return { value: guest ? '登录后选择' : '请选择', tone: 'quiet' }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The value once it has not changed for `ms`: nothing is asked for every key that is pressed. */
+/** The value once it has not changed for `ms` milliseconds, so that a key press sends no request. */
 export function useSettled<T extends string | number | null>(value: T, ms: number): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

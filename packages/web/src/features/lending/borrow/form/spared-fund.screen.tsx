@@ -20,7 +20,7 @@ import { askLoanForm, useLoanForm } from './use-loan-form.ts'
 
 export const ask: Ask = (queries, { isLogin }) => askLoanForm(queries, 'spare', isLogin)
 
-/** 备用金: a small sum on the line, paid back at once after a month, with seven free days where there is a coupon for them. */
+/** 备用金: a small sum on the line, repaid at once after a month, with seven free days where a coupon gives them. */
 export default function SparedFundScreen(): ReactElement {
   const form = useLoanForm('spare')
   if (form.state === 'failed') return <FailedScreen error={form.error} onRetry={form.retry} />
@@ -50,7 +50,7 @@ function NotEligible({ block: { text, way } }: { block: BorrowBlock }): ReactEle
   )
 }
 
-/** The gift is named only where there is one, with what it is worth here. */
+/** The gift is named only where there is one, with its value here. */
 function GiftNote({ quote }: { quote: Quote | undefined }): ReactElement {
   const gift = quote?.coupons.find(({ benefit }) => benefit === 'freeDays')
   return (

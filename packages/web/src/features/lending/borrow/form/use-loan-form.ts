@@ -17,9 +17,9 @@ export type LoanForm = {
   limits: AmountLimits
   values: LoanValues
   change: (some: Partial<LoanValues>) => void
-  /** The borrower's own line; nothing for a guest. */
+  /** The borrower's own line; `undefined` for a guest. */
   line: OneCard | undefined
-  /** Nothing for a guest, and where they could not be fetched. */
+  /** `undefined` for a guest, and where the cards could not be fetched. */
   cards: readonly Card[] | undefined
 }
 
@@ -43,8 +43,8 @@ export const askLoanForm = (queries: QueryClient, productType: ProductCode, isLo
 }
 
 /**
- * The form with what it starts from: the product, and for a member the line, the last application and the cards. What is
- * chosen is kept for its page.
+ * The form with its initial values: the product, and for a member the line, the last application and the cards. Choices are
+ * stored as a draft of `page`.
  */
 export function useLoanForm(productType: ProductCode, page: ProductCode | 'freeFee' = productType): LoanFormState {
   const { isLogin: enabled } = useSession()
@@ -58,8 +58,8 @@ export function useLoanForm(productType: ProductCode, page: ProductCode | 'freeF
   if (params.error && !params.data) {
     return { state: 'failed', error: params.error, retry: () => retryFailed([params, template, line, mine]) }
   }
-  // Without these the form still works, so a failure of theirs is not waited for; a late answer would move it under the
-  // finger, so an answer is.
+  // The form works without these, so their failure does not block it; a late answer would move it under the customer's finger, so
+  // a pending one does.
   const waiting = enabled && [template, line, mine].some(({ isPending }) => isPending)
   if (!params.data || waiting) return { state: 'loading' }
 
@@ -76,7 +76,7 @@ export function useLoanForm(productType: ProductCode, page: ProductCode | 'freeF
         template: template.data,
         kept,
         cards: mine.data?.cards,
-        // the longest that is free
+        // the longest interest-free period
         preferred: page === 'freeFee' ? params.data.freePeriods.at(-1) : undefined,
       }),
       change: (some) => {

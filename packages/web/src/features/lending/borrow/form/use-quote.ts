@@ -11,18 +11,18 @@ const TYPING_MS = 300
 
 export type LiveQuote = {
   quote: Quote | undefined
-  /** The figures are still those of the choice before. */
+  /** The figures still belong to the previous choice. */
   stale: boolean
   error: CallError | null
   retry: () => unknown
 }
 
 type Terms = Omit<CallInput<typeof loan.plan>, 'loanAmt'> & {
-  /** Nothing while no such amount can be borrowed: then there is no price either. */
+  /** `undefined` while the amount cannot be borrowed: then there is no quote. */
   loanAmt: Fen | undefined
 }
 
-/** The price while it is being chosen. The last one stays on the screen until the next is there. */
+/** The quote for the current choice, debounced. The previous one stays on the screen until the next has loaded. */
 export function useLiveQuote({ loanAmt, ...terms }: Terms): LiveQuote {
   const settled = useSettled<Fen | null>(loanAmt ?? null, TYPING_MS)
   const asked = loanAmt !== undefined && settled !== null

@@ -24,10 +24,10 @@ import { useLiveQuote } from '../form/use-quote.ts'
 import { useAskCard, useReturnedCard } from '../result/returned-card.ts'
 import type { Purchase } from './purchase-ended.tsx'
 
-/** Goods are used every day: it is what the merchant sold, not what one says it is for. */
+/** Goods count as daily consumption: the merchant's sale determines the purpose, not the customer's choice. */
 const PURPOSE = 'daily'
 
-/** What is bought, where, for how much, and in how many months it is paid. */
+/** The purchase: goods, merchant, amount, and the number of monthly instalments. */
 export function PaymentForm({ purchase, form }: { purchase: Purchase; form: LoanForm }): ReactElement {
   const { params, limits, values, change, line } = form
   const { payNo, merchantName, goods, amount, expiresAt } = purchase

@@ -21,7 +21,7 @@ import { type Purchase, PurchaseEnded } from './purchase-ended.tsx'
 
 const Search = z.object({ payNo: wire.id() })
 
-/** Where a merchant's link leads: who one is comes before any amount, then what is bought, and in how many months it is paid. */
+/** The page of a merchant's link: it requires a login before any amount, then shows the goods and the monthly instalments. */
 export default function PaymentScreen(): ReactElement {
   const search = useSearch(Search)
   const { isLogin } = useSession()
@@ -43,7 +43,7 @@ function Open({ purchase: open }: { purchase: Purchase }): ReactElement {
   return form.state === 'loading' ? <BorrowWaiting /> : <PaymentForm purchase={open} form={form.form} />
 }
 
-/** A link that is nobody's, or another customer's: both answer alike. */
+/** A link that does not exist or belongs to another customer: the same answer for both. */
 function NoLink(): ReactElement {
   return (
     <Screen fill>

@@ -19,7 +19,7 @@ const WORDS = {
   returned: { icon: Undo2, title: '付款被商户的银行退回', text: '没有产生任何费用，额度已恢复。请回到商户重新下单。' },
 } as const satisfies Record<Ended, object>
 
-/** A purchase that cannot be paid any more, or needs no second payment, with what became of it. */
+/** A purchase that cannot be paid any more, or is paid already, with its outcome. */
 export function PurchaseEnded({ purchase, state }: { purchase: Purchase; state: Ended }): ReactElement {
   const { goods, merchantName, amount, orderId, returnUrl } = purchase
   const { icon, title, text } = WORDS[state]

@@ -20,7 +20,7 @@ import { Skeleton, SkeletonCard } from '../../../../ui/primitives/skeleton.tsx'
 
 const Search = z.object({ payNo: wire.id() })
 
-/** What became of a payment at a till: asked as often as configured, until it is known. */
+/** The outcome of a payment at a till: polled as often as configured, until it is known. */
 export default function ScanPayResultScreen(): ReactElement {
   const search = useSearch(Search)
   return search ? <Result payNo={search.payNo} /> : <NoPayment />
@@ -87,7 +87,7 @@ function Told({ result }: { result: CallOutput<typeof scanPay.result> }): ReactE
   )
 }
 
-/** A payment that is nobody's, or another customer's: both answer alike. */
+/** A payment that does not exist or belongs to another customer: the same answer for both. */
 function NoPayment(): ReactElement {
   return (
     <Screen fill>

@@ -27,7 +27,7 @@ const Values = z.object({
 })
 type Values = z.infer<typeof Values>
 
-/** The code that a till shows: scanned where the host can, typed anywhere, or already in the address that was scanned. */
+/** The code that a till shows: scanned where the host can, typed, or already in the scanned address. */
 export default function ScanPayScreen(): ReactElement {
   const payCode = codeIn(useSearch(Search)?.payCode ?? '')
   return payCode ? <Scanned payCode={payCode} /> : <CodeForm />
@@ -73,7 +73,7 @@ function CodeForm({ refused = '' }: { refused?: string }): ReactElement {
     if (payCode) create.mutate({ payCode }, { onSuccess: (found) => void navigate(wayOf(found)) })
   }
   const scan = async (): Promise<void> => {
-    // who closes the camera has scanned nothing
+    // a closed camera returns no code
     const scanned = await scanCode?.().catch(() => undefined)
     if (scanned === undefined) return
     const code = codeIn(scanned)

@@ -3,7 +3,7 @@ import { codeIn, wayOf } from './scan-pay.ts'
 
 const code = '1234567890123456'
 
-test('a code is found in the digits and in our address, and nowhere else', () => {
+test('a customer’s code is read from its digits and from the app’s own address only', () => {
   expect(codeIn(code)).toBe(code)
   expect(codeIn(`https://wanka.example/scan-pay?payCode=${code}`)).toBe(code)
   for (const text of [
@@ -16,7 +16,7 @@ test('a code is found in the digits and in our address, and nowhere else', () =>
     expect([text, codeIn(text)]).toEqual([text, undefined])
 })
 
-test('what waits for payment is looked at first, what is under way shows its result', () => {
+test('a customer sees an unpaid payment before paying, and the result of one under way', () => {
   expect(wayOf({ payNo: 'N', payState: '0' })).toBe('/payment?payNo=N')
   expect(wayOf({ payNo: 'N', payState: '4' })).toBe('/payment?payNo=N')
   expect(wayOf({ payNo: 'N', payState: '2' })).toBe('/scan-pay-result?payNo=N')

@@ -7,7 +7,7 @@ export const PAY_CODE_GROUPS = [4, 4, 4, 4] as const
 
 const CODE = /^\d{16}$/
 
-/** The code in what was scanned or typed: the digits alone, or the address of our page with them. */
+/** The code in a scanned or typed text: its digits alone, or the app's own address with them. */
 export function codeIn(text: string): string | undefined {
   if (CODE.test(text)) return text
   if (!URL.canParse(text)) return undefined
@@ -16,6 +16,6 @@ export function codeIn(text: string): string | undefined {
   return pathname === linkTo('scanPay') && CODE.test(code) ? code : undefined
 }
 
-/** What is not paid yet is looked at before it is; what is being paid or was has a result. */
+/** The page of a payment: the form while it is unpaid, the result once it is under way or paid. */
 export const wayOf = ({ payNo, payState }: CallOutput<typeof scanPay.create>): string =>
   payState === '2' || payState === '3' ? linkTo('scanPayResult', { payNo }) : linkTo('payment', { payNo })

@@ -12,7 +12,7 @@ import { useOrder } from './use-order.ts'
 
 const Search = z.object({ orderId: z.optional(wire.id()), appId: z.optional(wire.id()) })
 
-/** An application as it was made; also opened from a message, so it asks for a login before it shows anything. */
+/** An application as submitted; messages link here too, so it requires a login before it shows anything. */
 export default function ApplicationScreen(): ReactElement {
   const { orderId, appId } = useSearch(Search) ?? {}
   const { isLogin } = useSession()

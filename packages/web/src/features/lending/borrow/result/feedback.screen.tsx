@@ -13,7 +13,7 @@ import { useOrder } from './use-order.ts'
 
 const Search = z.object({ orderId: wire.id() })
 
-/** What became of an application, while it becomes it. */
+/** The outcome of an application, polled while it is in progress. */
 export default function FeedbackScreen(): ReactElement {
   const search = useSearch(Search)
   const { isLogin } = useSession()

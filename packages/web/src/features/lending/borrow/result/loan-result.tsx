@@ -45,7 +45,7 @@ export function LoanResult({ order, plan }: LoanResultProps): ReactElement {
 
 type ActionProps = { order: LoanOrder; status: LoanStatus }
 
-/** The way on: what is still to be proven, another try, or home. */
+/** The next action: an open verification, another attempt, or home. */
 function Main({ order, status }: ActionProps): ReactElement {
   if (status.kind === 'verify') return <Button to={linkTo('refresh', { orderId: order.orderId })}>去完成认证</Button>
   const { purchase } = order

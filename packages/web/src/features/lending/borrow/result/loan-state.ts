@@ -9,12 +9,12 @@ type OrderFacts = Pick<
   'orderState' | 'card' | 'receivedAmt' | 'endReason' | 'nextDate' | 'lender' | 'purchase' | 'productId'
 >
 
-/** What a loan's state means to its owner. `moving`: something happens by itself, so the page asks again. */
+/** A loan's state as its owner sees it. `moving`: it progresses on its own, so the page polls. */
 export type LoanStatus = {
   kind: 'moving' | 'verify' | 'paid' | 'refused' | 'failed' | 'ended'
   title: string
   text: string
-  /** How much of the way is done, for the ring. */
+  /** Progress for the ring, 0–1. */
   filled: number
   tag: { kind: StatusKind; text: string }
 }
@@ -73,7 +73,7 @@ const status = (
 
 const ended = (reason: string): string => `${reason.replace(/。$/, '')}。`
 const arrived = ({ purchase }: OrderFacts): string => (purchase ? '付款成功' : '借款已到账')
-/** Whether a product’s loans pay a merchant. */
+/** Whether loans of this product pay a merchant. */
 export const isForGoods = ({ productId }: Pick<LoanOrder, 'productId'>): boolean =>
   ['sc', 'sweepPay'].includes(productId)
 
@@ -88,5 +88,5 @@ function refusalText(reason: string | undefined, nextDate: string | undefined): 
   return nextDate ? `${because}${formatMonthDay(nextDate)}起可再次申请，期间不会重复查询征信。` : because
 }
 
-/** Whether the page asks again by itself. */
+/** Whether the page polls. */
 export const isMoving = (state: OrderState): boolean => ['10', '20', '30', '40', '50', '60', '70'].includes(state)

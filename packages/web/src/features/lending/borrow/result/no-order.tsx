@@ -8,7 +8,7 @@ import { Screen } from '../../../../shell/screen.tsx'
 import { Button } from '../../../../ui/primitives/button.tsx'
 import { EmptyState } from '../../../../ui/primitives/empty-state.tsx'
 
-/** A loan that is not there, or is somebody else's: both answer alike. */
+/** A loan that does not exist or belongs to another customer: the same answer for both. */
 export function NoOrder(): ReactElement {
   return (
     <Screen fill>

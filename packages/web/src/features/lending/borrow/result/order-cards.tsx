@@ -19,7 +19,7 @@ const STEP = { done: 'done', current: 'now', waiting: 'next', failed: 'failed' }
 
 type OrderCardProps = { order: LoanOrder; plan?: readonly LoanPlanRow[]; full?: boolean }
 
-/** The way of an application, step by step. */
+/** The progress of an application, step by step. */
 export function OrderTimeline({ order }: OrderCardProps): ReactElement {
   const payee = payeeOf(order)
   const steps = order.timeline.map(
@@ -37,7 +37,7 @@ export function OrderTimeline({ order }: OrderCardProps): ReactElement {
   )
 }
 
-/** Who reviews, and where the money goes. */
+/** The reviewer, and the payee. */
 function noteOf(
   state: LoanOrder['orderState'],
   { lender, receivedAmt }: LoanOrder,
@@ -55,7 +55,7 @@ const payeeOf = (order: LoanOrder): string => order.purchase?.merchantName ?? ca
 /** `2027-07-12 09:38:00` → `7月12日 09:38` */
 const shortTime = (at: string): string => `${formatMonthDay(at)} ${at.slice(11, 16)}`
 
-/** What was applied for; `full` adds everything that the application page shows. */
+/** The terms applied for; `full` adds everything that the application page shows. */
 export function OrderFacts({ order, plan, full }: OrderCardProps): ReactElement {
   const first = plan?.[0]
   const { purchase } = order

@@ -7,7 +7,7 @@ import { Button } from '../../../../ui/primitives/button.tsx'
 import { EmptyState } from '../../../../ui/primitives/empty-state.tsx'
 import { loanStatus } from './loan-state.ts'
 
-/** A refusal with its reason and the day from which one may ask again. */
+/** A refusal with its reason and the day from which the customer may apply again. */
 export function RefusedLoan({ order }: { order: LoanOrder }): ReactElement {
   const { title, text } = loanStatus(order)
   return (

@@ -7,15 +7,15 @@ import { linkTo } from '../../../../navigation/paths.ts'
 
 const CardId = wire.id()
 
-/** Opens the card page, which comes back to `callBackUrl` with the choice. */
+/** Opens the card page, which returns to `callBackUrl` with the choice. */
 export function useAskCard(callBackUrl: string): (cardId: string | undefined) => void {
   const navigate = useNavigate()
   return useCallback((cardId) => navigate(linkTo('loanBankCard', { callBackUrl, cardId })), [navigate, callBackUrl])
 }
 
 /**
- * The card chosen on the card page comes back as `cardId` of the address. It is taken once and leaves the address: by
- * stepping back to the entry that asked, where there is one, so that Back does not pass the same page twice.
+ * Takes the card chosen on the card page from `cardId` of the address, once, and removes it: by going back to the entry that
+ * opened the card page, where there is one, so that Back does not pass the same page twice.
  */
 export function useReturnedCard(take: (cardId: string) => void): void {
   const { pathname, search } = useLocation()

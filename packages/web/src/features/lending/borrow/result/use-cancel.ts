@@ -8,7 +8,7 @@ import { callKey, useCall } from '../../../../api/query.ts'
 import { linkTo } from '../../../../navigation/paths.ts'
 import { useDialogs } from '../../../../ui/overlays/dialogs.tsx'
 
-/** Takes an application back, after asking. Too late is told, and the page then shows how it stands. */
+/** Cancels an application after a confirmation. A refused cancellation is reported, and the page then shows the current state. */
 export function useCancel(orderId: string): { cancel: () => void; cancelling: boolean } {
   const queries = useQueryClient()
   const navigate = useNavigate()

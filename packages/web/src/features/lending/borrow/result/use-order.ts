@@ -7,7 +7,7 @@ import { isMoving } from './loan-state.ts'
 
 const POLL_MS = 5_000
 
-/** An order as it stands, asked for again every five seconds while it moves by itself. */
+/** An order's state, polled every five seconds while it progresses on its own. */
 export const useOrder = (
   key: CallInput<typeof loan.detail>,
 ): UseQueryResult<CallOutput<typeof loan.detail>, CallError> =>

@@ -19,7 +19,7 @@ import { useDepositNow } from './use-deposit.ts'
 
 type DepositAccountProps = { now: Deposit; onAgain: () => void }
 
-/** The account: what is in it, where it goes, and the ways to change and to end it. */
+/** The account: its balance, the card it pays out to, and changing or closing it. */
 export function DepositAccount({ now, onAgain }: DepositAccountProps): ReactElement {
   const { bankName, account, balance, card, failure } = now
   const actions = useDepositActions(now)

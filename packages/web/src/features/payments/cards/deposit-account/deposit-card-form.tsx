@@ -23,7 +23,7 @@ const WORDS = {
   changeCard: { title: '更换银行卡', text: '更换存管账户的银行卡', note: '新卡核验通过之前，仍使用原来的卡。' },
 } as const
 
-/** A card for the account, its first or another one: typed, proved, and then the bank sends its code. */
+/** The account's first card or a replacement: typed, verified, and then the bank sends its code. */
 export function DepositCardForm({ what }: { what: keyof typeof WORDS }): ReactElement {
   const draft = `deposit-${what}`
   const cardForm = useCardForm(draft)

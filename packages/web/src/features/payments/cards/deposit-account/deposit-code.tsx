@@ -13,7 +13,7 @@ import { Card } from '../../../../ui/primitives/card.tsx'
 import css from './deposit.module.css'
 import { useDepositNow } from './use-deposit.ts'
 
-/** The bank's code for the card: the step is the server's to remember, so a reload finds it again. */
+/** The bank's code for the card: the server keeps the step, so that a reload restores it. */
 export function DepositCode({ now }: { now: Deposit }): ReactElement {
   const changing = now.depositState === 'changing'
   const { card, mobile, resendIn = 0 } = now.pending ?? {}
@@ -26,7 +26,7 @@ export function DepositCode({ now }: { now: Deposit }): ReactElement {
   const tell = ({ message }: CallError): void => {
     setCode('')
     setError(message)
-    // too many tries, or too late: the step may be over
+    // too many attempts, or too late: the step may be over
     void queries.invalidateQueries({ queryKey: callKey(depositAccount.status) })
   }
   const confirm = useCall(depositAccount.bindCard, {

@@ -10,7 +10,7 @@ import { Icon } from '../../../../ui/primitives/icon.tsx'
 import { Notice } from '../../../../ui/primitives/notice.tsx'
 import css from './deposit.module.css'
 
-/** Before there is an account, and after one was cancelled: what it is, and that nobody needs one. */
+/** Without an account, or after one was cancelled: what it is, and that it is optional. */
 export function DepositIntro({ now }: { now: Deposit }): ReactElement {
   const { depositState, bankName, failure } = now
   const facts = [

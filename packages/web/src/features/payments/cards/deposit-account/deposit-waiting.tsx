@@ -14,7 +14,7 @@ const TITLES: Partial<Record<DepositState, string>> = {
   cancelling: '正在注销',
 }
 
-/** The bank has yet to answer. It is asked meanwhile, also when nobody looks. */
+/** The bank has not answered yet. The server queries it meanwhile, even with the page closed. */
 export function DepositWaiting({ now }: { now: Deposit }): ReactElement {
   const { depositState, pending } = now
   return (

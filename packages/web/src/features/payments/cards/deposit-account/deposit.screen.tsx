@@ -13,7 +13,7 @@ import { useDeposit } from './use-deposit.ts'
 
 const Search = z.object({ step: z.optional(z.enum(['open', 'changeCard'])) })
 
-/** The deposit account; typing a card is a step of its own in the address, the rest is how the account stands. */
+/** The deposit account; entering a card is a step in the address, the rest depends on the account's state. */
 export default function DepositScreen(): ReactElement {
   const step = useSearch(Search)?.step
   const { data, error, refetch } = useDeposit()

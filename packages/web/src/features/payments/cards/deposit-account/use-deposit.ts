@@ -5,18 +5,18 @@ import type { CallError } from '@wanka/contract/status.ts'
 import { useCallback } from 'react'
 import { callKey, callQuery } from '../../../../api/query.ts'
 
-/** Seconds between two looks while the bank has yet to answer. */
-const LOOK_SECONDS = 2
+/** Seconds between two polls while the bank has not answered. */
+const POLL_SECONDS = 2
 
-/** How the account stands now; while the bank has yet to answer it is looked at again and again. */
+/** The account's state; polled while the bank has not answered. */
 export const useDeposit = (): UseQueryResult<Deposit, CallError> =>
   useQuery({
     ...callQuery(depositAccount.status, {}),
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.pending?.step === 'wait' ? LOOK_SECONDS * 1000 : false),
+    refetchInterval: ({ state }) => (state.data?.pending?.step === 'wait' ? POLL_SECONDS * 1000 : false),
   })
 
-/** Takes what a call answered as how the account stands. */
+/** Stores a call's answer as the account's state. */
 export function useDepositNow(): (now: Deposit) => void {
   const queries = useQueryClient()
   return useCallback(
