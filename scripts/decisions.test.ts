@@ -17,3 +17,13 @@ test('a reader finds every decision record in the index by its number and title'
   ]
   expect(listed.map(([, number, title, name]) => [Number(number), title, name])).toEqual(wanted)
 })
+
+test('a reader finds the records numbered without holes, each with its status and date', () => {
+  const files = readdirSync(FOLDER).filter((name) => NUMBERED.test(name))
+  expect(files.map((name) => Number(name.slice(0, 4)))).toEqual(files.map((_, at) => at + 1))
+  const undated = files.filter((name) => {
+    const [, , status = ''] = readFileSync(join(FOLDER, name), 'utf8').split('\n')
+    return !/^Status: (accepted|superseded by \d+) · \d{4}-\d\d-\d\d/.test(status)
+  })
+  expect(undated).toEqual([])
+})

@@ -20,7 +20,7 @@ export type LoanBill = PlannedBill & {
   posted: boolean
   paid: Money
   waived: { interest: number; fee: number }
-  /** The part of its interest that refunded parts have cost by their days. Decision 63. */
+  /** The part of its interest that refunded parts have cost by their days. Decision 59. */
   returnedDays: number
   paidOn: BusinessDate | undefined
 }

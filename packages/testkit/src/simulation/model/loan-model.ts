@@ -165,7 +165,7 @@ function meantFor(
 
 /**
  * Places money that arrived before posted penalty on its value date. Card money is not placed where a later payment exists, and
- * no money is placed that would leave a later payment a surplus. Decision 60.
+ * no money is placed that would leave a later payment a surplus. Decision 56.
  * @returns the surplus, or undefined where the money is allocated after what is posted
  */
 function inPast(
