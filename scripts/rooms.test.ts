@@ -46,7 +46,7 @@ test('a subject has the name of its area’s list in every package', () => {
     ]),
     journeys: unlisted('e2e/journeys', 'things'),
     providers: unlisted('packages/sandbox/src', 'providers', [
-      ...['books', 'clock', 'console', 'faults', 'party'],
+      ...['books', 'clock', 'console', 'faults', 'provider'],
       ...entriesOf('packages/sandbox/src').flatMap(({ name, isFolder }) => (isFolder ? [] : [name])),
     ]),
   }

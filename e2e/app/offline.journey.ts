@@ -29,7 +29,7 @@ async function returnToNetwork(page: Page): Promise<void> {
   await page.context().setOffline(false)
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
 }
-const keptBills = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('lastBills'))
+const offlineBills = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('lastBills'))
 
 test('a customer without a network reads the last bills with their time, and cannot pay them', async ({ enter }) => {
   const page = await enter('borrower')
@@ -79,7 +79,7 @@ test('a customer whose calls fail sees the last bills, too, and gets the new one
 test('the next customer on the phone finds nothing of the last bills', async ({ enter, site }) => {
   const page = await enter('borrower')
   await readBills(page)
-  expect(await keptBills(page)).toContain('dueOn')
+  expect(await offlineBills(page)).toContain('dueOn')
   // another customer’s session on the same phone, without a log-out of the first one
   await page.evaluate((token) => localStorage.setItem('token', token), site.scene.newcomer.token)
   await leaveNetwork(page)
@@ -96,7 +96,7 @@ test('a customer whose session ends leaves no last bills on the phone', async ({
   )
   await page.goto('/billList')
   await expect(page.getByRole('alertdialog').or(page.getByRole('heading', { name: '登录万卡' }))).toBeVisible()
-  expect(await keptBills(page)).toBeNull()
+  expect(await offlineBills(page)).toBeNull()
 })
 
 test('a customer sees the row that installs the app only when the browser offers it', async ({ enter }) => {

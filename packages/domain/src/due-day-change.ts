@@ -32,7 +32,7 @@ export type RepaymentDayFacts = {
   refunded: boolean
 }
 
-export type WhyNoRepaymentDay = 'tooSoon' | 'paying' | 'overdue' | 'refunded' | 'partlyPaid' | 'same'
+export type DueDayRejection = 'tooSoon' | 'paying' | 'overdue' | 'refunded' | 'partlyPaid' | 'same'
 
 export type RepaymentDay = {
   /** The first instalment that moves, and the extra days of its period. */
@@ -50,7 +50,7 @@ export type RepaymentDay = {
  * contract counts so), and never more than a month would.
  * @throws RangeError without an unpaid instalment, or for a day that is not 1 to 28.
  */
-export function repaymentDayOf(facts: RepaymentDayFacts): RepaymentDay | WhyNoRepaymentDay {
+export function repaymentDayOf(facts: RepaymentDayFacts): RepaymentDay | DueDayRejection {
   const { businessDate, day, lastChosenOn, paying, partlyPaid, refunded } = facts
   const unpaid = [...facts.unpaid].sort((a, b) => a.no - b.no)
   const [next] = unpaid

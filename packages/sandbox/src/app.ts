@@ -4,36 +4,36 @@ import { openBooks } from './books/database.ts'
 import { registerClock } from './clock/clock.routes.ts'
 import { registerConsole } from './console/console.routes.ts'
 import { registerShellLogin } from './console/shell/shell-login.routes.ts'
-import { registerFace } from './customer/identity/face.party.ts'
+import { registerFace } from './customer/identity/face.provider.ts'
 import { registerFacePages } from './customer/identity/face.routes.ts'
-import { registerIdCards } from './customer/identity/id-card/id-card.party.ts'
-import { registerIdentity } from './customer/identity/identity.party.ts'
+import { registerIdCards } from './customer/identity/id-card/id-card.provider.ts'
+import { registerIdentity } from './customer/identity/identity.provider.ts'
 import { registerPeople } from './customer/identity/people.routes.ts'
 import { registerMall } from './engagement/mall/mall.routes.ts'
 import { registerPartner } from './engagement/partner/partner.routes.ts'
 import { registerStalls } from './engagement/stall/stall.routes.ts'
 import { registerFaults } from './faults/faults.routes.ts'
 import { createFaults } from './faults/faults.ts'
-import { registerCreditData } from './lending/credit-data/credit-data.party.ts'
+import { registerCreditData } from './lending/credit-data/credit-data.provider.ts'
 import { registerCreditDataPages } from './lending/credit-data/credit-data.routes.ts'
-import { registerLender } from './lending/lender/lender.party.ts'
+import { registerLender } from './lending/lender/lender.provider.ts'
 import { registerLenderConsole } from './lending/lender/lender.routes.ts'
 import { registerShop } from './lending/shop/shop.routes.ts'
 import { registerShopRefund } from './lending/shop/shop-refund.routes.ts'
 import { createInbox } from './messaging/sms/inbox.ts'
-import { registerSms } from './messaging/sms/sms.party.ts'
+import { registerSms } from './messaging/sms/sms.provider.ts'
 import { registerInbox } from './messaging/sms/sms.routes.ts'
-import { registerWeChat } from './messaging/we-chat/we-chat.party.ts'
-import { registerWeChatLogin } from './messaging/we-chat/we-chat-login.party.ts'
-import { registerBank } from './payments/bank/bank.party.ts'
+import { registerWeChat } from './messaging/we-chat/we-chat.provider.ts'
+import { registerWeChatLogin } from './messaging/we-chat/we-chat-login.provider.ts'
+import { registerBank } from './payments/bank/bank.provider.ts'
 import { registerBankConsole } from './payments/bank/bank.routes.ts'
 import { createNoticeBoard } from './payments/bank/notice-board.ts'
-import { registerDepository } from './payments/depository/depository.party.ts'
+import { registerDepository } from './payments/depository/depository.provider.ts'
 import { registerDepositoryConsole } from './payments/depository/depository.routes.ts'
-import { registerInsurer } from './services/insurer/insurer.party.ts'
-import { registerLetong } from './services/phone-plans/letong.party.ts'
-import { registerTopUp } from './services/top-up/top-up.party.ts'
-import type { PartySecrets } from './settings.ts'
+import { registerInsurer } from './services/insurer/insurer.provider.ts'
+import { registerLetong } from './services/phone-plans/letong.provider.ts'
+import { registerTopUp } from './services/top-up/top-up.provider.ts'
+import type { ProviderSecrets } from './settings.ts'
 import type { Sandbox } from './world.ts'
 
 export type SandboxOptions = {
@@ -42,7 +42,7 @@ export type SandboxOptions = {
   serverUrl: string | (() => string)
   /** The address at which browsers reach the sandbox, if not the one it listens on. */
   publicUrl?: string
-  secrets?: Partial<PartySecrets>
+  secrets?: Partial<ProviderSecrets>
   /** Schema of the sandbox's own books, created on boot. */
   schema?: string
   /** Milliseconds; tests make codes expire with it. */
@@ -64,7 +64,7 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
   const now = options.now ?? Date.now
   const books = await openBooks(options.databaseUrl, options.schema ?? 'sandbox')
   const server = typeof serverUrl === 'function' ? serverUrl : () => serverUrl
-  const secrets: PartySecrets = { ...SANDBOX_DEFAULTS, ...options.secrets }
+  const secrets: ProviderSecrets = { ...SANDBOX_DEFAULTS, ...options.secrets }
   const sandbox: Sandbox = {
     books,
     secrets,

@@ -2,7 +2,7 @@ import { SANDBOX_DEFAULTS } from '@wanka/contract/sandbox-defaults.ts'
 import * as z from 'zod'
 
 /** One merchant id, and one secret per provider. */
-export type PartySecrets = { readonly [Name in keyof typeof SANDBOX_DEFAULTS]: string }
+export type ProviderSecrets = { readonly [Name in keyof typeof SANDBOX_DEFAULTS]: string }
 
 const environment = z.object({
   SANDBOX_PORT: z.coerce.number().int().min(0).max(65_535).default(8090),

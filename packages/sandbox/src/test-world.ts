@@ -4,7 +4,7 @@ import { SANDBOX_DEFAULTS } from '@wanka/contract/sandbox-defaults.ts'
 import { Client } from 'pg'
 import { buildSandbox } from './app.ts'
 import type { Sms } from './messaging/sms/inbox.ts'
-import { signed } from './party/signature.ts'
+import { signed } from './provider/signature.ts'
 
 /** A request that the stand-in for the product's server received. */
 export type Received = { path: string; headers: IncomingHttpHeaders; body: string }

@@ -2,12 +2,12 @@ import type { Books } from './books/database.ts'
 import type { Faults } from './faults/faults.ts'
 import type { Inbox } from './messaging/sms/inbox.ts'
 import type { NoticeBoard } from './payments/bank/notice-board.ts'
-import type { PartySecrets } from './settings.ts'
+import type { ProviderSecrets } from './settings.ts'
 
 /** What the providers share. */
 export type Sandbox = {
   books: Books
-  secrets: PartySecrets
+  secrets: ProviderSecrets
   now: () => number
   /** Without a trailing slash. */
   serverUrl: () => string

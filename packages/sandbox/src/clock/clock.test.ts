@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isSignedBy } from '../party/signature.ts'
+import { isSignedBy } from '../provider/signature.ts'
 import { startWorld, type TestWorld } from '../test-world.ts'
 
 let world: TestWorld

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { CLOCK_MERCHANT } from '@wanka/contract/sandbox-defaults.ts'
 import * as z from 'zod'
 import type { Db } from '../books/database.ts'
-import { signed } from '../party/signature.ts'
 import { wakeDatedNotices } from '../payments/bank/notices.ts'
+import { signed } from '../provider/signature.ts'
 import type { Sandbox } from '../world.ts'
 
 /** An end of day may process every loan. */

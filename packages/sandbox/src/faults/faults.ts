@@ -57,15 +57,15 @@ export const FAULTS = {
   creditData: ['timeout', 'timeout-but-done', 'refuse', 'error-500', 'bad-signature'],
 } as const
 
-export type PartyName = keyof typeof FAULTS
-export type Fault = (typeof FAULTS)[PartyName][number]
+export type ProviderName = keyof typeof FAULTS
+export type Fault = (typeof FAULTS)[ProviderName][number]
 /** `call`: only that call of the provider, such as `query`. Without it the bank's faults wait for the next money order. */
-export type OrderedFault = { id: number; party: PartyName; fault: Fault; call?: string; times: number }
+export type OrderedFault = { id: number; party: ProviderName; fault: Fault; call?: string; times: number }
 
 export type Faults = {
   order(fault: Omit<OrderedFault, 'id'>): OrderedFault
   /** The fault for this call, used up once. */
-  take(party: PartyName, call: string): Fault | undefined
+  take(party: ProviderName, call: string): Fault | undefined
   list(): OrderedFault[]
   clear(): void
 }

@@ -6,10 +6,10 @@ import type { ScreenRoute } from '../navigation/route.ts'
 import { ensureBaseInfo, getSession, refreshBaseInfo } from '../session/session.ts'
 import type { Missing } from '../session/stage.ts'
 import { type GuardStep, nextStep } from './guards.ts'
-import { leadOn } from './lead-on.ts'
 import { mustUpdate } from './must-update.ts'
 import { openedNatively, whereWeAre } from './native-page.ts'
 import { queryClient } from './queries.ts'
+import { redirectTo } from './redirect-to.ts'
 import { isEndUntold } from './session-watch.ts'
 
 /** What is shown in place of the screen; `undefined` shows the screen. */
@@ -43,14 +43,14 @@ export const guardLoader =
       await fetchBaseInfo(refreshBaseInfo)
       step = decide()
     }
-    if (step.next === 'go') throw leadOn(asked, step.to)
+    if (step.next === 'go') throw redirectTo(asked, step.to)
     const ended = isEndUntold()
     if (step.next === 'ask') return { ...step.missing, ended }
     if (step.next !== 'login') {
       askAhead(route, asked)
       return undefined
     }
-    if (!host.login && !ended) throw leadOn(asked, loginLink(step.redirectUrl))
+    if (!host.login && !ended) throw redirectTo(asked, loginLink(step.redirectUrl))
     return { missing: 'login', ended }
   }
 
@@ -58,7 +58,7 @@ export const guardLoader =
 function askAhead({ screen }: ScreenRoute, { searchParams }: URL): void {
   const { isLogin } = getSession()
   screen().then(
-    ({ ask }) => ask?.(queryClient, { isLogin, search: searchParams }),
+    ({ prefetch }) => prefetch?.(queryClient, { isLogin, search: searchParams }),
     () => undefined,
   )
 }

@@ -8,9 +8,9 @@ import { RouteBoundary } from './boundary.tsx'
 import { GrayPanel, gated } from './gated.tsx'
 import { guardLoader } from './guard-loader.ts'
 import { keepTrail } from './keep-trail.ts'
-import { leadOn } from './lead-on.ts'
 import { openedNatively, whereWeAre } from './native-page.ts'
 import { QueriesLayout } from './queries.layout.tsx'
+import { redirectTo } from './redirect-to.ts'
 import { routeEntries } from './routes.ts'
 import { screenFile } from './screen-file.ts'
 
@@ -42,7 +42,7 @@ const redirectObject = (name: string, path: string, route: RedirectRoute): Route
     await hostReady
     const asked = new URL(request.url)
     if (await openedNatively(asked)) return replace(whereWeAre(asked))
-    return (await isGray(asked.pathname)) ? null : leadOn(asked, linkTo(route.redirect) + asked.search)
+    return (await isGray(asked.pathname)) ? null : redirectTo(asked, linkTo(route.redirect) + asked.search)
   },
   Component: GrayPanel,
 })

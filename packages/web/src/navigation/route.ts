@@ -26,10 +26,10 @@ export type ShownBack = { to: string } | { stored: string } | { steps: number } 
  * Prefetches a screen's queries. Called as soon as the guards let the visit pass, so that the answers arrive while the screen is
  * rendered; the screen makes the same queries and waits for the same answers.
  */
-export type Ask = (queries: QueryClient, visit: { isLogin: boolean; search: URLSearchParams }) => void
+export type Prefetch = (queries: QueryClient, visit: { isLogin: boolean; search: URLSearchParams }) => void
 
 /** The file of a screen. */
-export type ScreenFile = { default: ComponentType; ask?: Ask }
+export type ScreenFile = { default: ComponentType; prefetch?: Prefetch }
 
 export type ScreenRoute = {
   /** `''` hides the header (specification §2.8). */

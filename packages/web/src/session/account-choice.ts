@@ -1,5 +1,5 @@
 import type { AccountProof, OwnAccount } from '@wanka/contract/customer/multi-account.ts'
-import { held } from './held.ts'
+import { ephemeralStore } from './ephemeral-store.ts'
 
 /** State of a choice between accounts: what the login returned, and what was chosen and proved since. */
 export type AccountChoice = {
@@ -22,4 +22,4 @@ export type ChoiceOutcome =
 export const phonesToShow = ({ chosen, accounts = [] }: AccountChoice): OwnAccount[] =>
   chosen ? [chosen, ...accounts.filter(({ accountId }) => accountId !== chosen.accountId)] : []
 
-export const accountChoice = held<AccountChoice>()
+export const accountChoice = ephemeralStore<AccountChoice>()

@@ -1,11 +1,11 @@
 import { clearAllDrafts } from './draft-store.ts'
-import { forgetKept } from './kept.ts'
+import { clearOfflineBills } from './offline-cache.ts'
 import { tabStore } from './storage.ts'
 import { personalKeys } from './tab-keys.ts'
 
 /** Deletes everything that this tab and this phone keep of a customer: after a log-out, or when another customer logs in. */
 export function forgetPerson(): void {
   clearAllDrafts()
-  forgetKept()
+  clearOfflineBills()
   for (const key of personalKeys()) tabStore.remove(key)
 }

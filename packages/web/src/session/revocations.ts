@@ -2,7 +2,7 @@ import { account } from '@wanka/contract/customer/account.ts'
 import { callApi } from '../api/client.ts'
 import { list, text } from '../api/shape.ts'
 import { deviceStore } from './device-store.ts'
-import { REVOCATIONS } from './kept.ts'
+import { REVOCATIONS } from './offline-cache.ts'
 import { readValue, writeValue } from './stored-value.ts'
 import { tokenStore } from './token.ts'
 

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { forgetEarly } from '../api/early.ts'
 import { networkError } from '../api/exchange.ts'
 import type { BaseInfoKeeper } from './base-info.ts'
-import { forgetKept } from './kept.ts'
+import { clearOfflineBills } from './offline-cache.ts'
 import { type Session, SNAPSHOT_KEY } from './session-facts.ts'
 import { tabStore } from './storage.ts'
 import { onTokenChange, tokenStore } from './token.ts'
@@ -20,7 +20,7 @@ function become(next: Session): void {
 
 onTokenChange(() => {
   const token = tokenStore.get()
-  forgetKept()
+  clearOfflineBills()
   forgetEarly()
   if (!token) tabStore.remove(SNAPSHOT_KEY)
   if (token !== session.token) become(of(token))

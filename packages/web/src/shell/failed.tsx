@@ -3,7 +3,7 @@ import { type CallError, Status } from '@wanka/contract/status.ts'
 import type { ReactElement } from 'react'
 import { BUSY_STATUS, isMaintenance, NETWORK_STATUS } from '../api/exchange.ts'
 import { linkTo } from '../navigation/paths.ts'
-import { hasKeptBills } from '../session/kept.ts'
+import { hasOfflineBills } from '../session/offline-cache.ts'
 import { Button } from '../ui/primitives/button.tsx'
 import { ErrorState } from '../ui/primitives/error-state.tsx'
 import { MaintenanceState } from '../ui/primitives/maintenance-state.tsx'
@@ -17,7 +17,7 @@ export function Failed({ error, onRetry }: FailedProps): ReactElement {
   if (error.status === NETWORK_STATUS) {
     return (
       <ErrorState kind="network" title={copy.network} onRetry={retry}>
-        {hasKeptBills() && (
+        {hasOfflineBills() && (
           <Button kind="text" to={linkTo('billList')}>
             看上次的账单
           </Button>

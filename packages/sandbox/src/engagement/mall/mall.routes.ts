@@ -4,9 +4,9 @@ import * as z from 'zod'
 import type { Sandbox } from '../../world.ts'
 import { GOODS } from './goods.ts'
 import { ordersOf } from './mall-book.ts'
+import { createMallCallbackWorker, newOrderNum } from './mall-callback-worker.ts'
 import { closed, result, shelf, type Visit } from './mall-page.ts'
 import { isSigned } from './mall-sign.ts'
-import { createMallTeller, newOrderNum } from './mall-teller.ts'
 
 const LOGIN_MS = 300_000
 const GUEST = 'not_login'
@@ -28,9 +28,9 @@ type Session = { uid: string; credits: number }
 export function registerMall(app: FastifyInstance, sandbox: Sandbox): void {
   const { books, now, secrets, faults, serverUrl, publicUrl } = sandbox
   const sessions = new Map<string, Session>()
-  const teller = createMallTeller(sandbox)
-  app.addHook('onReady', async () => teller.start())
-  app.addHook('preClose', () => teller.stop())
+  const callbackWorker = createMallCallbackWorker(sandbox)
+  app.addHook('onReady', async () => callbackWorker.start())
+  app.addHook('preClose', () => callbackWorker.stop())
 
   const visitOf = (session: string, { uid, credits }: Session): Visit => ({
     session,
@@ -80,7 +80,7 @@ export function registerMall(app: FastifyInstance, sandbox: Sandbox): void {
       const [session, goods] = [sessions.get(s), GOODS.find(({ itemCode }) => itemCode === item)]
       if (!session || session.uid === GUEST || !goods)
         return show(reply, closed(serverUrl(), '请从万卡重新进入商城'), 403)
-      const order = await teller.exchange({ orderNum, uid: session.uid, goods })
+      const order = await callbackWorker.exchange({ orderNum, uid: session.uid, goods })
       if (!order) return show(reply, closed(serverUrl(), '没有这次兑换'), 404)
       return show(reply, result(visitOf(s, session), order))
     })
@@ -88,5 +88,5 @@ export function registerMall(app: FastifyInstance, sandbox: Sandbox): void {
 
   app.get('/mall/orders', async () => ({ orders: await ordersOf(books, undefined, SHOWN) }))
   /** Sends every pending callback now. */
-  app.post('/mall/release', async () => teller.release())
+  app.post('/mall/release', async () => callbackWorker.release())
 }

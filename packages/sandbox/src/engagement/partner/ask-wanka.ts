@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { SANDBOX_PARTNER, sandboxPartnerSecret } from '@wanka/contract/sandbox-defaults.ts'
 import * as z from 'zod'
-import { isSignedBy, type Key, signed } from '../../party/signature.ts'
+import { isSignedBy, type Key, signed } from '../../provider/signature.ts'
 import type { Sandbox } from '../../world.ts'
 
 const Reply = z.object({ status: z.int(), message: z.string(), data: z.unknown() })

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Key } from '../../party/signature.ts'
+import type { Key } from '../../provider/signature.ts'
 import type { Sandbox } from '../../world.ts'
 import { askWanka } from './ask-wanka.ts'
 

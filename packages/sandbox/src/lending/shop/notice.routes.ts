@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { isSignedBy, type Key, signed } from '../../party/signature.ts'
+import { isSignedBy, type Key, signed } from '../../provider/signature.ts'
 import type { Sandbox } from '../../world.ts'
 import { Standing } from './orders.ts'
 import { noteState } from './shop-book.ts'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import { askWanka, partnerKey } from '../../engagement/partner/ask-wanka.ts'
 import type { Sandbox } from '../../world.ts'
-import { type Counter, findOrder, noteState, type ShopOrder, writeOrder } from './shop-book.ts'
+import { type Checkout, findOrder, noteState, type ShopOrder, writeOrder } from './shop-book.ts'
 
 const Created = z.object({ payUrl: z.url(), payCode: z.string().optional() })
 export const Standing = z.object({ orderNo: z.string(), amount: z.int(), state: z.string() })
@@ -12,15 +12,15 @@ type Item = { goods: string; price: number }
 /** Writes an order and creates it at our server. `site` is the shop's page, with a slash at its end. */
 export async function makeOrder(
   sandbox: Sandbox,
-  { site, ...counter }: Counter & { site: string },
+  { site, ...checkout }: Checkout & { site: string },
   item: Item,
   by: 'link' | 'code',
 ) {
   const order: ShopOrder = { orderNo: randomUUID(), goods: item.goods, amount: item.price, state: 'open' }
-  await writeOrder(sandbox.books, order, counter)
+  await writeOrder(sandbox.books, order, checkout)
   const { orderNo, goods, amount } = order
   const asked = { orderNo, goods, amount, notifyUrl: `${site}notice`, returnUrl: site, by }
-  const key = partnerKey(sandbox, counter.shop)
+  const key = partnerKey(sandbox, checkout.shop)
   return { order, said: await askWanka(sandbox, '/merchant/api/order/create', asked, Created, key) }
 }
 

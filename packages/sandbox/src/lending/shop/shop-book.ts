@@ -20,13 +20,13 @@ export type ShopOrder = z.infer<typeof Order>
 const COLUMNS = 'order_no as "orderNo", goods, amount, state'
 
 /** The shop, and the customer for shops that know theirs. */
-export type Counter = { shop: string; buyer: string }
-export const SHOP: Counter = { shop: SANDBOX_PARTNER, buyer: '' }
+export type Checkout = { shop: string; buyer: string }
+export const SHOP: Checkout = { shop: SANDBOX_PARTNER, buyer: '' }
 
 export async function writeOrder(
   books: Books,
   { orderNo, goods, amount }: ShopOrder,
-  { shop, buyer }: Counter,
+  { shop, buyer }: Checkout,
 ): Promise<void> {
   const row = [orderNo, goods, amount, shop, buyer]
   await books.query('insert into shop_order (order_no, goods, amount, shop, buyer) values ($1, $2, $3, $4, $5)', row)
@@ -37,7 +37,7 @@ export async function findOrder(books: Books, orderNo: string): Promise<ShopOrde
   return rows[0] && Order.parse(rows[0])
 }
 
-export async function latestOrders(books: Books, { shop, buyer }: Counter, most: number): Promise<ShopOrder[]> {
+export async function latestOrders(books: Books, { shop, buyer }: Checkout, most: number): Promise<ShopOrder[]> {
   const { rows } = await books.query(
     `select ${COLUMNS} from shop_order where shop = $1 and buyer = $2 order by written_at desc limit $3`,
     [shop, buyer, most],

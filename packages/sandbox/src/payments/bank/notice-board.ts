@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Books } from '../../books/database.ts'
-import { postNotice } from '../../party/notice-post.ts'
-import type { PartySecrets } from '../../settings.ts'
+import { postNotice } from '../../provider/notice-post.ts'
+import type { ProviderSecrets } from '../../settings.ts'
 import { claimNotices, type DueNotice, nextDue, noteAnswer } from './notices.ts'
 import { settleWaiting } from './orders.ts'
 
@@ -17,7 +17,7 @@ export type NoticeBoard = {
   release(): Promise<Delivered>
 }
 
-type Needs = { books: Books; now: () => number; secrets: PartySecrets; serverUrl: () => string }
+type Needs = { books: Books; now: () => number; secrets: ProviderSecrets; serverUrl: () => string }
 
 const LONGEST_NAP_MS = 30_000
 const AT_ONCE = 8

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { inTransaction } from '../../books/database.ts'
-import { postNotice } from '../../party/notice-post.ts'
+import { postNotice } from '../../provider/notice-post.ts'
 import type { Sandbox } from '../../world.ts'
 import { endOrder, type Order } from './top-up-book.ts'
 
@@ -12,7 +12,7 @@ const MOST_ATTEMPTS = 6
 type Told = Order & { notice: string }
 
 /** Ends orders after their time, and posts notices until the server answers `{"status":"ok"}`. Pending work is in memory only. */
-export function createTeller({ books, now, secrets, serverUrl }: Sandbox) {
+export function createCallbackWorker({ books, now, secrets, serverUrl }: Sandbox) {
   const timers = new Set<NodeJS.Timeout>()
   const later = (ms: number, work: () => Promise<unknown>): void => {
     const timer = setTimeout(() => {

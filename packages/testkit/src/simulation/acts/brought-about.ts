@@ -1,4 +1,4 @@
-import type { Fault, PartyName } from '@wanka/sandbox/faults/faults.ts'
+import type { Fault, ProviderName } from '@wanka/sandbox/faults/faults.ts'
 import { until } from '../../servers/until.ts'
 import type { Act } from '../act.ts'
 import { passNights } from '../nights.ts'
@@ -106,7 +106,9 @@ const LETONG_CALLS = ['order', 'activate', 'end']
 const OF_ORDER = ['order']
 
 /** The calls at which a fault is set, where it has another effect at each, or none at most. */
-export const CALLS_OF: Readonly<Partial<Record<PartyName, Partial<Record<Fault, readonly (string | undefined)[]>>>>> = {
+export const CALLS_OF: Readonly<
+  Partial<Record<ProviderName, Partial<Record<Fault, readonly (string | undefined)[]>>>>
+> = {
   bank: {
     timeout: [undefined, 'confirmMandate', 'confirmBind', 'terminateMandate', 'query'],
     refuse: [undefined, 'requestBind', 'confirmBind', 'applyMandate', 'confirmMandate'],

@@ -1,4 +1,4 @@
-import { FAULTS, type Fault, type PartyName } from '@wanka/sandbox/faults/faults.ts'
+import { FAULTS, type Fault, type ProviderName } from '@wanka/sandbox/faults/faults.ts'
 import type { Act } from '../act.ts'
 import { noteEnd } from '../endings.ts'
 import { nextOf } from '../rotation.ts'
@@ -9,17 +9,17 @@ const MOST_FAULTS_AT_ONCE = 3
 /** Attempts to pass the failpoint at which the process is to be killed. */
 const TRIED = 4
 
-type Disturbance = { party: PartyName; fault: Fault; call?: string | undefined }
+type Disturbance = { party: ProviderName; fault: Fault; call?: string | undefined }
 
 /** Every fault, at each of the calls where its effect differs. */
-const disturbancesOf = (parties: readonly PartyName[]): Disturbance[] =>
+const disturbancesOf = (parties: readonly ProviderName[]): Disturbance[] =>
   parties.flatMap((party) =>
     FAULTS[party].flatMap((fault) =>
       (CALLS_OF[party]?.[fault] ?? [undefined]).map((call) => ({ party, fault: fault as Fault, call })),
     ),
   )
 const OF_THE_BANK = disturbancesOf(['bank'])
-const OF_OTHERS = disturbancesOf((Object.keys(FAULTS) as PartyName[]).filter((party) => party !== 'bank'))
+const OF_OTHERS = disturbancesOf((Object.keys(FAULTS) as ProviderName[]).filter((party) => party !== 'bank'))
 
 /** Sets a fault, every other one at the bank, and runs an act that meets it. */
 async function fault(turn: Turn): Promise<void> {

@@ -9,7 +9,7 @@ import { type Tx, transact } from '../../../platform/db/db.ts'
 import { fail } from '../../../platform/http/failures.ts'
 import { writeAudit } from '../../../platform/observability/audit.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { giveTryBack, identityOf, takeTry } from '../eligibility/index.ts'
+import { consumeAttempt, identityOf, returnAttempt } from '../eligibility/index.ts'
 import { accountOf } from './account-row.ts'
 import { loginSecret, UNTRIED } from './login-secret.ts'
 import { proveSecret } from './secret-guard.ts'
@@ -46,9 +46,9 @@ async function proveTail(platform: Platform, customerId: string, tail: string | 
   const identity = await identityOf(platform.vault, platform.db, customerId)
   if (!identity) return
   if (tail === undefined) return fail(Status.missingField, '', { field: 'certTail' })
-  await takeTry(platform.db, customerId)
+  await consumeAttempt(platform.db, customerId)
   if (!identity.certId.endsWith(tail)) fail(Status.nameOrIdWrong, '', { field: 'certTail' })
-  await giveTryBack(platform.db, customerId)
+  await returnAttempt(platform.db, customerId)
 }
 
 /**

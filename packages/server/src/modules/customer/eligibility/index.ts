@@ -1,5 +1,5 @@
 export { askGroup, forgetGroupIdentity, groupNameOf, keepGroupIdentity } from './group-identity.ts'
-export { giveTryBack, takeTry } from './identity-tries.ts'
+export { consumeAttempt, returnAttempt } from './identity-attempts.ts'
 export { holdAccount, isClosed } from './is-closed.ts'
 export { type Linked, linkAccount, linkedAccounts, unlinkAccount } from './linked-accounts.ts'
 export {

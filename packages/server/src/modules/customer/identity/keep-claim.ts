@@ -5,7 +5,7 @@ import { fail } from '../../../platform/http/failures.ts'
 import { writeAudit } from '../../../platform/observability/audit.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { type Agreed, keepConsents } from '../account/index.ts'
-import { type Claim, claimOf, giveTryBack, sealIdentity } from '../eligibility/index.ts'
+import { type Claim, claimOf, returnAttempt, sealIdentity } from '../eligibility/index.ts'
 import { requirePhotoAgrees } from '../id-card/index.ts'
 import type { Verified } from './identity-registry.ts'
 import type { Person } from './person.ts'
@@ -27,7 +27,7 @@ export async function requireAgreeingPhoto(platform: Platform, customerId: strin
   try {
     await requirePhotoAgrees(platform, customerId, person)
   } catch (error) {
-    await giveTryBack(platform.db, customerId)
+    await returnAttempt(platform.db, customerId)
     throw error
   }
 }

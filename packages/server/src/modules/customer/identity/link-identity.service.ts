@@ -11,7 +11,14 @@ import { fail, refuse } from '../../../platform/http/failures.ts'
 import type { Meta } from '../../../platform/http/request-headers.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { requireAgreed } from '../account/index.ts'
-import { forgetGroupIdentity, giveTryBack, groupNameOf, identityOf, mobileOf, takeTry } from '../eligibility/index.ts'
+import {
+  consumeAttempt,
+  forgetGroupIdentity,
+  groupNameOf,
+  identityOf,
+  mobileOf,
+  returnAttempt,
+} from '../eligibility/index.ts'
 import { confirmPerson } from './confirm-person.ts'
 import { type Verified, verifiedBy } from './identity-registry.ts'
 import { keepClaim, requireAgreeingPhoto } from './keep-claim.ts'
@@ -43,7 +50,7 @@ export async function linkIdentity(
   if (!isIdCard(certId)) fail(Status.nameOrIdWrong, '', { field: 'certId' })
   const agreed = await requireAgreed(db, 'realName', agreementKeys)
   const mobile = await mobileOf(vault, db, customerId)
-  await takeTry(db, customerId)
+  await consumeAttempt(db, customerId)
   const { person, verified } = await askGroup(platform, parties, customerId, {
     mobile,
     certId: idCard(certId),
@@ -53,7 +60,7 @@ export async function linkIdentity(
   await requireOwnPhone(platform, parties, customerId, { ...person, mobile })
   await requireAgreeingPhoto(platform, customerId, person)
   await transact(db, (tx) => keepClaim(tx, platform, customerId, { person, verified, agreed, device: meta.device }))
-  await giveTryBack(db, customerId)
+  await returnAttempt(db, customerId)
   await confirmPerson(platform, caller, { person, mobile })
 }
 
@@ -68,7 +75,7 @@ async function askGroup(
 ): Promise<{ person: Person; verified: Verified }> {
   const answer = await identity.groupPerson({ mobile, certId })
   if (answer.kind !== 'answer') {
-    await giveTryBack(platform.db, customerId)
+    await returnAttempt(platform.db, customerId)
     return refuse('身份验证暂时没有回应，请稍后再试')
   }
   const { body } = answer
@@ -79,7 +86,7 @@ async function askGroup(
   if (body.result === 'differs') return fail(Status.realNameWrong, '', { field: 'certId' })
   // the phone has another owner since, or the group no longer has the person
   await forgetGroupIdentity(platform.db, customerId)
-  await giveTryBack(platform.db, customerId)
+  await returnAttempt(platform.db, customerId)
   return fail(Status.realNameNeeded)
 }
 
@@ -94,7 +101,7 @@ async function requireOwnPhone(
 ): Promise<void> {
   const answer = await identity.mobileBelongs({ name, certId, mobile })
   if (answer.kind === 'answer' && answer.body.result === 'same') return
-  await giveTryBack(platform.db, customerId)
+  await returnAttempt(platform.db, customerId)
   if (answer.kind !== 'answer') refuse('手机号核验暂时没有回应，请稍后再试')
   else if (answer.body.result === 'differs') refuse(`您的登录手机号登记在他人名下，${WHOLE_FORM}`)
   else refuse(`暂时查不到您登录手机号的归属，${WHOLE_FORM}`)

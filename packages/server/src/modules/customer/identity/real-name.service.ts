@@ -10,7 +10,7 @@ import { fail } from '../../../platform/http/failures.ts'
 import type { Meta } from '../../../platform/http/request-headers.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { requireAgreed } from '../account/index.ts'
-import { claimOf, giveTryBack, takeTry } from '../eligibility/index.ts'
+import { claimOf, consumeAttempt, returnAttempt } from '../eligibility/index.ts'
 import { confirmPerson } from './confirm-person.ts'
 import { askRegistry } from './identity-registry.ts'
 import { keepClaim, refuseOtherPerson, requireAgreeingPhoto } from './keep-claim.ts'
@@ -41,11 +41,11 @@ export async function realName(
   if (known?.confirmed) refuseOtherPerson(known, person)
   const claimed = known?.certId === person.certId && known.name === person.name
   const agreed = known ? [] : await requireAgreed(platform.db, 'realName', input.agreementKeys)
-  if (!claimed) await takeTry(platform.db, customerId)
+  if (!claimed) await consumeAttempt(platform.db, customerId)
   const mobile = await proveMobile(platform, parties, person, { ...input, customerId })
   if (!claimed) {
     const verified = await askRegistry(parties.identity, person, mobile === undefined ? undefined : 'mobile', () =>
-      giveTryBack(platform.db, customerId),
+      returnAttempt(platform.db, customerId),
     )
     await requireAgreeingPhoto(platform, customerId, person)
     await transact(platform.db, (tx) =>

@@ -2,7 +2,7 @@ import { Status } from '@wanka/contract/status.ts'
 import { idCard, isIdCard } from '@wanka/domain/id-card.ts'
 import { fail } from '../../../platform/http/failures.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { giveTryBack, identityOf, takeTry } from '../eligibility/index.ts'
+import { consumeAttempt, identityOf, returnAttempt } from '../eligibility/index.ts'
 
 type Said = { name?: string | undefined; certId: string }
 
@@ -21,9 +21,9 @@ export async function recognisePerson(
   const identity = (await identityOf(platform.vault, platform.db, customerId)) ?? fail(Status.realNameNeeded)
   if (!isIdCard(certId)) fail(Status.nameOrIdWrong, '', { field: 'certId' })
   const given = idCard(certId)
-  await takeTry(platform.db, customerId)
+  await consumeAttempt(platform.db, customerId)
   if (given !== identity.certId) fail(Status.realNameWrong, '', { field: 'certId' })
   if (name !== undefined && name !== identity.name) fail(Status.realNameWrong, '', { field: 'name' })
   await more?.()
-  await giveTryBack(platform.db, customerId)
+  await returnAttempt(platform.db, customerId)
 }

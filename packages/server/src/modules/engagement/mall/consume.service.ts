@@ -61,7 +61,7 @@ async function takePoints(tx: Tx, vault: Vault, asked: Consume): Promise<Consume
   const { free } = await lockPoints(tx, customerId, MALL_CURRENCY)
   const known = await findMallOrder(tx, asked.orderNum)
   if (known) return sayAgain(tx, known, customerId, asked)
-  const refusal = await whyNot(tx, customerId, asked, free)
+  const refusal = await rejectionReason(tx, customerId, asked, free)
   if (refusal === UNKNOWN) return fail(refusal)
   const date = await today(tx)
   const left = refusal === undefined ? free - asked.credits : free
@@ -82,7 +82,12 @@ async function takePoints(tx: Tx, vault: Vault, asked: Consume): Promise<Consume
 
 const UNKNOWN = '没有找到这个账户，请回到万卡重新进入商城'
 
-async function whyNot(tx: Tx, customerId: string, { credits }: Consume, free: number): Promise<string | undefined> {
+async function rejectionReason(
+  tx: Tx,
+  customerId: string,
+  { credits }: Consume,
+  free: number,
+): Promise<string | undefined> {
   const [customer] = await standing.rows(tx, customerId)
   if (!customer || customer.state === 'closed') return UNKNOWN
   if (customer.state === 'closing') return '您的账户正在注销，不能兑换'

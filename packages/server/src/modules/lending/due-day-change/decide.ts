@@ -1,10 +1,10 @@
 import { formatDay } from '@wanka/contract/format.ts'
 import { addMonths, type BusinessDate, businessDate } from '@wanka/domain/business-date.ts'
 import {
+  type DueDayRejection,
   REPAYMENT_DAY_MONTHS,
   type RepaymentDay,
   repaymentDayOf,
-  type WhyNoRepaymentDay,
 } from '@wanka/domain/due-day-change.ts'
 import { type Fen, fen } from '@wanka/domain/money.ts'
 import type { Reader } from '../../../platform/db/db.ts'
@@ -64,11 +64,11 @@ export function decide({ first, unpaid, lastChosenOn }: DatedLoan, day: number, 
 /** As `decide`, for a day that has to be allowed. @throws CallError Status.refused with the reason as text, and `data` */
 export function decided(loan: DatedLoan, day: number, date: BusinessDate, data?: unknown): RepaymentDay {
   const answer = decide(loan, day, date)
-  return typeof answer === 'string' ? refuse(whyNot(answer, loan), data) : answer
+  return typeof answer === 'string' ? refuse(rejectionReason(answer, loan), data) : answer
 }
 
 /** Text for the customer of the reason against a due-day change. */
-export function whyNot(why: WhyNoRepaymentDay, { first, lastChosenOn }: DatedLoan): string {
+export function rejectionReason(why: DueDayRejection, { first, lastChosenOn }: DatedLoan): string {
   if (why === 'tooSoon' && lastChosenOn) {
     const again = formatDay(addMonths(lastChosenOn, REPAYMENT_DAY_MONTHS))
     return `每${REPAYMENT_DAY_MONTHS}个月可以改一次，${again}起可以再改`

@@ -7,7 +7,7 @@ import { sha256, type Vault } from '../../../platform/crypto/crypto.ts'
 import type { Reader } from '../../../platform/db/db.ts'
 import { notFound, refuse } from '../../../platform/http/failures.ts'
 import type { Paper } from '../loans/index.ts'
-import { type DatedLoan, datedLoans, decide, decided, whyNot } from './decide.ts'
+import { type DatedLoan, datedLoans, decide, decided, rejectionReason } from './decide.ts'
 import { changedOf, supplementOf } from './supplement.ts'
 
 /** The loans that are being repaid, each with its due day and the reason why that cannot change now. */
@@ -27,7 +27,7 @@ export async function loansByDay(reader: Reader, customerId: string): Promise<Ca
         day,
         nextDueOn: first.dueOn,
         left: unpaid.length,
-        ...(typeof answer === 'string' && { reason: whyNot(answer, loan) }),
+        ...(typeof answer === 'string' && { reason: rejectionReason(answer, loan) }),
       }
     }),
   }

@@ -1,4 +1,4 @@
-import { held } from '../../../session/held.ts'
+import { ephemeralStore } from '../../../session/ephemeral-store.ts'
 
 /** What step 1 collected; step 2 sends it again with the phone. */
 export type TypedPerson = { name: string; certId: string; agreementKeys: string[] }
@@ -6,6 +6,6 @@ export type TypedPerson = { name: string; certId: string; agreementKeys: string[
 /** The fields of step 1 when the photos were opened, then what was recognised from them. */
 export type StartedPerson = { name: string; certId: string }
 
-export const { get: startedPerson, keep: keepStarted } = held<StartedPerson>()
+export const { get: startedPerson, keep: keepStarted } = ephemeralStore<StartedPerson>()
 
-export const { get: typedPerson, keep: keepPerson, forget: forgetPerson } = held<TypedPerson>()
+export const { get: typedPerson, keep: keepPerson, forget: forgetPerson } = ephemeralStore<TypedPerson>()

@@ -1,4 +1,4 @@
-import { held } from '../../../session/held.ts'
+import { ephemeralStore } from '../../../session/ephemeral-store.ts'
 
 /** The proof that the account's owner makes the change: the old phone, or the identity with the deal password. */
 export type ChangeProof = { oldSmsTicket: string } | { identityTicket: string; dealTicket?: string }
@@ -6,4 +6,4 @@ export type ChangeProof = { oldSmsTicket: string } | { identityTicket: string; d
 export type NewPhone = { mobile: string; nextCodeAt: number }
 export type PhoneChange = { proof: ChangeProof; to?: NewPhone; done?: true }
 
-export const phoneChange = held<PhoneChange>()
+export const phoneChange = ephemeralStore<PhoneChange>()

@@ -16,16 +16,16 @@ import { Card, FootNotes } from '../../../ui/primitives/card.tsx'
 import { Notice } from '../../../ui/primitives/notice.tsx'
 import { PointList } from '../../../ui/primitives/point-list.tsx'
 import { Row } from '../../../ui/primitives/row.tsx'
+import { type PartnerEligibility, partnerEligibility } from './partner-eligibility.ts'
 import css from './sub-business.module.css'
 import { useGoThere } from './use-go-there.ts'
-import { type WayThere, wayThere } from './way-there.ts'
 
 const PPM_PER_BP = 100
 
 /** An open partner's offer: no box is ticked in advance, and going there borrows nothing. */
 export function Offered({ offer, line }: { offer: PartnerOffer; line: OneCard }): ReactElement {
   const { name, headline, points, minAmt, maxAmt, periods, rateBp, notArrived } = offer
-  const way = wayThere(line, minAmt)
+  const way = partnerEligibility(line, minAmt)
   return (
     <Screen bottom={<GoBar offer={offer} way={way} />}>
       {way.kind === 'blocked' && <BlockNotice block={way.block} />}
@@ -63,7 +63,7 @@ export function Offered({ offer, line }: { offer: PartnerOffer; line: OneCard })
   )
 }
 
-function GoBar({ offer, way }: { offer: PartnerOffer; way: WayThere }): ReactElement {
+function GoBar({ offer, way }: { offer: PartnerOffer; way: PartnerEligibility }): ReactElement {
   const { name, agreed } = offer
   const asks = way.kind === 'go' && !agreed
   const consent = useConsent('subBusiness', { enabled: asks })

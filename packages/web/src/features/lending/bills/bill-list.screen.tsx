@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { Navigate } from 'react-router'
 import * as z from 'zod/mini'
 import { linkTo } from '../../../navigation/paths.ts'
-import type { Ask } from '../../../navigation/route.ts'
+import type { Prefetch } from '../../../navigation/route.ts'
 import { readSearch, useSearch } from '../../../navigation/search.ts'
 import { FailedScreen } from '../../../shell/failed-screen.tsx'
 import { Screen } from '../../../shell/screen.tsx'
@@ -22,7 +22,7 @@ import { summaryQuery, useSummary } from './use-summary.ts'
 
 const Search = z.object({ state: z.optional(z.enum(['unpaid', 'paid', 'all'])), select: z.optional(z.literal('Y')) })
 
-export const ask: Ask = (queries, { search }) => {
+export const prefetch: Prefetch = (queries, { search }) => {
   const { state = 'unpaid', select } = readSearch(Search, search) ?? {}
   if (select === 'Y') return
   void queries.prefetchQuery(summaryQuery())

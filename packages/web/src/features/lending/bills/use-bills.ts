@@ -6,7 +6,7 @@ import { earlyData } from '../../../api/early-data.ts'
 import { callPages } from '../../../api/pages.ts'
 import { tokenStore } from '../../../session/token.ts'
 import type { BillState } from './bill-state.ts'
-import { keptBills } from './kept-bills.ts'
+import { offlineBills } from './offline-bills.ts'
 
 /** Fetches a page and stores the first one for offline use. */
 async function pageOf(
@@ -16,7 +16,7 @@ async function pageOf(
 ): Promise<CallOutput<typeof repayment.list>> {
   const token = tokenStore.get()
   const answer = await callApi(repayment.list, { state, pageNo }, { signal })
-  if (pageNo === 1) keptBills().keepList(token, state, answer)
+  if (pageNo === 1) offlineBills().keepList(token, state, answer)
   return answer
 }
 
@@ -24,7 +24,7 @@ async function pageOf(
 function earlyPage(state: BillState) {
   const answer = earlyData(repayment.list, { state, pageNo: 1 })
   if (!answer) return undefined
-  keptBills().keepList(tokenStore.get(), state, answer)
+  offlineBills().keepList(tokenStore.get(), state, answer)
   return { pages: [answer], pageParams: [1] }
 }
 

@@ -3,7 +3,7 @@ import type { CallError } from '@wanka/contract/status.ts'
 import { NETWORK_STATUS } from '../../../api/exchange.ts'
 import { useOnline } from '../../../api/online.ts'
 import type { BillState } from './bill-state.ts'
-import { keptBills, type LastBills } from './kept-bills.ts'
+import { type LastBills, offlineBills } from './offline-bills.ts'
 
 type Read = Pick<UseQueryResult<unknown, CallError>, 'error'>
 
@@ -11,5 +11,5 @@ type Read = Pick<UseQueryResult<unknown, CallError>, 'error'>
 export function useLastBills(state: BillState, reads: readonly Read[]): LastBills | undefined {
   const online = useOnline()
   const away = !online || reads.some(({ error }) => error?.status === NETWORK_STATUS)
-  return away ? keptBills().read(state) : undefined
+  return away ? offlineBills().read(state) : undefined
 }

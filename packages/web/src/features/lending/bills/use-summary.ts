@@ -6,7 +6,7 @@ import { callApi } from '../../../api/client.ts'
 import { earlyData } from '../../../api/early-data.ts'
 import { callQuery } from '../../../api/query.ts'
 import { tokenStore } from '../../../session/token.ts'
-import { keptBills } from './kept-bills.ts'
+import { offlineBills } from './offline-bills.ts'
 
 export type Summary = CallOutput<typeof repayment.summary>
 
@@ -15,13 +15,13 @@ export const summaryQuery = () =>
     ...callQuery(repayment.summary, {}),
     initialData: () => {
       const answer = earlyData(repayment.summary, {})
-      if (answer) keptBills().keepSummary(tokenStore.get(), answer)
+      if (answer) offlineBills().keepSummary(tokenStore.get(), answer)
       return answer
     },
     queryFn: async ({ signal }) => {
       const token = tokenStore.get()
       const answer = await callApi(repayment.summary, {}, { signal })
-      keptBills().keepSummary(token, answer)
+      offlineBills().keepSummary(token, answer)
       return answer
     },
   })

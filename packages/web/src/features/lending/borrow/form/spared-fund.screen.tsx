@@ -5,7 +5,7 @@ import { CircleSlash, Gift } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { type BorrowBlock, borrowBlock } from '../../../../lending/borrow-block.ts'
 import { linkTo } from '../../../../navigation/paths.ts'
-import type { Ask } from '../../../../navigation/route.ts'
+import type { Prefetch } from '../../../../navigation/route.ts'
 import { FailedScreen } from '../../../../shell/failed-screen.tsx'
 import { Screen } from '../../../../shell/screen.tsx'
 import { amountText } from '../../../../ui/money/amount-text.ts'
@@ -16,9 +16,9 @@ import css from './borrow.module.css'
 import { BorrowForm } from './borrow-form.tsx'
 import { BorrowWaiting } from './borrow-waiting.tsx'
 import { GiftBag } from './gift-bag.tsx'
-import { askLoanForm, useLoanForm } from './use-loan-form.ts'
+import { prefetchLoanForm, useLoanForm } from './use-loan-form.ts'
 
-export const ask: Ask = (queries, { isLogin }) => askLoanForm(queries, 'spare', isLogin)
+export const prefetch: Prefetch = (queries, { isLogin }) => prefetchLoanForm(queries, 'spare', isLogin)
 
 /** 备用金: a small sum on the line, repaid at once after a month, with seven free days where a coupon gives them. */
 export default function SparedFundScreen(): ReactElement {

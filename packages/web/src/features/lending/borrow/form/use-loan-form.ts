@@ -34,7 +34,7 @@ const mineQueries = {
   cards: () => callQuery(cards.list, {}),
 }
 
-export const askLoanForm = (queries: QueryClient, productType: ProductCode, isLogin: boolean): void => {
+export const prefetchLoanForm = (queries: QueryClient, productType: ProductCode, isLogin: boolean): void => {
   void queries.prefetchQuery(callQuery(loan.params, { productType }))
   if (!isLogin) return
   void queries.prefetchQuery(mineQueries.template())

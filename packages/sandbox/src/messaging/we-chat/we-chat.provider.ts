@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import type { Sandbox } from '../../world.ts'
-import { registerWeChatMessages } from './we-chat-messages.party.ts'
+import { registerWeChatMessages } from './we-chat-messages.provider.ts'
 
 const LIFE_MS = 7_200_000
 const TokenQuery = z.object({ grant_type: z.string(), appid: z.string(), secret: z.string() })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
-import { answer, openCounter, rejection } from '../../party/counter.ts'
+import { answer, openEndpoints, rejection } from '../../provider/endpoint.ts'
 import type { Sandbox } from '../../world.ts'
 import { TASK_TYPES } from './reports.ts'
 import { entered, looked, stepsOf, type Task, viewOf } from './task.ts'
@@ -23,8 +23,8 @@ const creation = z.strictObject({
 
 export function registerCreditData(app: FastifyInstance, sandbox: Sandbox): void {
   const { books, inbox, now, publicUrl } = sandbox
-  const counter = openCounter(app, sandbox, 'creditData', sandbox.secrets.CREDIT_DATA_SECRET)
-  counter({
+  const endpoint = openEndpoints(app, sandbox, 'creditData', sandbox.secrets.CREDIT_DATA_SECRET)
+  endpoint({
     call: 'create',
     path: '/credit-data/task/create',
     input: creation,
@@ -49,7 +49,7 @@ export function registerCreditData(app: FastifyInstance, sandbox: Sandbox): void
       return answer({ result: 'created', taskNo, state, ...page })
     },
   })
-  counter({
+  endpoint({
     call: 'status',
     path: '/credit-data/task/status',
     input: z.strictObject({ taskNo: z.string() }),
@@ -58,7 +58,7 @@ export function registerCreditData(app: FastifyInstance, sandbox: Sandbox): void
       return changed ? answer(viewOf(changed.task)) : rejection(404, 'unknownTask')
     },
   })
-  counter({
+  endpoint({
     call: 'inputCode',
     path: '/credit-data/task/input',
     input: z.strictObject({ taskNo: z.string(), code: z.string().max(64) }),

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { inTransaction } from '../../books/database.ts'
-import { answer, openCounter, rejection } from '../../party/counter.ts'
+import { answer, openEndpoints, rejection } from '../../provider/endpoint.ts'
 import type { Sandbox } from '../../world.ts'
-import { createTeller } from './notices.ts'
+import { createCallbackWorker } from './notices.ts'
 import { isClosed, operatorOf, productsOf } from './products.ts'
 import { endOrder, type Fate, findOrder, newestOrders, ordersOf, takeOrder } from './top-up-book.ts'
 
@@ -26,9 +26,9 @@ const USUAL: Fate = { outcome: 'delivered', notice: 'plain' }
 /** The top-up provider: it accepts an order, and reports a second later whether the operator delivered. */
 export function registerTopUp(app: FastifyInstance, sandbox: Sandbox): void {
   const { books } = sandbox
-  const teller = createTeller(sandbox)
-  const counter = openCounter(app, sandbox, 'topUp', sandbox.secrets.TOP_UP_SECRET)
-  counter({
+  const callbackWorker = createCallbackWorker(sandbox)
+  const endpoint = openEndpoints(app, sandbox, 'topUp', sandbox.secrets.TOP_UP_SECRET)
+  endpoint({
     call: 'products',
     path: '/top-up/products',
     input: z.strictObject({ mobile }),
@@ -40,7 +40,7 @@ export function registerTopUp(app: FastifyInstance, sandbox: Sandbox): void {
       return answer({ operator, state: 'maintenance', until, faces: [] })
     },
   })
-  counter({
+  endpoint({
     call: 'order',
     path: '/top-up/order',
     input: z.strictObject({
@@ -58,11 +58,11 @@ export function registerTopUp(app: FastifyInstance, sandbox: Sandbox): void {
       if (fault === 'refuse' || !sold) return answer({ result: 'refused', reason: 'notSold' })
       const taken = await inTransaction(books, (tx) => takeOrder(tx, input, FATES[fault ?? ''] ?? USUAL))
       if (!taken) return rejection(409, 'refUsedForAnother')
-      teller.follow(taken.ref)
+      callbackWorker.follow(taken.ref)
       return answer({ result: 'accepted', providerNo: taken.providerNo })
     },
   })
-  counter({
+  endpoint({
     call: 'query',
     path: '/top-up/query',
     input: z.strictObject({ ref }),
@@ -73,7 +73,7 @@ export function registerTopUp(app: FastifyInstance, sandbox: Sandbox): void {
       return answer({ state, providerNo, price, ...(reason !== null && { reason }) })
     },
   })
-  counter({
+  endpoint({
     call: 'statement',
     path: '/top-up/statement',
     input: z.strictObject({ date: z.iso.date(), after: z.optional(ref) }),
@@ -91,8 +91,8 @@ export function registerTopUp(app: FastifyInstance, sandbox: Sandbox): void {
     const order = settled.parse(request.body)
     const ended = await inTransaction(books, (tx) => endOrder(tx, order.ref, order.state))
     if (!ended) return reply.status(404).send({ error: '没有这笔处理中的充值' })
-    void teller.tell(ended)
+    void callbackWorker.tell(ended)
     return order
   })
-  app.addHook('onClose', async () => teller.stop())
+  app.addHook('onClose', async () => callbackWorker.stop())
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { inTransaction } from '../../books/database.ts'
-import { answer, type CounterReply, openCounter, rejection } from '../../party/counter.ts'
+import { answer, type EndpointReply, openEndpoints, rejection } from '../../provider/endpoint.ts'
 import type { Sandbox } from '../../world.ts'
 import { book, KINDS, type LentLoan, loansAfter, lockLoan, openLoan, owedOf, type Told } from './lender-book.ts'
 
@@ -28,8 +28,8 @@ const told = z.strictObject({
 /** A bank that lends through us: it keeps books of its loans from our reports, and answers with its own figures loan by loan. */
 export function registerLender(app: FastifyInstance, sandbox: Sandbox): void {
   const { books } = sandbox
-  const counter = openCounter(app, sandbox, 'lender', sandbox.secrets.LENDER_SECRET)
-  counter({
+  const endpoint = openEndpoints(app, sandbox, 'lender', sandbox.secrets.LENDER_SECRET)
+  endpoint({
     call: 'tell',
     path: '/lender/tell',
     input: told,
@@ -44,7 +44,7 @@ export function registerLender(app: FastifyInstance, sandbox: Sandbox): void {
       }
     },
   })
-  counter({
+  endpoint({
     call: 'loans',
     path: '/lender/loans',
     input: z.strictObject({ lender, date: z.iso.date(), after: z.optional(loanNo) }),
@@ -62,7 +62,7 @@ export function registerLender(app: FastifyInstance, sandbox: Sandbox): void {
 /** Rolls back the booking. */
 class Unbookable extends Error {}
 
-async function take(tx: Parameters<typeof book>[0], input: Told): Promise<CounterReply> {
+async function take(tx: Parameters<typeof book>[0], input: Told): Promise<EndpointReply> {
   if (input.kind === 'payout') await openLoan(tx, input)
   if (!(await lockLoan(tx, input))) return answer({ result: 'unknownLoan' })
   if (!(await book(tx, input))) throw new Unbookable('refUsedForAnother')

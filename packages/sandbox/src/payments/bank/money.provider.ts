@@ -1,16 +1,16 @@
 import * as z from 'zod'
 import type { Fault } from '../../faults/faults.ts'
-import { answer, type CounterReply, type openCounter, rejection, WITHHELD } from '../../party/counter.ts'
+import { answer, type EndpointReply, type openEndpoints, rejection, WITHHELD } from '../../provider/endpoint.ts'
 import type { Sandbox } from '../../world.ts'
 import { ruleOf } from './card-behaviours.ts'
 import { behaviourOf } from './card-number.ts'
-import { cardOfMandate, cardOfToken } from './mandates.party.ts'
+import { cardOfMandate, cardOfToken } from './mandates.provider.ts'
 import type { BankOrder, OrderRequest } from './order.ts'
-import { closeOrder, placeOrder, queryOrder } from './orders.ts'
+import { closeOrder, findOrder, placeOrder, queryOrder } from './orders.ts'
 import { statementOf } from './statement.ts'
 import { isTurnName, type TurnName, turnOf } from './turns.ts'
 
-type Counter = ReturnType<typeof openCounter>
+type Endpoint = ReturnType<typeof openEndpoints>
 
 const money = {
   orderNo: z.string().regex(/^[\w.:-]{1,64}$/),
@@ -23,13 +23,17 @@ const collectOrder = z.strictObject({ ...money, mandateNo: z.string() })
 const payOutOrder = z.strictObject({ ...money, cardToken: z.string() })
 const orderNumber = z.strictObject({ orderNo: money.orderNo })
 
-export function openMoneyCounter(counter: Counter, sandbox: Sandbox): void {
+export function openMoneyEndpoints(endpoint: Endpoint, sandbox: Sandbox): void {
   const { books, now } = sandbox
   const underWay: UnderWay = new Map()
-  counter({
+  // a fault waits for a new order: the server may submit an earlier one again in the meantime
+  const meetsFaults = async ({ orderNo }: { orderNo: string }) =>
+    !underWay.has(orderNo) && (await findOrder(books, orderNo)) === undefined
+  endpoint({
     call: 'collect',
     path: '/bank/collect',
     input: collectOrder,
+    meetsFaults,
     async run({ mandateNo, currency: _cny, ...order }, fault) {
       const card = await cardOfMandate(books, mandateNo)
       if (!card) return rejection(404, 'unknownMandate')
@@ -37,10 +41,11 @@ export function openMoneyCounter(counter: Counter, sandbox: Sandbox): void {
       return take(sandbox, underWay, { ...order, type: 'collect', cardNo: card.cardNo }, turnFor(fault, turn))
     },
   })
-  counter({
+  endpoint({
     call: 'payOut',
     path: '/bank/payout',
     input: payOutOrder,
+    meetsFaults,
     async run({ cardToken, currency: _cny, ...order }, fault) {
       const card = await cardOfToken(books, cardToken)
       if (!card) return rejection(404, 'unknownCard')
@@ -48,7 +53,7 @@ export function openMoneyCounter(counter: Counter, sandbox: Sandbox): void {
       return take(sandbox, underWay, { ...order, type: 'payout', cardNo: card.cardNo }, turnFor(fault, turn))
     },
   })
-  counter({
+  endpoint({
     call: 'query',
     path: '/bank/query',
     input: orderNumber,
@@ -57,7 +62,7 @@ export function openMoneyCounter(counter: Counter, sandbox: Sandbox): void {
       return answer(order ? found(order) : { result: 'notFound' })
     },
   })
-  counter({
+  endpoint({
     call: 'close',
     path: '/bank/close',
     input: orderNumber,
@@ -67,7 +72,7 @@ export function openMoneyCounter(counter: Counter, sandbox: Sandbox): void {
       return answer(order.state === 'processing' || order.hiddenQueries > 0 ? { result: 'inProgress' } : found(order))
     },
   })
-  counter({
+  endpoint({
     call: 'statement',
     path: '/bank/statement',
     input: z.strictObject({ date: z.iso.date() }),
@@ -91,7 +96,7 @@ async function take(
   underWay: UnderWay,
   asked: OrderRequest,
   ordered: TurnName,
-): Promise<CounterReply> {
+): Promise<EndpointReply> {
   const turnName = underWay.get(asked.orderNo) ?? ordered
   underWay.set(asked.orderNo, turnName)
   const { order, same } = await placeOrder(books, asked, turnName, now()).finally(() => underWay.delete(asked.orderNo))

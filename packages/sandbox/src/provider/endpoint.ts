@@ -1,33 +1,39 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
-import type { Fault, PartyName } from '../faults/faults.ts'
+import type { Fault, ProviderName } from '../faults/faults.ts'
 import type { Sandbox } from '../world.ts'
 import { isSignedBy, signed } from './signature.ts'
 
 /** `withheld`: carried out or not, no reply is sent on this connection. */
-export type CounterReply = { kind: 'reply'; body: object; status?: number } | { kind: 'withheld' }
+export type EndpointReply = { kind: 'reply'; body: object; status?: number } | { kind: 'withheld' }
 
-export type CounterCall<Schema extends z.ZodType> = {
+export type EndpointCall<Schema extends z.ZodType> = {
   /** The name by which a fault selects this call. */
   call: string
   path: `/${string}`
   input: Schema
   /** Largest request in bytes, where it is more than the default. */
   bodyLimit?: number
-  run(input: z.output<Schema>, fault: Fault | undefined): Promise<CounterReply>
+  /** Whether a fault applies to this request; to every one unless stated. */
+  meetsFaults?(input: z.output<Schema>): Promise<boolean>
+  run(input: z.output<Schema>, fault: Fault | undefined): Promise<EndpointReply>
 }
 
-export const answer = (body: object): CounterReply => ({ kind: 'reply', body })
-export const rejection = (status: number, reason: string): CounterReply => ({ kind: 'reply', status, body: { reason } })
-export const WITHHELD: CounterReply = { kind: 'withheld' }
+export const answer = (body: object): EndpointReply => ({ kind: 'reply', body })
+export const rejection = (status: number, reason: string): EndpointReply => ({
+  kind: 'reply',
+  status,
+  body: { reason },
+})
+export const WITHHELD: EndpointReply = { kind: 'withheld' }
 
 /** How long a withheld connection stays silent before it is cut; clients time out long before. */
 const SILENCE_MS = 60_000
 
 /** Registers one provider's endpoints: signed requests in, signed replies out, and the faults that every provider has. */
-export function openCounter(app: FastifyInstance, sandbox: Sandbox, party: PartyName, secret: string) {
+export function openEndpoints(app: FastifyInstance, sandbox: Sandbox, party: ProviderName, secret: string) {
   const key = { merchant: sandbox.secrets.BANK_MERCHANT, secret }
-  return <Schema extends z.ZodType>(call: CounterCall<Schema>): void => {
+  return <Schema extends z.ZodType>(call: EndpointCall<Schema>): void => {
     app.register(async (scope) => {
       scope.removeAllContentTypeParsers()
       scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body))
@@ -41,7 +47,8 @@ export function openCounter(app: FastifyInstance, sandbox: Sandbox, party: Party
         if (!input.success) return send(400, { reason: 'malformed', detail: z.prettifyError(input.error) })
         const asked = `${party}.${call.call}`
         sandbox.requests.set(asked, (sandbox.requests.get(asked) ?? 0) + 1)
-        const fault = sandbox.faults.take(party, call.call)
+        const meets = call.meetsFaults ? await call.meetsFaults(input.data) : true
+        const fault = meets ? sandbox.faults.take(party, call.call) : undefined
         if (fault === 'timeout') return withhold(request, reply)
         if (fault === 'error-500') return reply.status(500).send({ reason: 'internal' })
         const result = await call.run(input.data, fault)

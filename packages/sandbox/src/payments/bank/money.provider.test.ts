@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { isSignedBy } from '../../party/signature.ts'
+import { isSignedBy } from '../../provider/signature.ts'
 import { startWorld, type TestWorld } from '../../test-world.ts'
 import type { CardBehaviour } from './card-behaviours.ts'
 import { testCard } from './card-number.ts'
@@ -219,6 +219,14 @@ test('a tester’s fault applies to the next money order only, and before the ca
   await world.ask('/bank/query', { orderNo: 'F-1' })
   expect((await world.ask('/bank/collect', { ...order('F-1'), mandateNo })).body).toMatchObject({ state: 'failed' })
   expect((await world.ask('/bank/collect', { ...order('F-2'), mandateNo })).body).toMatchObject({ state: 'succeeded' })
+})
+
+test('a tester’s fault waits for a new money order while an earlier one is submitted again', async () => {
+  const { mandateNo } = await signedCard('paid')
+  await world.ask('/bank/collect', { ...order('F-3'), mandateNo })
+  await world.post('/faults', { party: 'bank', fault: 'refuse', call: 'collect' })
+  expect((await world.ask('/bank/collect', { ...order('F-3'), mandateNo })).body).toMatchObject({ state: 'succeeded' })
+  expect((await world.ask('/bank/collect', { ...order('F-4'), mandateNo })).body).toMatchObject({ state: 'failed' })
 })
 
 test('a debit under a timeout fault leaves no order behind', async () => {

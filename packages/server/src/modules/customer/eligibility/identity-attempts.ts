@@ -11,7 +11,7 @@ const TRIES_A_DAY = 5
  * Counts one attempt of the business date before it is made, so that parallel ones cannot slip past.
  * @throws CallError Status.realNameDailyLimit
  */
-export async function takeTry(reader: Reader, customerId: string): Promise<void> {
+export async function consumeAttempt(reader: Reader, customerId: string): Promise<void> {
   const counted = await reader
     .insertInto('real_name_try')
     .values({ customer_id: customerId, on_date: await today(reader), tries: 1 })
@@ -27,7 +27,7 @@ export async function takeTry(reader: Reader, customerId: string): Promise<void>
 }
 
 /** Returns an attempt that the registry did not answer, or that was right: it does not count. */
-export async function giveTryBack(reader: Reader | Tx, customerId: string): Promise<void> {
+export async function returnAttempt(reader: Reader | Tx, customerId: string): Promise<void> {
   await reader
     .updateTable('real_name_try')
     .set({ tries: sql<number>`greatest(tries - 1, 0)` })

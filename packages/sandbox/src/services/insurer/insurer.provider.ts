@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { inTransaction } from '../../books/database.ts'
-import { answer, openCounter, rejection } from '../../party/counter.ts'
+import { answer, openEndpoints, rejection } from '../../provider/endpoint.ts'
 import type { Sandbox } from '../../world.ts'
 import { book, endPolicy, findPolicy, issue, newestPolicies } from './insurer-book.ts'
 
@@ -12,8 +12,8 @@ const insurerNo = z.string().min(1).max(64)
 /** An insurer: it issues policies, and receives reports of their premiums and their end. */
 export function registerInsurer(app: FastifyInstance, sandbox: Sandbox): void {
   const { books } = sandbox
-  const counter = openCounter(app, sandbox, 'insurer', sandbox.secrets.INSURER_SECRET)
-  counter({
+  const endpoint = openEndpoints(app, sandbox, 'insurer', sandbox.secrets.INSURER_SECRET)
+  endpoint({
     call: 'apply',
     path: '/insurer/apply',
     input: z.strictObject({
@@ -33,7 +33,7 @@ export function registerInsurer(app: FastifyInstance, sandbox: Sandbox): void {
       return issued ? answer({ result: 'issued', insurerNo: issued }) : rejection(409, 'refUsedForAnother')
     },
   })
-  counter({
+  endpoint({
     call: 'premium',
     path: '/insurer/premium',
     input: z.strictObject({ ref, insurerNo, no: z.int().positive(), amount: z.int(), currency: z.literal('CNY') }),
@@ -45,7 +45,7 @@ export function registerInsurer(app: FastifyInstance, sandbox: Sandbox): void {
         return booked ? answer({ result: 'booked' }) : rejection(409, 'refUsedForAnother')
       }),
   })
-  counter({
+  endpoint({
     call: 'cancel',
     path: '/insurer/cancel',
     input: z.strictObject({

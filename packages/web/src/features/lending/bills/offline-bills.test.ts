@@ -3,7 +3,7 @@ import type { BusinessDate } from '@wanka/domain/business-date.ts'
 import { fen } from '@wanka/domain/money.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { fallbackStore, type Store } from '../../../session/storage.ts'
-import { keptBills } from './kept-bills.ts'
+import { offlineBills } from './offline-bills.ts'
 
 const day = (text: string): BusinessDate => text as BusinessDate
 const bill: Bill = {
@@ -39,7 +39,7 @@ let store: Store
 let token: string
 let time: number
 const kept = () =>
-  keptBills(
+  offlineBills(
     store,
     () => token,
     () => time,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
-import { answer, openCounter, rejection } from '../../party/counter.ts'
+import { answer, openEndpoints, rejection } from '../../provider/endpoint.ts'
 import type { Sandbox } from '../../world.ts'
 import { isCertId } from './cert-id.ts'
 import { faceCheckOf, openFaceCheck } from './face-book.ts'
@@ -16,8 +16,8 @@ const asked = z.strictObject({
 /** The face-check provider: it opens a check for one person and answers later whether the face was theirs. */
 export function registerFace(app: FastifyInstance, sandbox: Sandbox): void {
   const { books, now, publicUrl } = sandbox
-  const counter = openCounter(app, sandbox, 'identity', sandbox.secrets.IDENTITY_SECRET)
-  counter({
+  const endpoint = openEndpoints(app, sandbox, 'identity', sandbox.secrets.IDENTITY_SECRET)
+  endpoint({
     call: 'faceStart',
     path: '/identity/face/start',
     input: asked,
@@ -28,7 +28,7 @@ export function registerFace(app: FastifyInstance, sandbox: Sandbox): void {
       return answer({ result: 'opened', ticket, url: `${publicUrl()}/face/${ticket}` })
     },
   })
-  counter({
+  endpoint({
     call: 'faceResult',
     path: '/identity/face/result',
     input: z.strictObject({ ticket: z.string().min(1).max(100) }),

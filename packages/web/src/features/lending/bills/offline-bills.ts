@@ -3,7 +3,7 @@ import { Bill, repayment } from '@wanka/contract/lending/repayment.ts'
 import { textHash } from '@wanka/contract/text-hash.ts'
 import * as z from 'zod/mini'
 import { deviceStore } from '../../../session/device-store.ts'
-import { KEPT_BILLS } from '../../../session/kept.ts'
+import { OFFLINE_BILLS } from '../../../session/offline-cache.ts'
 import type { Store } from '../../../session/storage.ts'
 import { readStored, writeStored } from '../../../session/stored.ts'
 import { tokenStore } from '../../../session/token.ts'
@@ -36,11 +36,11 @@ export type KeptBill = z.infer<typeof KeptList>['bills'][number]
 export type LastBills = { at: number; summary: KeptSummary; list: z.infer<typeof KeptList> | undefined }
 
 /** The last answers of one member, for use offline. */
-export function keptBills(store: Store = deviceStore, currentToken: () => string = tokenStore.get, now = Date.now) {
+export function offlineBills(store: Store = deviceStore, currentToken: () => string = tokenStore.get, now = Date.now) {
   const read = (): Kept | undefined => {
     const kept = readStored(
       store,
-      KEPT_BILLS,
+      OFFLINE_BILLS,
       z.transform((stored) => z.decode(Kept, stored as z.input<typeof Kept>)),
     )
     return kept?.owner === textHash(currentToken()) ? kept : undefined
@@ -48,7 +48,7 @@ export function keptBills(store: Store = deviceStore, currentToken: () => string
   /** Drops an answer whose customer has signed out meanwhile. */
   const keep = (token: string, part: Partial<Kept>): void => {
     if (!token || token !== currentToken()) return
-    writeStored(store, KEPT_BILLS, z.encode(Kept, { ...read(), ...part, owner: textHash(token) }))
+    writeStored(store, OFFLINE_BILLS, z.encode(Kept, { ...read(), ...part, owner: textHash(token) }))
   }
   return {
     keepSummary: (token: string, answer: CallOutput<typeof repayment.summary>): void =>

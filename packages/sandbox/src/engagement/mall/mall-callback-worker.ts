@@ -23,7 +23,7 @@ const STALE_MS = 6 * 60_000
 const AnswerShape = z.object({ status: z.enum(['ok', 'fail']), errorMessage: z.string(), bizId: z.string().optional() })
 type Answer = z.infer<typeof AnswerShape>
 
-export type MallTeller = {
+export type MallCallbackWorker = {
   start: () => void
   stop: () => Promise<void>
   /** Requests the points of an exchange; the same order number is the same exchange. */
@@ -36,7 +36,7 @@ export type MallTeller = {
  * The mall's side of its protocol: it requests points from the product, delivers, and repeats the outcome's callback until the
  * answer is `ok`.
  */
-export function createMallTeller({ books, now, secrets, serverUrl, faults }: Sandbox): MallTeller {
+export function createMallCallbackWorker({ books, now, secrets, serverUrl, faults }: Sandbox): MallCallbackWorker {
   const { MALL_APP_KEY: appKey, MALL_SECRET: secret } = secrets
   let stopped = false
   let timer: NodeJS.Timeout | undefined
@@ -100,7 +100,7 @@ export function createMallTeller({ books, now, secrets, serverUrl, faults }: San
     orderNum,
     uid,
     goods,
-  }: Parameters<MallTeller['exchange']>[0]): Promise<MallOrder | undefined> {
+  }: Parameters<MallCallbackWorker['exchange']>[0]): Promise<MallOrder | undefined> {
     const { itemCode, title, type, credits, faceFen } = goods
     const isNew = await openOrder(books, { orderNum, uid, itemCode, goods: title, type, credits, faceFen }, now())
     const order = await findOrder(books, orderNum)

@@ -4,12 +4,12 @@ import type { Fen } from '@wanka/domain/money.ts'
 import { type BorrowBlock, borrowBlock } from '../../../lending/borrow-block.ts'
 
 /** Whether the line can be used at a partner: now, after a step towards a limit, or blocked with a reason. */
-export type WayThere = { kind: 'go' } | { kind: 'prepare' } | { kind: 'blocked'; block: BorrowBlock }
+export type PartnerEligibility = { kind: 'go' } | { kind: 'prepare' } | { kind: 'blocked'; block: BorrowBlock }
 
 type Line = Pick<OneCard, 'stage' | 'locked' | 'refusal' | 'available'>
 
 /** @param least the smallest purchase there, in fen */
-export function wayThere(line: Line, least: Fen): WayThere {
+export function partnerEligibility(line: Line, least: Fen): PartnerEligibility {
   const block = borrowBlock(line) ?? usedUp(line, least)
   if (block) return { kind: 'blocked', block }
   return line.stage === 'active' ? { kind: 'go' } : { kind: 'prepare' }

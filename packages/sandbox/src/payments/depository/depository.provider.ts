@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { type Db, inTransaction } from '../../books/database.ts'
 import type { Fault } from '../../faults/faults.ts'
-import { answer, type CounterReply, openCounter, rejection, WITHHELD } from '../../party/counter.ts'
+import { answer, type EndpointReply, openEndpoints, rejection, WITHHELD } from '../../provider/endpoint.ts'
 import type { Sandbox } from '../../world.ts'
 import { ruleOf } from '../bank/card-behaviours.ts'
 import { behaviourOf, issuerOf } from '../bank/card-number.ts'
@@ -31,14 +31,14 @@ const money = { amount: z.int().positive(), currency: z.literal('CNY') }
 /** The deposit bank: a bank of its own, with customers' money on its own books. */
 export function registerDepository(app: FastifyInstance, sandbox: Sandbox): void {
   const { books, now } = sandbox
-  const counter = openCounter(app, sandbox, 'depository', sandbox.secrets.DEPOSITORY_SECRET)
+  const endpoint = openEndpoints(app, sandbox, 'depository', sandbox.secrets.DEPOSITORY_SECRET)
   const orderCall = <Shape extends z.ZodRawShape>(
     kind: DepositOrder['kind'],
     path: `/${string}`,
     shape: Shape,
     work: (tx: Db, order: DepositOrder) => Promise<DepositOrder>,
   ): void =>
-    counter({
+    endpoint({
       call: kind,
       path,
       input: z.strictObject({ ref, ...shape }),
@@ -71,19 +71,19 @@ export function registerDepository(app: FastifyInstance, sandbox: Sandbox): void
   /** Locks one order and may change it. */
   const onOrder = (
     asked: string,
-    work: (tx: Db, order: DepositOrder) => Promise<CounterReply>,
-  ): Promise<CounterReply> =>
+    work: (tx: Db, order: DepositOrder) => Promise<EndpointReply>,
+  ): Promise<EndpointReply> =>
     inTransaction(books, async (tx) => {
       const order = await lockOrder(tx, asked, now())
       return order ? work(tx, order) : answer({ state: 'notFound' })
     })
-  counter({
+  endpoint({
     call: 'query',
     path: '/depository/query',
     input: z.strictObject({ ref }),
     run: (input) => onOrder(input.ref, async (_tx, order) => spoken(order)),
   })
-  counter({
+  endpoint({
     call: 'resendCode',
     path: '/depository/resend-code',
     input: z.strictObject({ ref }),
@@ -98,13 +98,13 @@ export function registerDepository(app: FastifyInstance, sandbox: Sandbox): void
       return reply
     },
   })
-  counter({
+  endpoint({
     call: 'confirm',
     path: '/depository/confirm',
     input: z.strictObject({ ref, smsCode: z.string().max(16) }),
     run: (input, fault) => onOrder(input.ref, (tx, order) => confirm(tx, order, input.smsCode, fault, now())),
   })
-  counter({
+  endpoint({
     call: 'account',
     path: '/depository/account',
     input: z.strictObject({ accountNo }),
@@ -139,7 +139,7 @@ async function confirm(
   smsCode: string,
   fault: Fault | undefined,
   now: number,
-): Promise<CounterReply> {
+): Promise<EndpointReply> {
   if (order.state !== 'waitingCode') return spoken(order)
   if (fault === 'refuse') return spoken(await failOrder(tx, order, 'busy'))
   if ((order.codeExpiresAt?.getTime() ?? 0) < now) return answer({ state: 'codeExpired' })
@@ -166,7 +166,7 @@ async function isWithheld(db: Db, order: DepositOrder): Promise<boolean> {
   return turn === 'never-answers' || turn === 'timeout-but-paid'
 }
 
-function spoken({ state, accountNo, reason }: DepositOrder): CounterReply {
+function spoken({ state, accountNo, reason }: DepositOrder): EndpointReply {
   if (state === 'succeeded') return answer({ state, accountNo })
   return answer(state === 'failed' ? { state, reason } : { state })
 }

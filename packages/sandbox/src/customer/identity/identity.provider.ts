@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
-import { answer, openCounter } from '../../party/counter.ts'
+import { answer, openEndpoints } from '../../provider/endpoint.ts'
 import type { Sandbox } from '../../world.ts'
 import { groupKnown, groupPerson } from './group.ts'
 import { askRegistry, mobileOwner } from './registry.ts'
@@ -12,8 +12,8 @@ const mobile = z.string().regex(/^1[3-9]\d{9}$/)
 
 export function registerIdentity(app: FastifyInstance, sandbox: Sandbox): void {
   const { books, now } = sandbox
-  const counter = openCounter(app, sandbox, 'identity', sandbox.secrets.IDENTITY_SECRET)
-  counter({
+  const endpoint = openEndpoints(app, sandbox, 'identity', sandbox.secrets.IDENTITY_SECRET)
+  endpoint({
     call: 'verify',
     path: '/identity/verify',
     input: z.strictObject({ name, certId, evidence: z.optional(z.enum(['mobile', 'face'])) }),
@@ -25,19 +25,19 @@ export function registerIdentity(app: FastifyInstance, sandbox: Sandbox): void {
       return answer(askRegistry(subject, decision ?? null))
     },
   })
-  counter({
+  endpoint({
     call: 'mobileBelongs',
     path: '/identity/mobile-belongs',
     input: z.strictObject({ name, certId, mobile }),
     run: async (subject) => answer({ result: mobileOwner(subject.name) }),
   })
-  counter({
+  endpoint({
     call: 'groupKnown',
     path: '/identity/group/known',
     input: z.strictObject({ mobile }),
     run: async (asked) => answer(await groupKnown(books, asked.mobile)),
   })
-  counter({
+  endpoint({
     call: 'groupPerson',
     path: '/identity/group/person',
     input: z.strictObject({ mobile, certId }),

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import type { Db } from '../../books/database.ts'
-import { answer, type openCounter, rejection } from '../../party/counter.ts'
+import { answer, type openEndpoints, rejection } from '../../provider/endpoint.ts'
 import type { Sandbox } from '../../world.ts'
 import { ruleOf } from './card-behaviours.ts'
 import { behaviourOf } from './card-number.ts'
-import { codeFailure, maskMobile, refusal } from './cards.party.ts'
+import { codeFailure, maskMobile, refusal } from './cards.provider.ts'
 import { CODE_LIFE_MS, challenge, meetChallenge, voidChallenge } from './challenges.ts'
 
-type Counter = ReturnType<typeof openCounter>
+type Endpoint = ReturnType<typeof openEndpoints>
 
 const application = z.strictObject({ cardToken: z.string(), ref: z.string().min(1).max(128) })
 const confirmation = z.strictObject({ signNo: z.string(), smsCode: z.string().max(16) })
@@ -32,8 +32,8 @@ export async function cardOfMandate(db: Db, mandateNo: string): Promise<TokenCar
   return rows[0]
 }
 
-export function openMandateCounter(counter: Counter, { books, inbox, now }: Sandbox): void {
-  counter({
+export function openMandateEndpoints(endpoint: Endpoint, { books, inbox, now }: Sandbox): void {
+  endpoint({
     call: 'applyMandate',
     path: '/bank/mandate/apply',
     input: application,
@@ -51,7 +51,7 @@ export function openMandateCounter(counter: Counter, { books, inbox, now }: Sand
       })
     },
   })
-  counter({
+  endpoint({
     call: 'confirmMandate',
     path: '/bank/mandate/confirm',
     input: confirmation,
@@ -65,7 +65,7 @@ export function openMandateCounter(counter: Counter, { books, inbox, now }: Sand
       return met.ok ? answer({ result: 'signed', mandateNo: met.outcome }) : codeFailure(met)
     },
   })
-  counter({
+  endpoint({
     call: 'terminateMandate',
     path: '/bank/mandate/terminate',
     input: z.union([z.strictObject({ mandateNo: z.string() }), z.strictObject({ signNo: z.string() })]),

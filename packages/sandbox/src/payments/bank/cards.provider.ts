@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
-import { answer, type CounterReply, type openCounter, rejection } from '../../party/counter.ts'
+import { answer, type EndpointReply, type openEndpoints, rejection } from '../../provider/endpoint.ts'
 import type { Sandbox } from '../../world.ts'
 import { ruleOf } from './card-behaviours.ts'
 import { behaviourOf, issuerOf } from './card-number.ts'
 import { challenge, type Met, meetChallenge } from './challenges.ts'
 
-type Counter = ReturnType<typeof openCounter>
+type Endpoint = ReturnType<typeof openEndpoints>
 
 const request = z.strictObject({
   cardNo: z.string().regex(/^\d{16,21}$/),
@@ -17,15 +17,16 @@ const request = z.strictObject({
 })
 const confirmation = z.strictObject({ bindNo: z.string(), smsCode: z.string().max(16) })
 
-export const refusal = (reason: string, message: string): CounterReply => answer({ result: 'refused', reason, message })
+export const refusal = (reason: string, message: string): EndpointReply =>
+  answer({ result: 'refused', reason, message })
 export const maskMobile = (mobile: string): string => `${mobile.slice(0, 3)}****${mobile.slice(-4)}`
 
 /** An unknown number is rejected with 404; the other failures are the customer's mistakes. */
-export const codeFailure = (met: Extract<Met, { ok: false }>): CounterReply =>
+export const codeFailure = (met: Extract<Met, { ok: false }>): EndpointReply =>
   met.failure === 'unknownNumber' ? rejection(404, met.failure) : answer({ result: met.failure })
 
-export function openCardCounter(counter: Counter, { books, inbox, now }: Sandbox): void {
-  counter({
+export function openCardEndpoints(endpoint: Endpoint, { books, inbox, now }: Sandbox): void {
+  endpoint({
     call: 'requestBind',
     path: '/bank/bind/request',
     input: request,
@@ -40,7 +41,7 @@ export function openCardCounter(counter: Counter, { books, inbox, now }: Sandbox
       return answer({ result: 'codeSent', bindNo, ...issuer, maskedMobile: maskMobile(mobile) })
     },
   })
-  counter({
+  endpoint({
     call: 'confirmBind',
     path: '/bank/bind/confirm',
     input: confirmation,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
-import { answer, openCounter } from '../../../party/counter.ts'
+import { answer, openEndpoints } from '../../../provider/endpoint.ts'
 import type { Sandbox } from '../../../world.ts'
 import { CardFace } from './card-face.ts'
 import { drawCard } from './draw-card.ts'
@@ -10,8 +10,8 @@ const MOST_BYTES = 4 * 2 ** 20
 
 /** The provider that reads ID cards, and specimen cards to try it with: `/id-cards/front?name=…&certId=…`. */
 export function registerIdCards(app: FastifyInstance, sandbox: Sandbox): void {
-  const counter = openCounter(app, sandbox, 'identity', sandbox.secrets.IDENTITY_SECRET)
-  counter({
+  const endpoint = openEndpoints(app, sandbox, 'identity', sandbox.secrets.IDENTITY_SECRET)
+  endpoint({
     call: 'idCard',
     path: '/identity/id-card',
     bodyLimit: MOST_BYTES,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { inTransaction } from '../../books/database.ts'
-import { answer, openCounter, rejection } from '../../party/counter.ts'
+import { answer, openEndpoints, rejection } from '../../provider/endpoint.ts'
 import type { Sandbox } from '../../world.ts'
 import { activateCard, bookMonth, cardsSent, endCard, sendCard } from './letong-book.ts'
 import { PACKAGES } from './packages.ts'
@@ -16,14 +16,14 @@ const REFUSED = rejection(422, 'refused')
 /** A partner that sells phone plans: it sends cards, activates them, and receives reports of the paid months. */
 export function registerLetong(app: FastifyInstance, sandbox: Sandbox): void {
   const { books } = sandbox
-  const counter = openCounter(app, sandbox, 'letong', sandbox.secrets.LETONG_SECRET)
-  counter({
+  const endpoint = openEndpoints(app, sandbox, 'letong', sandbox.secrets.LETONG_SECRET)
+  endpoint({
     call: 'packages',
     path: '/letong/packages',
     input: z.strictObject({}),
     run: async () => answer({ packages: PACKAGES }),
   })
-  counter({
+  endpoint({
     call: 'order',
     path: '/letong/order',
     input: z.strictObject({
@@ -45,7 +45,7 @@ export function registerLetong(app: FastifyInstance, sandbox: Sandbox): void {
       return answer({ result: 'sent', partnerNo: card.partnerNo, phone: card.phone })
     },
   })
-  counter({
+  endpoint({
     call: 'activate',
     path: '/letong/activate',
     input: z.strictObject({ ref: z.string().min(1).max(64), partnerNo, on: z.iso.date() }),
@@ -55,7 +55,7 @@ export function registerLetong(app: FastifyInstance, sandbox: Sandbox): void {
       return active ? answer({ result: 'active' }) : UNKNOWN
     },
   })
-  counter({
+  endpoint({
     call: 'month',
     path: '/letong/month',
     input: z.strictObject({
@@ -71,7 +71,7 @@ export function registerLetong(app: FastifyInstance, sandbox: Sandbox): void {
       return (await inTransaction(books, (tx) => bookMonth(tx, input))) ? BOOKED : UNKNOWN
     },
   })
-  counter({
+  endpoint({
     call: 'end',
     path: '/letong/end',
     input: z.strictObject({ partnerNo, lastDay: z.iso.date() }),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
-import { answer, openCounter } from '../../party/counter.ts'
+import { answer, openEndpoints } from '../../provider/endpoint.ts'
 import type { Sandbox } from '../../world.ts'
 
 const message = z.strictObject({
@@ -13,8 +13,8 @@ const message = z.strictObject({
 })
 
 export function registerSms(app: FastifyInstance, sandbox: Sandbox): void {
-  const counter = openCounter(app, sandbox, 'sms', sandbox.secrets.SMS_SECRET)
-  counter({
+  const endpoint = openEndpoints(app, sandbox, 'sms', sandbox.secrets.SMS_SECRET)
+  endpoint({
     call: 'send',
     path: '/sms/send',
     input: message,
