@@ -5,11 +5,16 @@ import { openApiText } from '@wanka/server/app/openapi.ts'
 import { schemaText } from '@wanka/testkit/servers/schema-text.ts'
 import { TEMPLATE } from '@wanka/testkit/servers/template.ts'
 import { startTestPostgres } from '@wanka/testkit/servers/test-postgres.ts'
+import { architectureText } from './architecture.ts'
 import { releaseConfigText } from './release-config.ts'
 
-/** `npm run generate`: writes the interface description, the headings of the changelog, and the table types and schema of a freshly migrated database. */
+/**
+ * `npm run generate`: writes the picture of the rooms, the interface description, the headings of the changelog, and the table types
+ * and schema of a freshly migrated database.
+ */
 const root = join(import.meta.dirname, '..')
 const server = join(root, 'packages/server')
+writeFileSync(join(root, 'docs/architecture.md'), architectureText())
 writeFileSync(join(root, 'docs/openapi.json'), openApiText())
 writeFileSync(join(root, 'release-please-config.json'), releaseConfigText())
 const postgres = await startTestPostgres()
