@@ -13,7 +13,7 @@ test('a reader finds a role in every sentence instead of an unnamed person', () 
   const files = FOLDERS.flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
   ).filter((file) => TEXTS.test(file) && !BUILT.test(file))
-  expect(files.length).toBeGreaterThan(2500)
+  expect(files.length).toBeGreaterThan(1000)
   const vague = ['README.md', 'CONTRIBUTING.md', ...files].flatMap((file) =>
     readFileSync(join(ROOT, file), 'utf8')
       .split('\n')

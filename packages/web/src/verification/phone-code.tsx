@@ -6,17 +6,11 @@ import { useFailure } from '../api/failure.ts'
 import { Screen } from '../shell/screen.tsx'
 import { ResendLine, SmsCodeField } from '../ui/forms/sms-code-field.tsx'
 import { Button } from '../ui/primitives/button.tsx'
+import { isCodeFailure } from './code-failures.ts'
 import { type AccountPhone, useMemberCode } from './member-code.ts'
 import css from './phone-code.module.css'
 
-const AT_CODE: ReadonlySet<number> = new Set([
-  Status.smsTooOften,
-  Status.smsLocked,
-  Status.codeNotRequested,
-  Status.codeWrong,
-  Status.codeExpired,
-  Status.refused,
-])
+const isAtCode = (status: number): boolean => isCodeFailure(status) || status === Status.refused
 
 type PhoneCodeProps = {
   type: SmsPurpose
@@ -43,7 +37,7 @@ export function PhoneCode(props: PhoneCodeProps): ReactElement {
   const input = useRef<HTMLInputElement>(null)
   const toast = useFailure()
   const tell = (failure: CallError): void => {
-    if (AT_CODE.has(failure.status)) setError(failure.message)
+    if (isAtCode(failure.status)) setError(failure.message)
     else toast(failure)
   }
   const sending = useMemberCode(type, {

@@ -12,6 +12,7 @@ import { useSearch } from '../../../navigation/search.ts'
 import { signOut } from '../../../session/sign-out.ts'
 import type { PinOutcome } from '../../../ui/overlays/pin-sheet.tsx'
 import { useToast } from '../../../ui/overlays/toast.tsx'
+import { isCodeFailure } from '../../../verification/code-failures.ts'
 
 const Search = z.object({ reason: z.optional(wire.id()) })
 const Attempts = z.object({ leftTimes: z.int() })
@@ -29,13 +30,6 @@ export type Leaving = {
   codeAccepted: boolean
 }
 
-const AT_CODE: ReadonlySet<number> = new Set([
-  Status.smsTooOften,
-  Status.smsLocked,
-  Status.codeNotRequested,
-  Status.codeWrong,
-  Status.codeExpired,
-])
 const AT_ID: ReadonlySet<number> = new Set([
   Status.nameOrIdWrong,
   Status.realNameWrong,
@@ -78,7 +72,7 @@ export function useLeaving(): Leaving {
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       if (error.status === Status.codeExpired) setSmsTicket(undefined)
-      if (AT_CODE.has(error.status)) return { field: 'smsCode', message: error.message }
+      if (isCodeFailure(error.status)) return { field: 'smsCode', message: error.message }
       if (AT_ID.has(error.status)) return { field: 'certId', message: error.message }
       if (error.status === Status.refused) refused(error)
       else fail(error)

@@ -19,6 +19,7 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { BottomBar } from '../../../ui/primitives/bottom-bar.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Card, FootNotes } from '../../../ui/primitives/card.tsx'
+import { AT_SMS_CODE } from '../../../verification/code-failures.ts'
 import { CodeField } from '../../../verification/code-field.tsx'
 import { useMemberCode } from '../../../verification/member-code.ts'
 import { type IdentityProblem, identityProblem } from './identity-problem.ts'
@@ -53,11 +54,7 @@ export function ConfirmMobileForm({ person }: { person: TypedPerson }): ReactEle
     setError,
     fields: ['mobile', 'smsCode'],
     at: {
-      [Status.smsTooOften]: 'smsCode',
-      [Status.smsLocked]: 'smsCode',
-      [Status.codeNotRequested]: 'smsCode',
-      [Status.codeWrong]: 'smsCode',
-      [Status.codeExpired]: 'smsCode',
+      ...AT_SMS_CODE,
       [Status.refused]: 'mobile',
     },
   })

@@ -1,23 +1,15 @@
 import { check } from '@wanka/contract/rules/check.ts'
 import { rules } from '@wanka/contract/rules/rules.ts'
 import type { CallError } from '@wanka/contract/status.ts'
-import { Status } from '@wanka/contract/status.ts'
 import { type FormEvent, type ReactElement, type ReactNode, useState } from 'react'
 import { useFailure } from '../../../api/failure.ts'
 import { useSession } from '../../../session/session.ts'
 import { Button } from '../../../ui/primitives/button.tsx'
+import { isCodeFailure } from '../../../verification/code-failures.ts'
 import { CodeField } from '../../../verification/code-field.tsx'
 import { useMemberCode } from '../../../verification/member-code.ts'
 import css from './entrance.module.css'
 import facts from './we-chat.module.css'
-
-const AT_CODE: ReadonlySet<number> = new Set([
-  Status.smsTooOften,
-  Status.smsLocked,
-  Status.codeNotRequested,
-  Status.codeWrong,
-  Status.codeExpired,
-])
 
 type OwnCodeProps = {
   purpose: 'weChat' | 'safeCert'
@@ -36,7 +28,7 @@ export function OwnCode({ purpose, action, pending, failure, onCode, children }:
   const fail = useFailure()
   const sending = useMemberCode(purpose, {
     onSent: () => setError(undefined),
-    onError: (refused) => (AT_CODE.has(refused.status) ? setError(refused.message) : fail(refused)),
+    onError: (refused) => (isCodeFailure(refused.status) ? setError(refused.message) : fail(refused)),
   })
   const submit = (event: FormEvent): void => {
     event.preventDefault()
@@ -47,7 +39,7 @@ export function OwnCode({ purpose, action, pending, failure, onCode, children }:
       onCode(typed.value)
     }
   }
-  const refused = failure && AT_CODE.has(failure.status) ? failure.message : undefined
+  const refused = failure && isCodeFailure(failure.status) ? failure.message : undefined
   return (
     <form onSubmit={submit} noValidate>
       <p className={facts.who}>验证码会发送至 {mobile}</p>

@@ -16,6 +16,7 @@ import { PHONE_GROUPS } from '../../../ui/forms/digit-groups.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { PasswordField } from '../../../ui/forms/password-field.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
+import { AT_SMS_CODE } from '../../../verification/code-failures.ts'
 import { CodeField } from '../../../verification/code-field.tsx'
 import { useCodeRequest } from './code-request.tsx'
 import { ENTRANCE_DRAFT, useEntered } from './entered.ts'
@@ -52,19 +53,12 @@ export function RegisterForm({ target }: { target?: string }): ReactElement {
   useDraft(ENTRANCE_DRAFT, form)
   const { register, handleSubmit, setError, setFocus, resetField, clearErrors, trigger, getValues, formState } = form
   const { errors } = formState
-  const codeFailures = {
-    [Status.smsTooOften]: 'smsCode',
-    [Status.smsLocked]: 'smsCode',
-    [Status.codeNotRequested]: 'smsCode',
-    [Status.codeWrong]: 'smsCode',
-    [Status.codeExpired]: 'smsCode',
-  } as const
   const on = { [Status.alreadyRegistered]: offers.login }
-  const failSending = useFailure<Values>({ setError, at: { ...codeFailures, [Status.refused]: 'smsCode' }, on })
+  const failSending = useFailure<Values>({ setError, at: { ...AT_SMS_CODE, [Status.refused]: 'smsCode' }, on })
   const fail = useFailure<Values>({
     setError,
     fields: ['mobile', 'smsCode', 'password', 'inviteCode'],
-    at: { ...codeFailures, [Status.passwordFormat]: 'password' },
+    at: { ...AT_SMS_CODE, [Status.passwordFormat]: 'password' },
     on,
   })
   const code = useCodeRequest({

@@ -13,6 +13,7 @@ import { draftOf, useDraft } from '../../../session/draft.ts'
 import { PHONE_GROUPS } from '../../../ui/forms/digit-groups.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
+import { AT_SMS_CODE } from '../../../verification/code-failures.ts'
 import { CodeField } from '../../../verification/code-field.tsx'
 import { useCodeRequest } from './code-request.tsx'
 import { ENTRANCE_DRAFT, useEntered } from './entered.ts'
@@ -42,11 +43,7 @@ export default function SmsLoginScreen(): ReactElement {
     setError,
     fields: ['mobile', 'smsCode'],
     at: {
-      [Status.smsTooOften]: 'smsCode',
-      [Status.smsLocked]: 'smsCode',
-      [Status.codeNotRequested]: 'smsCode',
-      [Status.codeWrong]: 'smsCode',
-      [Status.codeExpired]: 'smsCode',
+      ...AT_SMS_CODE,
       [Status.refused]: 'smsCode',
     },
     on: { [Status.notRegistered]: offers.register },

@@ -14,6 +14,7 @@ import { useLeave } from '../../../navigation/leave.ts'
 import { deviceKey } from '../../../session/device-key.ts'
 import { endSession } from '../../../session/session.ts'
 import { useToast } from '../../../ui/overlays/toast.tsx'
+import { AT_SMS_CODE } from '../../../verification/code-failures.ts'
 import { useEntranceSearch, wayIn } from './entrance-search.ts'
 import { useOffers } from './offers.tsx'
 import { forgetAsked } from './reset-asked.ts'
@@ -63,16 +64,12 @@ export function useResetForm(mobile: string): ResetForm {
     setError,
     fields: ['smsCode', 'newPwd', 'confirmPwd', 'certTail'],
     at: {
-      [Status.smsTooOften]: 'smsCode',
+      ...AT_SMS_CODE,
       [Status.nameOrIdWrong]: 'certTail',
-      [Status.smsLocked]: 'smsCode',
       [Status.passwordFormat]: 'newPwd',
       [Status.realNameDailyLimit]: 'certTail',
       [Status.passwordsDiffer]: 'confirmPwd',
       [Status.samePassword]: 'newPwd',
-      [Status.codeNotRequested]: 'smsCode',
-      [Status.codeWrong]: 'smsCode',
-      [Status.codeExpired]: 'smsCode',
       [Status.refused]: 'smsCode',
     },
     on: { [Status.missingField]: askTail, [Status.notRegistered]: offers.register },

@@ -15,6 +15,7 @@ import { draftOf, useDraft } from '../../../session/draft.ts'
 import { PHONE_GROUPS } from '../../../ui/forms/digit-groups.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
+import { AT_SMS_CODE } from '../../../verification/code-failures.ts'
 import { CodeField } from '../../../verification/code-field.tsx'
 import { useCodeRequest } from './code-request.tsx'
 import { ENTRANCE_DRAFT, useEntered } from './entered.ts'
@@ -47,18 +48,11 @@ export function WeChatBind({ ticket, onLost }: WeChatBindProps): ReactElement {
   useDraft(ENTRANCE_DRAFT, form)
   const { register, handleSubmit, setError, setFocus, resetField, clearErrors, trigger, getValues, formState } = form
   const { errors } = formState
-  const at = {
-    [Status.smsTooOften]: 'smsCode',
-    [Status.smsLocked]: 'smsCode',
-    [Status.codeNotRequested]: 'smsCode',
-    [Status.codeWrong]: 'smsCode',
-    [Status.codeExpired]: 'smsCode',
-  } as const
-  const failSending = useFailure<Values>({ setError, at: { ...at, [Status.refused]: 'smsCode' } })
+  const failSending = useFailure<Values>({ setError, at: { ...AT_SMS_CODE, [Status.refused]: 'smsCode' } })
   const fail = useFailure<Values>({
     setError,
     fields: ['mobile', 'smsCode'],
-    at,
+    at: AT_SMS_CODE,
     on: { [Status.forbidden]: ({ message }) => onLost(message) },
   })
   const code = useCodeRequest({

@@ -18,6 +18,7 @@ import { Button } from '../../../ui/primitives/button.tsx'
 import { Card, FootNotes } from '../../../ui/primitives/card.tsx'
 import { Notice } from '../../../ui/primitives/notice.tsx'
 import { Row } from '../../../ui/primitives/row.tsx'
+import { AT_SMS_CODE } from '../../../verification/code-failures.ts'
 import { CodeField } from '../../../verification/code-field.tsx'
 import { useMemberCode } from '../../../verification/member-code.ts'
 import css from './password-form.module.css'
@@ -45,11 +46,7 @@ export function ResetPersonForm({ mobile, hasCard }: { mobile: string; hasCard: 
     setError,
     fields: ['smsCode', 'certId'],
     at: {
-      [Status.smsTooOften]: 'smsCode',
-      [Status.smsLocked]: 'smsCode',
-      [Status.codeNotRequested]: 'smsCode',
-      [Status.codeWrong]: 'smsCode',
-      [Status.codeExpired]: 'smsCode',
+      ...AT_SMS_CODE,
       [Status.nameOrIdWrong]: 'certId',
       [Status.realNameWrong]: 'certId',
       [Status.realNameDailyLimit]: 'certId',
