@@ -61,6 +61,28 @@ test('S37 an operator sees each undeclared table and each right too many or too 
   expect(await differences()).toEqual([])
 })
 
+test('S37 a role that is not ours keeps no right, whatever its name', async () => {
+  const administrator = new pg.Client({ connectionString: scratch.url })
+  await administrator.connect()
+  await administrator.query('create role "back-up"')
+  try {
+    await owner.query('grant select, delete on audit to "back-up"')
+    await owner.query('grant update (hash) on audit to "back-up"')
+    await owner.query('grant usage on schema public to "back-up"')
+    expect((await differences()).sort()).toEqual([
+      '"back-up" has SELECT,DELETE on table audit',
+      '"back-up" has USAGE on schema public',
+      '"back-up" has rights on the column hash of audit',
+    ])
+    await applyGrants(owner)
+    expect(await differences()).toEqual([])
+  } finally {
+    await administrator.query('drop owned by "back-up"')
+    await administrator.query('drop role "back-up"')
+    await administrator.end()
+  }
+})
+
 test('S37 no role can use a new table or function until it is declared', async () => {
   await owner.query('create table later (id int)')
   await owner.query('create function later_function() returns int language sql as $$ select 1 $$')

@@ -8,6 +8,7 @@ export type GrantDifference = { says: string; mend: string }
 
 const PRIVILEGES = { r: 'SELECT', a: 'INSERT', w: 'UPDATE', d: 'DELETE' } as const
 const QUEUE = 'graphile_worker'
+const ourRoles: ReadonlySet<string> = new Set(Object.values(ROLES))
 const everyRole = Object.keys({ api: 0, worker: 0, operator: 0 } satisfies Record<Role, 0>) as Role[]
 
 type Held = {
@@ -31,13 +32,13 @@ const HELD = `
   )
   select kind, what, name, coalesce(jsonb_object_agg(role, privileges) filter (where role is not null), '{}') as roles
     from held left join lateral (
-      select coalesce(r.rolname, 'public') as role, jsonb_agg(a.privilege_type) as privileges
+      select coalesce(quote_ident(r.rolname), 'public') as role, jsonb_agg(a.privilege_type) as privileges
         from aclexplode(acl) a left join pg_roles r on r.oid = a.grantee where a.grantee <> owner group by 1) g on true
    where nspname in ('public', '${QUEUE}')
    group by kind, nspname, what, name order by kind, what`
 
 const COLUMNS = `
-  select c.oid::regclass::text as what, coalesce(r.rolname, 'public') as role, a.attname as column
+  select c.oid::regclass::text as what, coalesce(quote_ident(r.rolname), 'public') as role, a.attname as column
     from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
    cross join lateral aclexplode(a.attacl) x left join pg_roles r on r.oid = x.grantee
    where n.nspname in ('public', '${QUEUE}') and x.grantee <> c.relowner`
@@ -91,6 +92,9 @@ function* compare(one: Held): Generator<GrantDifference> {
   const toPublic = (one.roles.public ?? []).filter((privilege) => !(one.kind === 'schema' && privilege === 'USAGE'))
   if (toPublic.length > 0)
     yield { says: `everybody has ${toPublic} ${on}`, mend: `revoke ${toPublic} ${on} from public` }
+  for (const [role, privileges] of Object.entries(one.roles))
+    if (role !== 'public' && !ourRoles.has(role))
+      yield { says: `${role} has ${privileges} ${on}`, mend: `revoke all ${on} from ${role}` }
 }
 
 /** Where the rights in the database differ from the declared ones, including the queue's and the right to connect. */
