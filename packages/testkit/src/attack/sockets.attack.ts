@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -9,9 +9,12 @@ import type { TestServer } from '../servers/stand-up.ts'
 import { BAD_CLIENTS, openBadly } from './bad-clients.ts'
 import type { Attack, Finding } from './finding.ts'
 
-/** Bad connections that stay open, for how long, and the payments made before and meanwhile. */
-const THOROUGH = { connections: 10_000, ms: 600_000, borrowers: 10, calm: 60, meanwhile: 150 }
-const SHORT = { connections: 300, ms: 0, borrowers: 1, calm: 1, meanwhile: 2 }
+/**
+ * Bad connections that stay open, and the payments with and without them: in turn, so that what else this machine does
+ * weighs on both. The attack lasts for ten minutes in all.
+ */
+const THOROUGH: Plan = { connections: 10_000, rounds: 5, borrowers: 13, calm: [30, 60_000], attacked: [30, 120_000] }
+const SHORT: Plan = { connections: 300, rounds: 1, borrowers: 1, calm: [1, 0], attacked: [2, 0] }
 /** Connections opened per slow kind; all have to be cut off within `CUT_OFF_MS`. */
 const OF_EACH = 5
 const CUT_OFF_MS = 40_000
@@ -21,6 +24,9 @@ const MOST_TIMES_SLOWER = 3
 const SHARE = 0.99
 const SLOWEST_MS = 60_000
 
+/** How many payments, spread over how many milliseconds. */
+type Window = readonly [payments: number, ms: number]
+type Plan = { connections: number; rounds: number; borrowers: number; calm: Window; attacked: Window }
 type Bill = { borrower: Borrower; stage: number }
 
 /** Connections that are slow, silent, oversized or no HTTP at all, beside customers who pay. */
@@ -31,23 +37,22 @@ export const socketsAttack: Attack = {
     const staying = stayOpen(server)
     await withoutAutoDebit(server)
     const bills = await prepareBills(server, plan.borrowers)
-    const before: number[] = []
-    for (let n = 0; n < plan.calm; n++) before.push(await pay(server, bills))
-    const attackers = await startAttackers(server.url, plan.connections)
+    const calm: number[] = []
+    const attacked: number[] = []
     try {
-      const meanwhile: number[] = []
-      const began = Date.now()
-      for (let n = 0; n < plan.meanwhile; n++) {
-        const due = began + (plan.ms / plan.meanwhile) * n
-        if (due > Date.now()) await pause(due - Date.now())
-        meanwhile.push(await pay(server, bills))
+      for (let round = 0; round < plan.rounds; round++) {
+        calm.push(...(await payDuring(server, bills, plan.calm)))
+        const stop = await startAttackers(server.url, plan.connections)
+        try {
+          attacked.push(...(await payDuring(server, bills, plan.attacked)))
+        } finally {
+          await stop()
+        }
       }
-      return [...(await staying), ...(thorough ? judge(before, meanwhile) : [])]
     } catch (error) {
       return [{ attack: 'sockets', at: 'a payment beside bad connections', effect: String(error) }]
-    } finally {
-      attackers.kill('SIGKILL')
     }
+    return [...(await staying), ...(thorough ? judge(calm, attacked) : [])]
   },
 }
 
@@ -77,6 +82,20 @@ async function prepareBills(server: TestServer, borrowers: number): Promise<Bill
   return bills
 }
 
+/** Pays bills at an even pace, after one that is not measured. @returns how long each payment's calls took, ms */
+async function payDuring(server: TestServer, bills: Bill[], [payments, ms]: Window): Promise<number[]> {
+  const waits: number[] = []
+  // the connections that the round before left behind are gone by then
+  await pay(server, bills)
+  const began = Date.now()
+  for (let n = 0; n < payments; n++) {
+    const due = began + (ms / payments) * n
+    if (due > Date.now()) await pause(due - Date.now())
+    waits.push(await pay(server, bills))
+  }
+  return waits
+}
+
 /** Pays the next bill until it is settled. @returns how long the customer waited for its calls, ms */
 async function pay(server: TestServer, bills: Bill[]): Promise<number> {
   const bill = bills.shift()
@@ -90,18 +109,23 @@ async function pay(server: TestServer, bills: Bill[]): Promise<number> {
   return waited
 }
 
-async function startAttackers(url: string, connections: number): Promise<ChildProcess> {
+/** Opens the bad connections. @returns what closes them all */
+async function startAttackers(url: string, connections: number): Promise<() => Promise<void>> {
   const child = fork(join(import.meta.dirname, 'slow-sockets.process.ts'), { execArgv: [] })
+  const ended = once(child, 'exit')
   await once(child, 'message')
   child.send({ url, connections })
   // the first report arrives when the connections are open
   await once(child, 'message')
-  return child
+  return async () => {
+    child.kill('SIGKILL')
+    await ended
+  }
 }
 
-function judge(before: readonly number[], meanwhile: readonly number[]): Finding[] {
-  const [calm, under] = [slowest(before), slowest(meanwhile)]
-  console.log(`             p99 of a payment: ${calm.toFixed(0)} ms before, ${under.toFixed(0)} ms beside the attack`)
+function judge(without: readonly number[], beside: readonly number[]): Finding[] {
+  const [calm, under] = [slowest(without), slowest(beside)]
+  console.log(`             p99 of a payment: ${calm.toFixed(0)} ms without, ${under.toFixed(0)} ms beside the attack`)
   if (under <= calm * MOST_TIMES_SLOWER) return []
   return [{ attack: 'sockets', at: 'payments', effect: `p99 ${under.toFixed(0)} ms in place of ${calm.toFixed(0)} ms` }]
 }
