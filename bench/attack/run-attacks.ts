@@ -1,11 +1,25 @@
 import { spawnSync } from 'node:child_process'
+import { subscribe } from 'node:diagnostics_channel'
 import { join } from 'node:path'
 import { attacks } from '@wanka/testkit/attack/attacks.ts'
 import type { Attack, Finding } from '@wanka/testkit/attack/finding.ts'
 import { startKillableServer } from '@wanka/testkit/servers/killable-server.ts'
 import { startTestPostgres } from '@wanka/testkit/servers/test-postgres.ts'
 import { type CommandAttack, commandAttacks } from './commands.ts'
-import { countTraffic } from './traffic.ts'
+
+type Traffic = { requests: number; sockets: number }
+
+/** Counts what this process sends from now on: HTTP requests to an address, and sockets opened without an HTTP client. */
+function countTraffic(to: string): Traffic {
+  const traffic = { requests: 0, sockets: 0 }
+  subscribe('undici:request:create', (message) => {
+    if (String((message as { request: { origin: unknown } }).request.origin) === to) traffic.requests += 1
+  })
+  subscribe('net.client.socket', () => {
+    traffic.sockets += 1
+  })
+  return traffic
+}
 
 const ROOT = join(import.meta.dirname, '../..')
 type Options = { thorough: boolean }

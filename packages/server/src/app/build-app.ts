@@ -1,11 +1,19 @@
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import type { Parties } from '../gateways/parties.ts'
 import { buildHttpApp } from '../platform/http/http-app.ts'
 import { type Metrics, makeMetrics } from '../platform/observability/metrics.ts'
 import type { Platform } from '../platform/platform.ts'
-import { serveDocumentation } from './documentation.ts'
 import { modules } from './modules.ts'
+import { openApiDocument } from './openapi.ts'
 import { readInlineHashes, serveWeb } from './serve-web.ts'
+
+/** Mounts `/docs`, a browsable description of the calls, generated on request. Never mounted in production. */
+async function serveDocumentation(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, { openapi: {}, transformObject: () => openApiDocument() as never })
+  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
+}
 
 /** The complete HTTP server, not yet listening. */
 export async function buildApp(

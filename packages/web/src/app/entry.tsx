@@ -11,10 +11,20 @@ import { rememberHiddenHeader } from '../session/hidden-header.ts'
 import { hasRevocations } from '../session/offline-cache.ts'
 import { rememberArrival } from '../session/stored-route.ts'
 import { legacyTarget } from './legacy-address.ts'
-import { reloadWhenRestored } from './page-restore.ts'
 import { startPrefetch } from './prefetch.ts'
 import { makeRouter } from './router.tsx'
 import { watchSession } from './session-watch.ts'
+
+/** Reloads a page restored from the back/forward cache, since its amounts are out of date (specification §4). */
+function reloadWhenRestored(): void {
+  let hidden = false
+  window.addEventListener('pagehide', () => {
+    hidden = true
+  })
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (hidden || persisted) location.reload()
+  })
+}
 
 /** Wait for the configuration that the head requested, ms: it has mostly arrived, and home then renders once, not twice. */
 const CONFIG_WAIT_MS = 100

@@ -1,12 +1,20 @@
 import { certificates } from '@wanka/contract/lending/certificates.ts'
 import type { FastifyInstance } from 'fastify'
+import { countGuess } from '../../../platform/auth/guess-limit.ts'
+import type { Db } from '../../../platform/db/db.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { applyForCertificate } from './apply-certificate.service.ts'
 import { certificateDetail, certificateHistory, checkCertificate } from './certificate.service.ts'
-import { limitChecks } from './check-limit.ts'
 import { eligible } from './settled-loans.ts'
 import { applyForCosts, listCosts } from './statement.service.ts'
+
+/**
+ * Limits code guessing: ten checks of one certificate from one address in ten minutes.
+ * @throws CallError Status.refused beyond that
+ */
+const limitChecks = (db: Db, certNo: string, address: string): Promise<void> =>
+  countGuess(db, 'certificate.check', { subject: certNo, address, most: 10 })
 
 /** Registers the calls for clearance certificates and interest statements. */
 export function certificateRoutes(app: FastifyInstance, platform: Platform): void {

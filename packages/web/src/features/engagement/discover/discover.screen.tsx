@@ -1,16 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { marketing } from '@wanka/contract/engagement/marketing.ts'
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { callQuery } from '../../../api/query.ts'
 import { useSysConfig } from '../../../api/sys-config.ts'
 import { Promo } from '../../../engagement/promo.tsx'
+import { useSession } from '../../../session/session.ts'
 import { FailedScreen } from '../../../shell/failed-screen.tsx'
 import { Screen } from '../../../shell/screen.tsx'
 import { Skeleton, SkeletonCard, SkeletonRows } from '../../../ui/primitives/skeleton.tsx'
 import { Activities } from './activities.tsx'
 import { Articles } from './articles.tsx'
-import { ForGroup } from './for-group.tsx'
 import { PointsEntry } from './points-entry.tsx'
+
+/** Content for the group of a program, shown to its members; without an answer it is left out. */
+function ForGroup({ programId, children }: { programId: string; children: ReactNode }): ReactElement {
+  const { isLogin } = useSession()
+  const asks = isLogin && programId !== ''
+  const { data } = useQuery({ ...callQuery(marketing.group, { programId }), enabled: asks, retry: false })
+  return <>{(programId === '' || (asks && data?.inGroup)) && children}</>
+}
 
 /** Current activities, and articles about money. */
 export default function DiscoverScreen(): ReactElement {

@@ -5,7 +5,17 @@ import { Card } from '../../../ui/primitives/card.tsx'
 import { Icon, type IconShape } from '../../../ui/primitives/icon.tsx'
 import { Row } from '../../../ui/primitives/row.tsx'
 import { type DueDay, dueCalendar } from './due-calendar.ts'
-import { saveFile } from './save-file.ts'
+
+/** Offers a text as a file download. */
+function saveFile(name: string, type: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // the download has started by then
+  setTimeout(() => URL.revokeObjectURL(url), 1000)
+}
 
 const FILE = '万卡还款日.ics'
 

@@ -1,16 +1,24 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { LetterKind, letter } from '@wanka/contract/messaging/letters.ts'
 import type { ReactElement } from 'react'
 import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
-import { callQuery } from '../../../api/query.ts'
+import { useFailure } from '../../../api/failure.ts'
+import { callQuery, useCall } from '../../../api/query.ts'
 import { linkTo } from '../../../navigation/paths.ts'
 import { useSearch } from '../../../navigation/search.ts'
 import { Screen } from '../../../shell/screen.tsx'
 import { Segments } from '../../../ui/forms/segments.tsx'
+import { HeaderAction } from '../../../ui/primitives/page-header.tsx'
 import { LetterList } from './letter-list.tsx'
+import { countAnew } from './letter-queries.ts'
 import css from './messages.module.css'
-import { ReadAllAction } from './read-all-action.tsx'
+
+function ReadAllAction(): ReactElement {
+  const queries = useQueryClient()
+  const readAll = useCall(letter.readAll, { onSuccess: () => countAnew(queries), onError: useFailure() })
+  return <HeaderAction onClick={() => !readAll.isPending && readAll.mutate({})}>全部已读</HeaderAction>
+}
 
 const PANEL = 'letters'
 const Search = z.object({ type: z.optional(LetterKind) })

@@ -1,0 +1,28 @@
+import type { Route } from '../../navigation/route.ts'
+
+/** The screens of payments, feature by feature. */
+export const paymentsRoutes = {
+  openCard: {
+    title: '开通万卡',
+    auth: 'login',
+    baseInfo: true,
+    stage: 'realName',
+    screen: () => import('./cards/open-card.screen.tsx'),
+  },
+  bankCard: { title: '银行卡', auth: 'login', baseInfo: true, screen: () => import('./cards/bank-card.screen.tsx') },
+  loanBankCard: {
+    title: '收款银行卡',
+    auth: 'login',
+    baseInfo: true,
+    screen: () => import('./cards/loan-bank-card.screen.tsx'),
+  },
+  depositeSetting: {
+    title: '存管账户',
+    auth: 'login',
+    baseInfo: true,
+    stage: 'realName',
+    movesMoney: true,
+    screen: () => import('./cards/deposit-account/deposit.screen.tsx'),
+  },
+  signingContract: { title: '签约', auth: 'login', screen: () => import('./cards/signing-contract.screen.tsx') },
+} satisfies Record<string, Route>
