@@ -4,6 +4,12 @@ const onlyOwnFeature = (root) => ({
 })
 const error = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
+/** The rooms of the web app that features share, the lowest first: each sees those below it. */
+const WEB_ROOMS = [
+  ...['shapes', 'ui', 'storage', 'addresses', 'api', 'hosts', 'session', 'navigation', 'lending'],
+  ...['shell', 'verification', 'pictures', 'consent', 'engagement'],
+]
+
 /** The directions of travel between the rooms. See docs/decisions/0002-rooms.md. */
 module.exports = {
   forbidden: [
@@ -49,6 +55,14 @@ module.exports = {
       'What features share never reaches up.',
       { path: '^packages/web/src/(?!app/|features/|early/early-words)' },
       { path: '^packages/web/src/(app|features)/' },
+    ),
+    ...WEB_ROOMS.slice(0, -1).map((room, at) =>
+      error(
+        `web-${room}-sees-rooms-below`,
+        'A room of the web app sees the rooms below it.',
+        { path: `^packages/web/src/${room}/` },
+        { path: `^packages/web/src/(${WEB_ROOMS.slice(at + 1).join('|')})/` },
+      ),
     ),
     error(
       'features-never-see-the-app',

@@ -6,6 +6,8 @@ import { AREAS } from './areas.ts'
 const ROOT = join(import.meta.dirname, '..')
 const AREA_NAMES = Object.keys(AREAS)
 const MOST_README_LINES = 15
+/** Files of an area as a whole. */
+const OF_THE_AREA = ['README.md', 'routes.ts']
 
 type Entry = { name: string; isFolder: boolean }
 const entriesOf = (folder: string): Entry[] =>
@@ -25,7 +27,7 @@ function unlisted(folder: string, named: 'things' | 'providers', besides: readon
       const known = Object.entries(AREAS).find(([name]) => name === area)?.[1][named] as readonly string[] | undefined
       if (!known) return [`${folder}/${area}`]
       return entriesOf(join(folder, area))
-        .filter(({ name }) => name !== 'README.md' && !known.includes(subjectOf(name)))
+        .filter(({ name }) => !OF_THE_AREA.includes(name) && !known.includes(subjectOf(name)))
         .map(({ name }) => `${folder}/${area}/${name}`)
     })
 }
@@ -75,20 +77,8 @@ test('a name on the list is used, and by one area only', () => {
 test('the root of the web app has only listed folders and no file', () => {
   expect(entriesOf('packages/web/src').filter(({ isFolder }) => !isFolder)).toEqual([])
   expect(foldersOf('packages/web/src').sort()).toEqual([
-    ...[
-      'api',
-      'app',
-      'consent',
-      'early',
-      'engagement',
-      'features',
-      'hosts',
-      'lean',
-      'lending',
-      'navigation',
-      'pictures',
-    ],
-    ...['session', 'shell', 'ui', 'verification', 'worker'],
+    ...['addresses', 'api', 'app', 'consent', 'early', 'engagement', 'features', 'hosts', 'lean', 'lending'],
+    ...['navigation', 'pictures', 'session', 'shapes', 'shell', 'storage', 'ui', 'verification', 'worker'],
   ])
   expect(foldersOf('packages/web/src/ui').sort()).toEqual(['fonts', 'forms', 'money', 'overlays', 'primitives'])
 })

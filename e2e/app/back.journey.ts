@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { copy } from '@wanka/contract/copy.ts'
-import { paths } from '../../packages/web/src/navigation/paths.ts'
+import { paths } from '../../packages/web/src/addresses/paths.ts'
 import { addressOf, givenBefore } from '../matrix/open-screen.ts'
 import { openings } from '../matrix/screen-cases.ts'
 import { expect, settle, test } from '../matrix/visit.ts'

@@ -1,6 +1,6 @@
 import type { AppSource } from '@wanka/contract/app-source.ts'
+import { type PathName, paths } from '../../packages/web/src/addresses/paths.ts'
 import { routes } from '../../packages/web/src/app/routes.ts'
-import { type PathName, paths } from '../../packages/web/src/navigation/paths.ts'
 import { addressOf, givenBefore } from '../matrix/open-screen.ts'
 import { openingOf } from '../matrix/screen-cases.ts'
 import { expect, type Role, test } from '../matrix/visit.ts'

@@ -1,6 +1,6 @@
 import { copy } from '@wanka/contract/copy.ts'
+import { type PathName, paths } from '../../packages/web/src/addresses/paths.ts'
 import { routes } from '../../packages/web/src/app/routes.ts'
-import { type PathName, paths } from '../../packages/web/src/navigation/paths.ts'
 import { hosts, oneOfEach, WHOLE } from '../support/hosts.ts'
 import { hurryToasts } from '../support/steps/hurry-toasts.ts'
 import { putInto } from '../support/steps/put-into.ts'

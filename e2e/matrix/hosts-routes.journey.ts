@@ -1,6 +1,6 @@
+import { type PathName, paths } from '../../packages/web/src/addresses/paths.ts'
 import { routes } from '../../packages/web/src/app/routes.ts'
 import { chromeOf } from '../../packages/web/src/hosts/source.ts'
-import { type PathName, paths } from '../../packages/web/src/navigation/paths.ts'
 import type { ScreenRoute } from '../../packages/web/src/navigation/route.ts'
 import { type HostFacts, hosts, WHOLE } from '../support/hosts.ts'
 import { inConsole, openShell } from '../support/steps/shell.ts'

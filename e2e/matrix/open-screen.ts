@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { type PathName, paths } from '../../packages/web/src/navigation/paths.ts'
+import { type PathName, paths } from '../../packages/web/src/addresses/paths.ts'
 import type { Borrower, Scene } from '../support/people.ts'
 import { missingFrom } from '../support/steps/stand.ts'
 import type { Opening, Outcome } from './screen-cases.ts'

@@ -1,7 +1,7 @@
 import { copy } from '@wanka/contract/copy.ts'
 import { SANDBOX_PARTNER } from '@wanka/contract/sandbox-defaults.ts'
-import type { PathName } from '../../packages/web/src/navigation/paths.ts'
-import type { LinkQuery } from '../../packages/web/src/navigation/with-query.ts'
+import type { PathName } from '../../packages/web/src/addresses/paths.ts'
+import type { LinkQuery } from '../../packages/web/src/addresses/with-query.ts'
 import type { Borrower } from '../support/people.ts'
 import type { Role } from './visit.ts'
 

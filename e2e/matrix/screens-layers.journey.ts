@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { paths } from '../../packages/web/src/navigation/paths.ts'
+import { paths } from '../../packages/web/src/addresses/paths.ts'
 import { addressOf, expectScreen } from './open-screen.ts'
 import { openings } from './screen-cases.ts'
 import { expect, test } from './visit.ts'

@@ -1,4 +1,4 @@
-import { paths } from '../../packages/web/src/navigation/paths.ts'
+import { paths } from '../../packages/web/src/addresses/paths.ts'
 import { test } from '../support/kept-phones.ts'
 import type { Trouble } from '../support/people.ts'
 import { expectToBeAccessible, expectToFit } from './look.ts'

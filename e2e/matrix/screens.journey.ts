@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { linkTo, type PathName, paths } from '../../packages/web/src/addresses/paths.ts'
 import { routes } from '../../packages/web/src/app/routes.ts'
-import { linkTo, type PathName, paths } from '../../packages/web/src/navigation/paths.ts'
 import { test } from '../support/kept-phones.ts'
 import { largeTypeFaults } from './large.ts'
 import { expectToBeAccessible, expectToFit } from './look.ts'

@@ -1,5 +1,5 @@
 import { makeSandboxClient } from '@wanka/testkit/clients/sandbox-client.ts'
-import { linkTo } from '../../../packages/web/src/navigation/paths.ts'
+import { linkTo } from '../../../packages/web/src/addresses/paths.ts'
 import { expect, test } from '../../matrix/visit.ts'
 import { pressPin } from '../../support/steps/line.ts'
 

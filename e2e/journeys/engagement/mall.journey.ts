@@ -1,4 +1,4 @@
-import { linkTo } from '../../../packages/web/src/navigation/paths.ts'
+import { linkTo } from '../../../packages/web/src/addresses/paths.ts'
 import { expect, settle, test } from '../../matrix/visit.ts'
 
 test.describe.configure({ timeout: 60_000 })

@@ -1,4 +1,4 @@
-import { linkTo } from '../../../packages/web/src/navigation/paths.ts'
+import { linkTo } from '../../../packages/web/src/addresses/paths.ts'
 import { expect, test } from '../../matrix/visit.ts'
 import { pressPin } from '../../support/steps/line.ts'
 import { operate } from '../../support/steps/operate.ts'

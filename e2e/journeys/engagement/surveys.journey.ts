@@ -1,4 +1,4 @@
-import { linkTo } from '../../../packages/web/src/navigation/paths.ts'
+import { linkTo } from '../../../packages/web/src/addresses/paths.ts'
 import { expect, test } from '../../matrix/visit.ts'
 import { tick } from '../../support/steps/tick.ts'
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { linkTo } from '../../../packages/web/src/navigation/paths.ts'
+import { linkTo } from '../../../packages/web/src/addresses/paths.ts'
 import { expect, test } from '../../matrix/visit.ts'
 
 test('a customer sees the bills and their costs by month, a calendar of due dates, and saves a file for the phone’s own', async ({

@@ -1,5 +1,5 @@
 import { loan } from '@wanka/contract/lending/loans.ts'
-import { linkTo } from '../../../packages/web/src/navigation/paths.ts'
+import { linkTo } from '../../../packages/web/src/addresses/paths.ts'
 import { givenBefore } from '../../matrix/open-screen.ts'
 import { expect, test } from '../../matrix/visit.ts'
 import { readCost } from '../../support/steps/borrow.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { linkTo, paths } from '../../../packages/web/src/navigation/paths.ts'
+import { linkTo, paths } from '../../../packages/web/src/addresses/paths.ts'
 import { expect, settle, test } from '../../matrix/visit.ts'
 import { pressPin } from '../../support/steps/line.ts'
 

@@ -1,5 +1,5 @@
 import { SMALL_PICTURE } from '@wanka/testkit/examples/small-picture.ts'
-import { linkTo, paths } from '../../../packages/web/src/navigation/paths.ts'
+import { linkTo, paths } from '../../../packages/web/src/addresses/paths.ts'
 import { expect, test } from '../../matrix/visit.ts'
 
 test('a customer who changes the due day agrees to the marked changes in the supplement, and sees them in the plan', async ({

@@ -1,4 +1,4 @@
-import { linkTo } from '../../../packages/web/src/navigation/paths.ts'
+import { linkTo } from '../../../packages/web/src/addresses/paths.ts'
 import { expect, test } from '../../matrix/visit.ts'
 
 test('a customer postpones a bill by a week: sees the price before the tap, and the new day everywhere after it', async ({

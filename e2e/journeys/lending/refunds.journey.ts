@@ -1,5 +1,5 @@
 import { giveBack } from '@wanka/testkit/fixtures/lending/refunds.ts'
-import { linkTo } from '../../../packages/web/src/navigation/paths.ts'
+import { linkTo } from '../../../packages/web/src/addresses/paths.ts'
 import { expect, test } from '../../matrix/visit.ts'
 
 test('a customer returns half of a purchase: the bill falls by half, and a letter links to how and why', async ({

@@ -1,5 +1,5 @@
 import { SMALL_PICTURE } from '@wanka/testkit/examples/small-picture.ts'
-import { linkTo } from '../../../packages/web/src/navigation/paths.ts'
+import { linkTo } from '../../../packages/web/src/addresses/paths.ts'
 import { expect, test } from '../../matrix/visit.ts'
 import { operate } from '../../support/steps/operate.ts'
 

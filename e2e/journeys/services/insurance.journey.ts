@@ -1,4 +1,4 @@
-import { linkTo, paths } from '../../../packages/web/src/navigation/paths.ts'
+import { linkTo, paths } from '../../../packages/web/src/addresses/paths.ts'
 import { expectToBeAccessible, expectToFit } from '../../matrix/look.ts'
 import { expect, test } from '../../matrix/visit.ts'
 import { pressPin } from '../../support/steps/line.ts'

@@ -3,7 +3,7 @@ import { wire } from '@wanka/contract/wire.ts'
 import type { Plugin } from 'vite'
 import type * as z from 'zod/mini'
 
-const shapes = fileURLToPath(new URL('../src/api/shape.ts', import.meta.url))
+const shapes = fileURLToPath(new URL('../src/shapes/shape.ts', import.meta.url))
 
 type Schema = z.core.$ZodTypes
 
@@ -19,7 +19,7 @@ const own = new Map([
 ])
 
 /**
- * A schema as an expression of src/api/shape.ts, such as `object({"sum":money})`.
+ * A schema as an expression of src/shapes/shape.ts, such as `object({"sum":money})`.
  * @throws Error for a kind of schema, or a check, that shape.ts does not support
  */
 export function compiled(schema: z.core.$ZodType): string {
@@ -61,7 +61,7 @@ async function compileShapes(file: string): Promise<string> {
 }
 
 /**
- * Compiles the contract's schemas that a `*.shapes.ts` file names to src/api/shape.ts. The first screen then parses exactly
+ * Compiles the contract's schemas that a `*.shapes.ts` file names to src/shapes/shape.ts. The first screen then parses exactly
  * the agreed shapes, and the schema library is loaded with the second.
  */
 export const compiledShapes = (): Plugin => ({

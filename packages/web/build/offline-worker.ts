@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'vite'
-import { paths } from '../src/navigation/paths.ts'
+import { paths } from '../src/addresses/paths.ts'
 import type { Release } from '../src/worker/release-keeper.ts'
 
 const PAGES = { '/': 'index.html', '/shell.html': 'shell.html' }

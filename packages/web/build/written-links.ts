@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { paths } from '../src/navigation/paths.ts'
+import { paths } from '../src/addresses/paths.ts'
 
 const CALL = /\blinkTo\((["'])(\w+)\1\s*(\)|,\s*)/g
 const IMPORT = /import\s*\{([^}]*)\}\s*from\s*(["'])([./\w-]*\/)paths\.ts\2;?/

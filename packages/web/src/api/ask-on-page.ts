@@ -1,7 +1,7 @@
 import type { CallError, SilentFailure } from '@wanka/contract/status.ts'
 import { Status } from '@wanka/contract/status.ts'
 import type { NavigateFunction } from 'react-router'
-import { linkTo } from '../navigation/paths.ts'
+import { linkTo } from '../addresses/paths.ts'
 import type { Dialogs } from '../ui/overlays/dialogs.tsx'
 
 type Asker = Dialogs & { navigate: NavigateFunction }

@@ -1,10 +1,10 @@
 import type { Call, CallInput, CallOutput } from '@wanka/contract/call.ts'
 import { clientOf } from '@wanka/contract/client-of.ts'
 import * as z from 'zod/mini'
-import { needsStepUp, stepUp } from '../session/step-up.ts'
 import { askAgain } from './ask-again.ts'
 import { type CallOptions, exchange, waitOf } from './exchange.ts'
 import { formText } from './form-text.ts'
+import { needsStepUp, stepUp } from './step-up.ts'
 
 const bodyOf = <C extends Call>(call: C, input: CallInput<C>): string =>
   call.body === 'json' ? JSON.stringify(z.encode(call.input as z.core.$ZodType, input)) : formText(call, input)

@@ -1,4 +1,4 @@
-import { tokenStore } from '../session/token.ts'
+import { tokenStore } from '../storage/token.ts'
 import { type CallContext, headerText } from './headers.ts'
 
 let proId = 'browser'

@@ -2,11 +2,11 @@ import { REQUEST_TIMEOUT_MS, SECOND_REQUEST_TIMEOUT_MS } from '@wanka/contract/c
 import { copy } from '@wanka/contract/copy.ts'
 import type { Reply } from '@wanka/contract/reply.ts'
 import { CallError, type ClientProfile, Status } from '@wanka/contract/status.ts'
+import type { Shape } from '../shapes/shape.ts'
 import { callContext } from './context.ts'
 import { takeEarly } from './early.ts'
 import { envelope } from './first.shapes.ts'
 import { callHeaders, newUuid } from './headers.ts'
-import type { Shape } from './shape.ts'
 
 /** No answer came: offline, timed out, or not from our server. */
 export const NETWORK_STATUS = -1

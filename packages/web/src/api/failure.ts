@@ -2,11 +2,11 @@ import { type CallError, isSilent, Status } from '@wanka/contract/status.ts'
 import { useCallback } from 'react'
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { needsStepUp } from '../session/step-up.ts'
 import { useDialogs } from '../ui/overlays/dialogs.tsx'
 import { useToast } from '../ui/overlays/toast.tsx'
 import { askOnPage } from './ask-on-page.ts'
 import { isMaintenance, NETWORK_STATUS } from './exchange.ts'
+import { needsStepUp } from './step-up.ts'
 
 /** Where one failure is shown. One owner each: a field, the page itself, the shell, or a toast. */
 export type Place<F extends string> =

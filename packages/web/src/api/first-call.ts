@@ -1,7 +1,7 @@
 import { CallError } from '@wanka/contract/status.ts'
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
-import { onTokenChange, tokenStore } from '../session/token.ts'
-import type { BareCall } from './contract-shape.ts'
+import type { BareCall } from '../shapes/contract-shape.ts'
+import { onTokenChange, tokenStore } from '../storage/token.ts'
 import { exchange } from './exchange.ts'
 
 /** One read and its result. The last data stays while it is fetched again. */

@@ -1,6 +1,6 @@
 import { creditLine } from '@wanka/contract/lending/credit-line.ts'
 import { repayment } from '@wanka/contract/lending/repayment.ts'
-import { bareCall } from './contract-shape.ts'
+import { bareCall } from '../shapes/contract-shape.ts'
 
 // What home and mine show to a logged-in customer; compiled like first.shapes.ts.
 

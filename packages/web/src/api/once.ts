@@ -1,8 +1,8 @@
 import { Status } from '@wanka/contract/status.ts'
 import { useMemo } from 'react'
 import { useLocation } from 'react-router'
-import { onceKeys } from '../session/once-keys.ts'
-import { tabStore } from '../session/storage.ts'
+import { onceKeys } from '../storage/once-keys.ts'
+import { tabStore } from '../storage/storage.ts'
 import { NETWORK_STATUS } from './exchange.ts'
 import { newUuid } from './headers.ts'
 

@@ -1,5 +1,5 @@
 import { customer } from '@wanka/contract/customer/profile.ts'
-import { bareCall } from './contract-shape.ts'
+import { bareCall } from '../shapes/contract-shape.ts'
 
 // What the session reads of the logged-in customer; compiled like first.shapes.ts.
 

@@ -1,6 +1,6 @@
+import { linkTo } from '../addresses/paths.ts'
 import { loadSysConfig } from '../api/sys-config.ts'
 import type { Host } from '../hosts/host.ts'
-import { linkTo } from '../navigation/paths.ts'
 import { signIn } from '../session/session.ts'
 
 /** One action that a host may support; `run` is missing where it does not. */

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
+import { linkTo } from '../addresses/paths.ts'
 import { HomeContent } from '../features/lending/home/home-content.tsx'
-import { linkTo } from '../navigation/paths.ts'
 import { Frame } from '../shell/screen.tsx'
 import { SkeletonCard, SkeletonRows } from '../ui/primitives/skeleton.tsx'
 

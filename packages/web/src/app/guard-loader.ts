@@ -1,7 +1,7 @@
 import { replace } from 'react-router'
+import { linkTo } from '../addresses/paths.ts'
 import { host, hostReady } from '../hosts/current-host.ts'
 import { loginLink } from '../navigation/login-link.ts'
-import { linkTo } from '../navigation/paths.ts'
 import type { ScreenRoute } from '../navigation/route.ts'
 import { ensureBaseInfo, getSession, refreshBaseInfo } from '../session/session.ts'
 import type { Missing } from '../session/stage.ts'

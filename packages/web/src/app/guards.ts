@@ -1,4 +1,4 @@
-import { linkTo } from '../navigation/paths.ts'
+import { linkTo } from '../addresses/paths.ts'
 import type { ScreenRoute } from '../navigation/route.ts'
 import { type Missing, missingFor, type StageFacts } from '../session/stage.ts'
 

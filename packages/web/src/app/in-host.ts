@@ -1,8 +1,8 @@
 import type { DataRouter } from 'react-router'
+import { linkTo } from '../addresses/paths.ts'
 import { setCallSource } from '../api/context.ts'
 import { host } from '../hosts/current-host.ts'
 import { shellFacts, shellOrigins } from '../hosts/shell.ts'
-import { linkTo } from '../navigation/paths.ts'
 import { HOME_TAB_FROM, tellFailure } from './native-page.ts'
 
 /** What a page does only inside another program, a host app or a console. Loaded only there, after the first screen. */

@@ -1,10 +1,10 @@
 import type { DataRouter } from 'react-router'
-import { object, text } from '../api/shape.ts'
 import { loadSysConfig } from '../api/sys-config.ts'
 import { isBelow } from '../hosts/app-version.ts'
 import { host } from '../hosts/current-host.ts'
-import { deviceStore } from '../session/device-store.ts'
-import { readValue, writeValue } from '../session/stored-value.ts'
+import { object, text } from '../shapes/shape.ts'
+import { deviceStore } from '../storage/device-store.ts'
+import { readValue, writeValue } from '../storage/stored-value.ts'
 
 const KEY = 'minVersions'
 const MinVersions = object({ android: text, ios: text })

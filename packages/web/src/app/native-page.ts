@@ -1,7 +1,7 @@
+import { paths } from '../addresses/paths.ts'
 import { loadSysConfig } from '../api/sys-config.ts'
 import { host } from '../hosts/current-host.ts'
 import { HostError, type HostReason } from '../hosts/host-error.ts'
-import { paths } from '../navigation/paths.ts'
 
 /** From this inner version on the app has a tab of its own for home. */
 export const HOME_TAB_FROM = 57

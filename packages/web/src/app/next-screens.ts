@@ -1,5 +1,5 @@
 import type { DataRouter } from 'react-router'
-import { type PathName, paths } from '../navigation/paths.ts'
+import { type PathName, paths } from '../addresses/paths.ts'
 import { keepApp } from './keep-app.ts'
 import { ROOT } from './router.tsx'
 import { watchMoves } from './watch-moves.ts'

@@ -1,7 +1,7 @@
 import { Compass } from 'lucide-react'
 import type { ReactElement } from 'react'
+import { linkTo } from '../addresses/paths.ts'
 import { useBack } from '../navigation/back.ts'
-import { linkTo } from '../navigation/paths.ts'
 import { Frame } from '../shell/screen.tsx'
 import { Button } from '../ui/primitives/button.tsx'
 import { EmptyState } from '../ui/primitives/empty-state.tsx'

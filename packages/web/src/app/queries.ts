@@ -1,5 +1,5 @@
 import { makeQueryClient } from '../api/query-client.ts'
-import { onTokenChange, tokenStore } from '../session/token.ts'
+import { onTokenChange, tokenStore } from '../storage/token.ts'
 
 export const queryClient = makeQueryClient()
 

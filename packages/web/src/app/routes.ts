@@ -1,3 +1,4 @@
+import { type PathName, paths } from '../addresses/paths.ts'
 import { customerRoutes } from '../features/customer/routes.ts'
 import { engagementRoutes } from '../features/engagement/routes.ts'
 import { lendingRoutes } from '../features/lending/routes.ts'
@@ -5,7 +6,6 @@ import { messagingRoutes } from '../features/messaging/routes.ts'
 import { paymentsRoutes } from '../features/payments/routes.ts'
 import { servicesRoutes } from '../features/services/routes.ts'
 import { supportRoutes } from '../features/support/routes.ts'
-import { type PathName, paths } from '../navigation/paths.ts'
 import type { Route } from '../navigation/route.ts'
 
 /** Old addresses of screens that moved (specification §2). */

@@ -1,7 +1,7 @@
 import { lazy, type ReactElement, Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigation, useRevalidator } from 'react-router'
 import { useOnline } from '../api/online.ts'
-import { useStepUpQuestion } from '../session/step-up.ts'
+import { useStepUpQuestion } from '../api/step-up.ts'
 import { DialogsProvider } from '../ui/overlays/dialogs.tsx'
 import { OfflineBanner } from '../ui/overlays/offline-banner.tsx'
 import { ToastProvider } from '../ui/overlays/toast.tsx'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { type PathName, paths } from '../navigation/paths.ts'
+import { type PathName, paths } from '../addresses/paths.ts'
 import type { Route } from '../navigation/route.ts'
 import { routes } from './routes.ts'
 

@@ -1,6 +1,6 @@
 import type { CallError } from '@wanka/contract/status.ts'
 import type { DataRouter } from 'react-router'
-import { linkTo } from '../navigation/paths.ts'
+import { linkTo } from '../addresses/paths.ts'
 
 /** Redirects to the safe certification when a call was refused because the session lacks it, whatever page made the call. */
 export function certify({ data }: CallError, router: DataRouter): void {

@@ -5,9 +5,9 @@ import { repayment } from '@wanka/contract/lending/repayment.ts'
 import { SysConfig } from '@wanka/contract/operations/catalogue.ts'
 import { cards } from '@wanka/contract/payments/cards.ts'
 import * as z from 'zod/mini'
-import { contractShape } from '../api/contract-shape.ts'
+import { paths } from '../addresses/paths.ts'
 import { formText } from '../api/form-text.ts'
-import { paths } from '../navigation/paths.ts'
+import { contractShape } from '../shapes/contract-shape.ts'
 
 // Compiled by the build, like api/first.shapes.ts.
 

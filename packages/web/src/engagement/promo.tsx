@@ -1,11 +1,11 @@
 import type { Banner, Place } from '@wanka/contract/engagement/marketing.ts'
 import { ChevronRight } from 'lucide-react'
 import type { ReactElement } from 'react'
+import { recordClick } from '../navigation/click-record.ts'
 import { useOpenAddress } from '../navigation/use-open-address.ts'
 import { isOwnPath } from '../session/safe-target.ts'
 import { Icon } from '../ui/primitives/icon.tsx'
 import { Tap } from '../ui/primitives/tap.tsx'
-import { recordClick } from './click-record.ts'
 import css from './promo.module.css'
 
 type PromoProps = { banner: Banner; page: Place; position: number }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { object, text } from '../api/shape.ts'
+import { object, text } from '../shapes/shape.ts'
 import { makeBridge } from './bridge.ts'
 
 const Token = object({ token: text })

@@ -1,5 +1,5 @@
 import { newUuid } from '../api/headers.ts'
-import { anything, int, maybe, object, oneOf, readAs, type Shape, text } from '../api/shape.ts'
+import { anything, int, maybe, object, oneOf, readAs, type Shape, text } from '../shapes/shape.ts'
 import { HostError } from './host-error.ts'
 import type { Transport } from './transport.ts'
 

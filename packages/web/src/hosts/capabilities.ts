@@ -1,4 +1,4 @@
-import { bool, maybe, object, type Shape, text } from '../api/shape.ts'
+import { bool, maybe, object, type Shape, text } from '../shapes/shape.ts'
 import type { Bridge } from './bridge.ts'
 import type { DeviceInfo, FaceToShow, Host, ShareCard } from './host.ts'
 import { photoBlob } from './photo-blob.ts'

@@ -1,4 +1,4 @@
-import { maybe, object, readAs, text } from '../api/shape.ts'
+import { maybe, object, readAs, text } from '../shapes/shape.ts'
 
 const Facts = object({ agent: text, bridge: maybe(text) })
 const MARK = 'wanka-shell '

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fallbackStore } from '../session/storage.ts'
+import { fallbackStore } from '../storage/storage.ts'
 import { detectSource, type HostEnv } from './source.ts'
 
 const env = (search: string, rest: Partial<HostEnv> = {}): HostEnv => ({

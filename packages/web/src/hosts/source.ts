@@ -1,5 +1,5 @@
 import type { AppSource } from '@wanka/contract/app-source.ts'
-import { type Store, tabStore } from '../session/storage.ts'
+import { type Store, tabStore } from '../storage/storage.ts'
 import { shellFacts, shellOrigins } from './shell.ts'
 
 /** Which of our own bars are drawn. WeChat has a bar with a back button: our header is drawn only where it has more to offer. */

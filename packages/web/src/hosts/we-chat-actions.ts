@@ -1,4 +1,4 @@
-import { list, object, readAs, text } from '../api/shape.ts'
+import { list, object, readAs, text } from '../shapes/shape.ts'
 import type { Host, ShareCard } from './host.ts'
 import { HostError } from './host-error.ts'
 import { photoBlob } from './photo-blob.ts'

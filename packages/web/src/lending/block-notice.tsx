@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { linkTo } from '../navigation/paths.ts'
+import { linkTo } from '../addresses/paths.ts'
 import { Button } from '../ui/primitives/button.tsx'
 import { Notice } from '../ui/primitives/notice.tsx'
 import css from './block-notice.module.css'

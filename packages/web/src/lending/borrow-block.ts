@@ -1,6 +1,6 @@
 import { formatMoney, formatMonthDay } from '@wanka/contract/format.ts'
 import type { OneCard } from '@wanka/contract/lending/credit-line.ts'
-import type { PathName } from '../navigation/paths.ts'
+import type { PathName } from '../addresses/paths.ts'
 
 /** Why the customer cannot borrow now: the button's text, the whole sentence, and the link that resolves it. */
 export type BorrowBlock = {

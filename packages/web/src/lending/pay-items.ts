@@ -1,5 +1,5 @@
 import type { PayItem } from '@wanka/contract/lending/pay-info.ts'
-import { linkTo } from '../navigation/paths.ts'
+import { linkTo } from '../addresses/paths.ts'
 
 /** Most bills in one payment. */
 export const MOST_ITEMS = 24

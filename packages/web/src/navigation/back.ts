@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useLayoutEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { int, object, readAs } from '../api/shape.ts'
+import { linkTo } from '../addresses/paths.ts'
 import { host } from '../hosts/current-host.ts'
 import { safeTarget } from '../session/safe-target.ts'
 import { activityRoute, callBackUrl } from '../session/stored-route.ts'
+import { int, object, readAs } from '../shapes/shape.ts'
 import { takeEarlyBack } from './early-back.ts'
 import { leaveFor } from './leave.ts'
-import { linkTo } from './paths.ts'
 import type { ShownBack } from './route.ts'
 
 export type BackFacts = {

@@ -1,4 +1,4 @@
-import type { PathName } from './paths.ts'
+import type { PathName } from '../addresses/paths.ts'
 
 /** The target of a key: a page of ours, the configured page that raises the limit, or the entry's own address. */
 type KeyTarget = { page: PathName } | 'quota' | 'ownAddress'

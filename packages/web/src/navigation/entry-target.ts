@@ -1,8 +1,8 @@
 import type { Entry } from '@wanka/contract/operations/catalogue.ts'
 import { matchPath } from 'react-router'
+import { linkTo, paths } from '../addresses/paths.ts'
 import { isOwnPath, safeTarget } from '../session/safe-target.ts'
 import { targetOfKey } from './entry-keys.ts'
-import { linkTo, paths } from './paths.ts'
 
 /** The target of a tap on an entry; `none` where it names nothing that we know. */
 export type EntryTarget =

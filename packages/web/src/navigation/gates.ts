@@ -1,11 +1,11 @@
 import { copy } from '@wanka/contract/copy.ts'
 import { useCallback } from 'react'
 import { type NavigateFunction, useLocation, useNavigate } from 'react-router'
+import { linkTo } from '../addresses/paths.ts'
 import { missingNow } from '../session/missing-now.ts'
 import type { Missing, Stage } from '../session/stage.ts'
 import { type Dialogs, useDialogs } from '../ui/overlays/dialogs.tsx'
 import { openLogin } from './open-login.ts'
-import { linkTo } from './paths.ts'
 
 /** The specification's question for each missing requirement; a missing real name opens its page without one. */
 export const questionFor = {

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
+import { linkTo } from '../addresses/paths.ts'
 import { revokeCurrent } from '../session/revocations.ts'
 import { signOut } from '../session/sign-out.ts'
-import { linkTo } from './paths.ts'
 
 /** A log-out: this phone deletes the customer's data at once, whatever the server answers and when. */
 export function useLogOut(): () => void {

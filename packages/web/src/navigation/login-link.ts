@@ -1,4 +1,4 @@
-import { linkTo } from './paths.ts'
+import { linkTo } from '../addresses/paths.ts'
 
 /** Link to our login page, which returns to `redirectUrl`. */
 export const loginLink = (redirectUrl: string, loginType?: 'tokenExpired'): string =>

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
+import type { PathName } from '../addresses/paths.ts'
 import type { Stage } from '../session/stage.ts'
-import type { PathName } from './paths.ts'
 
 /**
  * `open`: public. `login`: without a token the host's login comes first. `soft`: public, and the page asks for a login when

@@ -1,5 +1,5 @@
 import type { AccountProof, OwnAccount } from '@wanka/contract/customer/multi-account.ts'
-import { ephemeralStore } from './ephemeral-store.ts'
+import { ephemeralStore } from '../storage/ephemeral-store.ts'
 
 /** State of a choice between accounts: what the login returned, and what was chosen and proved since. */
 export type AccountChoice = {

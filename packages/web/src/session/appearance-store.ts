@@ -1,4 +1,4 @@
-import { localStore } from './storage.ts'
+import { localStore } from '../storage/storage.ts'
 
 export type Theme = 'system' | 'light' | 'dark'
 export type TextSize = 'normal' | 'large'

@@ -1,10 +1,10 @@
 import type { BaseInfo } from '@wanka/contract/customer/profile.ts'
 import { exchange } from '../api/exchange.ts'
 import { frontInfo } from '../api/session.shapes.ts'
+import { tabStore } from '../storage/storage.ts'
 import { recogniseOwner } from './owner.ts'
 import type { Session } from './session-facts.ts'
 import { readSnapshot, writeSnapshot } from './snapshot.ts'
-import { tabStore } from './storage.ts'
 
 const ignore = (): void => undefined
 

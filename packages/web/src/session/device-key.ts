@@ -1,5 +1,5 @@
 import { newUuid } from '../api/headers.ts'
-import { localStore } from './storage.ts'
+import { localStore } from '../storage/storage.ts'
 
 const KEY = 'device'
 

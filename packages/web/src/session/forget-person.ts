@@ -1,7 +1,7 @@
-import { clearAllDrafts } from './draft-store.ts'
+import { clearAllDrafts } from '../storage/draft-store.ts'
+import { tabStore } from '../storage/storage.ts'
+import { personalKeys } from '../storage/tab-keys.ts'
 import { clearOfflineBills } from './offline-cache.ts'
-import { tabStore } from './storage.ts'
-import { personalKeys } from './tab-keys.ts'
 
 /** Deletes everything that this tab and this phone keep of a customer: after a log-out, or when another customer logs in. */
 export function forgetPerson(): void {

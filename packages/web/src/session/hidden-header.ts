@@ -1,4 +1,4 @@
-import { tabStore } from './storage.ts'
+import { tabStore } from '../storage/storage.ts'
 
 const KEY = 'hideHeader'
 

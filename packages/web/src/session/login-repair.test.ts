@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { fallbackStore } from '../storage/storage.ts'
 import { mayTell } from './login-repair.ts'
-import { fallbackStore } from './storage.ts'
 
 const MINUTE = 60_000
 

@@ -1,7 +1,7 @@
 import { TELEMETRY_REPAIR_MINUTES } from '@wanka/contract/constants.ts'
 import { help } from '@wanka/contract/support/help.ts'
 import { callApi } from '../api/client.ts'
-import { localStore, type Store } from './storage.ts'
+import { localStore, type Store } from '../storage/storage.ts'
 
 const TOLD_KEY = 'loginRepairTold'
 

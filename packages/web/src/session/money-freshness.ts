@@ -1,6 +1,6 @@
 import type { BaseInfo } from '@wanka/contract/customer/profile.ts'
+import { stepUp } from '../api/step-up.ts'
 import { getSession, refreshBaseInfo } from './session.ts'
-import { stepUp } from './step-up.ts'
 
 const SHANGHAI = '+08:00'
 /** Margin in ms: a form takes some minutes to fill in. */

@@ -1,4 +1,4 @@
-import { localStore } from './storage.ts'
+import { localStore } from '../storage/storage.ts'
 
 /** Storage key of the last bills, see features/lending/bills/offline-bills.ts. */
 export const OFFLINE_BILLS = 'lastBills'

@@ -1,6 +1,6 @@
 import { textHash } from '@wanka/contract/text-hash.ts'
+import { tabStore } from '../storage/storage.ts'
 import { forgetPerson } from './forget-person.ts'
-import { tabStore } from './storage.ts'
 
 const KEY = 'owner'
 

@@ -1,10 +1,10 @@
 import { account } from '@wanka/contract/customer/account.ts'
 import { callApi } from '../api/client.ts'
-import { list, text } from '../api/shape.ts'
-import { deviceStore } from './device-store.ts'
+import { list, text } from '../shapes/shape.ts'
+import { deviceStore } from '../storage/device-store.ts'
+import { readValue, writeValue } from '../storage/stored-value.ts'
+import { tokenStore } from '../storage/token.ts'
 import { REVOCATIONS } from './offline-cache.ts'
-import { readValue, writeValue } from './stored-value.ts'
-import { tokenStore } from './token.ts'
 
 const MOST = 10
 const Hashes = list(text)

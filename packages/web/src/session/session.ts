@@ -2,11 +2,11 @@ import type { BaseInfo } from '@wanka/contract/customer/profile.ts'
 import { useSyncExternalStore } from 'react'
 import { forgetEarly } from '../api/early.ts'
 import { networkError } from '../api/exchange.ts'
+import { tabStore } from '../storage/storage.ts'
+import { onTokenChange, tokenStore } from '../storage/token.ts'
 import type { BaseInfoKeeper } from './base-info.ts'
 import { clearOfflineBills } from './offline-cache.ts'
 import { type Session, SNAPSHOT_KEY } from './session-facts.ts'
-import { tabStore } from './storage.ts'
-import { onTokenChange, tokenStore } from './token.ts'
 
 const anonymous: Session = { token: '', isLogin: false, baseInfo: undefined }
 const of = (token: string): Session => (token ? { token, isLogin: true, baseInfo: undefined } : anonymous)

@@ -1,10 +1,10 @@
 import type { BaseInfo } from '@wanka/contract/customer/profile.ts'
 import { textHash } from '@wanka/contract/text-hash.ts'
 import { frontInfo } from '../api/session.shapes.ts'
-import { maybe, object, text } from '../api/shape.ts'
+import { maybe, object, text } from '../shapes/shape.ts'
+import type { Store } from '../storage/storage.ts'
+import { readValue, writeValue } from '../storage/stored-value.ts'
 import { SNAPSHOT_KEY } from './session-facts.ts'
-import type { Store } from './storage.ts'
-import { readValue, writeValue } from './stored-value.ts'
 
 /** The specification's snapshot: the token blanked, isLogin false. `owner` identifies the session without revealing the token. */
 const Snapshot = object({ owner: text, baseInfo: maybe(frontInfo.read) })

@@ -1,5 +1,5 @@
 import type { BaseInfo } from '@wanka/contract/customer/profile.ts'
-import type { PathName } from '../navigation/paths.ts'
+import type { PathName } from '../addresses/paths.ts'
 
 /** How far a customer must have come, each stage including the ones before it (specification §4, §6). */
 export type Stage = 'login' | 'realName' | 'openCard' | 'activate'

@@ -1,6 +1,6 @@
+import { tabStore } from '../storage/storage.ts'
+import type { TabKey } from '../storage/tab-keys.ts'
 import { isOwnPath, safeTarget } from './safe-target.ts'
-import { tabStore } from './storage.ts'
-import type { TabKey } from './tab-keys.ts'
 
 const stored = (key: TabKey) => ({
   get: (): string | undefined => {

@@ -1,4 +1,4 @@
-import { tokenStore } from './token.ts'
+import { tokenStore } from '../storage/token.ts'
 
 const TOKEN = /^[\w-]{16,200}$/
 const TICKET = 'loginTicket'

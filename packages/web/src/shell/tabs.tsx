@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
+import { linkTo } from '../addresses/paths.ts'
 import { useSysConfig } from '../api/sys-config.ts'
-import { linkTo } from '../navigation/paths.ts'
 import type { TabName } from '../navigation/route.ts'
 import { namedIcon } from '../ui/primitives/named-icon.tsx'
 import { type Tab, TabBar } from '../ui/primitives/tab-bar.tsx'

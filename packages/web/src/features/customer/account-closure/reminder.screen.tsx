@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { Navigate } from 'react-router'
-import { linkTo } from '../../../navigation/paths.ts'
+import { linkTo } from '../../../addresses/paths.ts'
 import { FailedScreen } from '../../../shell/failed-screen.tsx'
 import { Screen } from '../../../shell/screen.tsx'
 import { amountText } from '../../../ui/money/amount-text.ts'

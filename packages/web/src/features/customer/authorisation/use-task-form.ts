@@ -8,8 +8,8 @@ import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { useFailure } from '../../../api/failure.ts'
 import { callKey, useCall } from '../../../api/query.ts'
-import { draftOf, useDraft } from '../../../session/draft.ts'
-import { clearDraft } from '../../../session/draft-store.ts'
+import { draftOf, useDraft } from '../../../storage/draft.ts'
+import { clearDraft } from '../../../storage/draft-store.ts'
 import { type TaskField, taskKinds } from './task-kinds.ts'
 
 export type TaskValues = Record<TaskField, string>

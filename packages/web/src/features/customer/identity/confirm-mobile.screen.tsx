@@ -1,6 +1,6 @@
 import { type ReactElement, useState } from 'react'
 import { Navigate } from 'react-router'
-import { linkTo } from '../../../navigation/paths.ts'
+import { linkTo } from '../../../addresses/paths.ts'
 import { useSession } from '../../../session/session.ts'
 import { ConfirmMobileForm } from './confirm-mobile-form.tsx'
 import { useIdentitySearch } from './identity-search.ts'

@@ -1,6 +1,6 @@
 import { UserRound } from 'lucide-react'
 import type { ReactElement } from 'react'
-import { linkTo } from '../../../navigation/paths.ts'
+import { linkTo } from '../../../addresses/paths.ts'
 import { useSession } from '../../../session/session.ts'
 import { Screen } from '../../../shell/screen.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'

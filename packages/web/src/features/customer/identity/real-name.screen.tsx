@@ -1,6 +1,6 @@
 import { type ReactElement, useState } from 'react'
 import { Navigate } from 'react-router'
-import { linkTo } from '../../../navigation/paths.ts'
+import { linkTo } from '../../../addresses/paths.ts'
 import { useSession } from '../../../session/session.ts'
 import { useIdentitySearch } from './identity-search.ts'
 import { RealNameForm } from './real-name-form.tsx'

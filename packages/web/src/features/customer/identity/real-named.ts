@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
+import { linkTo } from '../../../addresses/paths.ts'
 import { useLeave } from '../../../navigation/leave.ts'
-import { linkTo } from '../../../navigation/paths.ts'
 import { safeTarget } from '../../../session/safe-target.ts'
 import { refreshBaseInfo } from '../../../session/session.ts'
 import { useToast } from '../../../ui/overlays/toast.tsx'

@@ -1,4 +1,4 @@
-import { ephemeralStore } from '../../../session/ephemeral-store.ts'
+import { ephemeralStore } from '../../../storage/ephemeral-store.ts'
 
 /** What step 1 collected; step 2 sends it again with the phone. */
 export type TypedPerson = { name: string; certId: string; agreementKeys: string[] }

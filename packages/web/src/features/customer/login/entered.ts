@@ -1,12 +1,12 @@
 import type { Login } from '@wanka/contract/customer/account.ts'
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
+import { linkTo } from '../../../addresses/paths.ts'
 import { useLeave } from '../../../navigation/leave.ts'
-import { linkTo } from '../../../navigation/paths.ts'
 import { accountChoice } from '../../../session/account-choice.ts'
-import { clearDraft } from '../../../session/draft-store.ts'
 import { recogniseOwner } from '../../../session/owner.ts'
 import { endSession, refreshBaseInfo, signIn } from '../../../session/session.ts'
+import { clearDraft } from '../../../storage/draft-store.ts'
 import { targetAfterLogin, useEntranceSearch } from './entrance-search.ts'
 
 /** One draft for all login and registration pages: a number typed on one appears on the others. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { linkTo, pathNameOf } from '../../../navigation/paths.ts'
+import { linkTo, pathNameOf } from '../../../addresses/paths.ts'
 import { useSearch } from '../../../navigation/search.ts'
 import { safeTarget } from '../../../session/safe-target.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { useLocation } from 'react-router'
-import { pathNameOf } from '../../../navigation/paths.ts'
+import { pathNameOf } from '../../../addresses/paths.ts'
 import { Entrance } from './entrance.tsx'
 import { HasAccount } from './has-account.tsx'
 import { Landing } from './landing.tsx'

@@ -1,7 +1,7 @@
 import { ruleSchema } from '@wanka/contract/rules/rule-schema.ts'
 import { rules } from '@wanka/contract/rules/rules.ts'
 import * as z from 'zod/mini'
-import { clearDraft, keepDraft, readDraft } from '../../../session/draft-store.ts'
+import { clearDraft, keepDraft, readDraft } from '../../../storage/draft-store.ts'
 import { secondsUntil } from '../../../ui/forms/countdown.ts'
 
 const DRAFT = 'resetPassword'

@@ -1,7 +1,7 @@
 import type { WeChatOutcome } from '@wanka/contract/messaging/we-chat.ts'
 import * as z from 'zod/mini'
-import { tabStore } from '../../../session/storage.ts'
-import { readStored, writeStored } from '../../../session/stored.ts'
+import { tabStore } from '../../../storage/storage.ts'
+import { readStored, writeStored } from '../../../storage/stored.ts'
 
 const WAY = 'weChatWay'
 const TICKET = 'weChatTicket'

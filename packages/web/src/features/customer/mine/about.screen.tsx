@@ -1,7 +1,7 @@
 import { copy } from '@wanka/contract/copy.ts'
 import type { ReactElement } from 'react'
+import { linkTo } from '../../../addresses/paths.ts'
 import { useSysConfig } from '../../../api/sys-config.ts'
-import { linkTo } from '../../../navigation/paths.ts'
 import { Screen } from '../../../shell/screen.tsx'
 import { useShare } from '../../../shell/share.tsx'
 import { BrandMark } from '../../../ui/primitives/brand-mark.tsx'

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
+import { linkTo } from '../../../addresses/paths.ts'
 import { useSysConfig } from '../../../api/sys-config.ts'
-import { linkTo } from '../../../navigation/paths.ts'
 import { useSession } from '../../../session/session.ts'
 import { Screen } from '../../../shell/screen.tsx'
 import { Card } from '../../../ui/primitives/card.tsx'

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { weChat } from '@wanka/contract/messaging/we-chat.ts'
 import type { ReactElement } from 'react'
+import { linkTo } from '../../../addresses/paths.ts'
 import { callQuery } from '../../../api/query.ts'
-import { linkTo } from '../../../navigation/paths.ts'
 import { Row } from '../../../ui/primitives/row.tsx'
 
 /**

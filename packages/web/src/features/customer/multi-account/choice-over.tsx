@@ -1,6 +1,6 @@
 import { LogIn } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
-import { linkTo } from '../../../navigation/paths.ts'
+import { linkTo } from '../../../addresses/paths.ts'
 import { Screen } from '../../../shell/screen.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { EmptyState } from '../../../ui/primitives/empty-state.tsx'

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { Navigate } from 'react-router'
-import { linkTo } from '../../../navigation/paths.ts'
+import { linkTo } from '../../../addresses/paths.ts'
 import { accountChoice, phonesToShow } from '../../../session/account-choice.ts'
 import { IdentityForm } from './identity-form.tsx'
 

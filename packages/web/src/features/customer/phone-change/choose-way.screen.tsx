@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { linkTo } from '../../../navigation/paths.ts'
+import { linkTo } from '../../../addresses/paths.ts'
 import { useSession } from '../../../session/session.ts'
 import { Screen } from '../../../shell/screen.tsx'
 import { Card, FootNotes } from '../../../ui/primitives/card.tsx'

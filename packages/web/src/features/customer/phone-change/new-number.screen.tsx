@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { Navigate } from 'react-router'
 import * as z from 'zod/mini'
-import { linkTo } from '../../../navigation/paths.ts'
+import { linkTo } from '../../../addresses/paths.ts'
 import { useSearch } from '../../../navigation/search.ts'
 import { useSession } from '../../../session/session.ts'
 import { NewNumberByPerson } from './new-number-by-person.tsx'

@@ -1,4 +1,4 @@
-import { ephemeralStore } from '../../../session/ephemeral-store.ts'
+import { ephemeralStore } from '../../../storage/ephemeral-store.ts'
 
 /** The proof that the account's owner makes the change: the old phone, or the identity with the deal password. */
 export type ChangeProof = { oldSmsTicket: string } | { identityTicket: string; dealTicket?: string }

@@ -1,8 +1,8 @@
 import { account } from '@wanka/contract/customer/account.ts'
 import type { CallError } from '@wanka/contract/status.ts'
 import { useNavigate } from 'react-router'
+import { linkTo } from '../../../addresses/paths.ts'
 import { useCall } from '../../../api/query.ts'
-import { linkTo } from '../../../navigation/paths.ts'
 import { type ChangeProof, phoneChange } from './phone-change.ts'
 
 /** Sends the code to the new number and opens the page that takes it. */

@@ -6,9 +6,9 @@ import { useMemo } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { useFailure } from '../../../api/failure.ts'
 import { callKey, useCall } from '../../../api/query.ts'
-import { draftOf, useDraft } from '../../../session/draft.ts'
-import { clearDraft } from '../../../session/draft-store.ts'
 import { refreshBaseInfo } from '../../../session/session.ts'
+import { draftOf, useDraft } from '../../../storage/draft.ts'
+import { clearDraft } from '../../../storage/draft-store.ts'
 import { type SavedProfile, type StepValues, startOf, stepSchema } from './step-values.ts'
 
 export type StepForm = UseFormReturn<StepValues>

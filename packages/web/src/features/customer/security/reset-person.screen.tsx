@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { Navigate } from 'react-router'
-import { linkTo } from '../../../navigation/paths.ts'
+import { linkTo } from '../../../addresses/paths.ts'
 import { useSession } from '../../../session/session.ts'
 import { ResetPersonForm } from './reset-person-form.tsx'
 import { useResetSearch } from './reset-search.ts'

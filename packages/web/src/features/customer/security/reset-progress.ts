@@ -1,4 +1,4 @@
-import { ephemeralStore } from '../../../session/ephemeral-store.ts'
+import { ephemeralStore } from '../../../storage/ephemeral-store.ts'
 
 /** The proofs on the way to a new deal password. The tickets last a few minutes, and the server consumes them. */
 export type ResetProgress = { smsTicket: string; certId: string; identityTicket: string }

@@ -1,7 +1,7 @@
 import type { Activity } from '@wanka/contract/engagement/marketing.ts'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
-import { linkTo } from '../../../navigation/paths.ts'
+import { linkTo } from '../../../addresses/paths.ts'
 import { Card, GroupTitle } from '../../../ui/primitives/card.tsx'
 import { StatusTag } from '../../../ui/primitives/status-tag.tsx'
 import { periodOf, stateOf } from './activity-time.ts'

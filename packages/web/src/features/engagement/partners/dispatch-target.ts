@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router'
+import { linkTo, paths } from '../../../addresses/paths.ts'
 import { targetOfKey } from '../../../navigation/entry-keys.ts'
 import { type EntryTarget, targetOf } from '../../../navigation/entry-target.ts'
-import { linkTo, paths } from '../../../navigation/paths.ts'
 import { isOwnPath } from '../../../session/safe-target.ts'
 
 const URL_TYPES = ['1', '2', '3'] as const

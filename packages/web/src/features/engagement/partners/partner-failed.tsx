@@ -1,7 +1,7 @@
 import { type CallError, Status } from '@wanka/contract/status.ts'
 import { DoorClosed } from 'lucide-react'
 import type { ReactElement } from 'react'
-import { linkTo } from '../../../navigation/paths.ts'
+import { linkTo } from '../../../addresses/paths.ts'
 import { FailedScreen } from '../../../shell/failed-screen.tsx'
 import { Screen } from '../../../shell/screen.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'

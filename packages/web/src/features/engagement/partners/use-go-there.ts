@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type PartnerOffer, partner } from '@wanka/contract/engagement/partners.ts'
 import { useNavigate } from 'react-router'
+import { linkTo } from '../../../addresses/paths.ts'
 import { useFailure } from '../../../api/failure.ts'
 import { callKey, useCall } from '../../../api/query.ts'
-import { linkTo } from '../../../navigation/paths.ts'
 
 /** Records the consent to the terms where it is missing, and opens the page that lists the data the partner receives. */
 export function useGoThere({ business, partner: key = '' }: PartnerOffer): {

@@ -2,7 +2,7 @@ import type { ActivityDetail, Joining, JoiningState } from '@wanka/contract/enga
 import { formatDay } from '@wanka/contract/format.ts'
 import { CalendarClock, CircleCheck, CircleSlash, Hourglass } from 'lucide-react'
 import type { ReactElement } from 'react'
-import { linkTo } from '../../../navigation/paths.ts'
+import { linkTo } from '../../../addresses/paths.ts'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
 import type { IconShape } from '../../../ui/primitives/icon.tsx'

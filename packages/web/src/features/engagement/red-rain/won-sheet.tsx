@@ -1,7 +1,7 @@
 import type { CouponView } from '@wanka/contract/engagement/coupons.ts'
 import { formatMonthDay } from '@wanka/contract/format.ts'
 import type { ReactElement } from 'react'
-import { linkTo } from '../../../navigation/paths.ts'
+import { linkTo } from '../../../addresses/paths.ts'
 import { amountText } from '../../../ui/money/amount-text.ts'
 import { Sheet } from '../../../ui/overlays/sheet.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'

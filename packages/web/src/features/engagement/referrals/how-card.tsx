@@ -1,7 +1,7 @@
 import type { CallOutput } from '@wanka/contract/call.ts'
 import type { referrals } from '@wanka/contract/engagement/referrals.ts'
 import type { ReactElement } from 'react'
-import { linkTo } from '../../../navigation/paths.ts'
+import { linkTo } from '../../../addresses/paths.ts'
 import { amountText } from '../../../ui/money/amount-text.ts'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Card } from '../../../ui/primitives/card.tsx'

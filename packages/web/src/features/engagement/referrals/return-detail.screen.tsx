@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { UsersRound } from 'lucide-react'
 import type { ReactElement } from 'react'
-import { linkTo } from '../../../navigation/paths.ts'
+import { linkTo } from '../../../addresses/paths.ts'
 import { useSession } from '../../../session/session.ts'
 import { FailedScreen } from '../../../shell/failed-screen.tsx'
 import { LoginNeeded } from '../../../shell/login-needed.tsx'

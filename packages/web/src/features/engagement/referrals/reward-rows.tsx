@@ -1,7 +1,7 @@
 import type { Reward } from '@wanka/contract/engagement/referrals.ts'
 import { formatMonthDay } from '@wanka/contract/format.ts'
 import type { ReactElement } from 'react'
-import { linkTo } from '../../../navigation/paths.ts'
+import { linkTo } from '../../../addresses/paths.ts'
 import { MoneyRow } from '../../../ui/money/money-row.tsx'
 import { friendName, rewardState, stepWords } from './step-words.ts'
 

@@ -1,6 +1,6 @@
 import type { Fen } from '@wanka/domain/money.ts'
 import { type ReactElement, useId, useState } from 'react'
-import { linkTo } from '../../../navigation/paths.ts'
+import { linkTo } from '../../../addresses/paths.ts'
 import { SelectSheet } from '../../../ui/forms/select-sheet.tsx'
 import { Amount } from '../../../ui/money/amount.tsx'
 import { AmountInput } from '../../../ui/money/amount-input.tsx'

@@ -1,7 +1,7 @@
 import type { Bill } from '@wanka/contract/lending/repayment.ts'
 import type { BusinessDate } from '@wanka/domain/business-date.ts'
 import type { ReactElement, ReactNode } from 'react'
-import { linkTo } from '../../../navigation/paths.ts'
+import { linkTo } from '../../../addresses/paths.ts'
 import { BillRow } from '../../../ui/money/bill-row.tsx'
 import { Card, GroupTitle } from '../../../ui/primitives/card.tsx'
 import type { BillGroup } from './bill-groups.ts'

@@ -1,6 +1,6 @@
 import { CalendarClock, CalendarSync, CircleQuestionMark, FileText, History, ReceiptText } from 'lucide-react'
 import type { ReactElement } from 'react'
-import { linkTo } from '../../../navigation/paths.ts'
+import { linkTo } from '../../../addresses/paths.ts'
 import { Card } from '../../../ui/primitives/card.tsx'
 import { EntryGrid } from '../../../ui/primitives/entry-grid.tsx'
 

@@ -1,7 +1,7 @@
 import { sumFen } from '@wanka/domain/money.ts'
 import type { ReactElement } from 'react'
+import { linkTo } from '../../../addresses/paths.ts'
 import { payLink } from '../../../lending/pay-items.ts'
-import { linkTo } from '../../../navigation/paths.ts'
 import { amountText } from '../../../ui/money/amount-text.ts'
 import { BottomBar } from '../../../ui/primitives/bottom-bar.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { linkTo } from '../../../navigation/paths.ts'
+import { linkTo } from '../../../addresses/paths.ts'
 import { Segments } from '../../../ui/forms/segments.tsx'
 import type { BillState } from './bill-state.ts'
 import css from './bills.module.css'

@@ -1,6 +1,6 @@
 import { addMonths } from '@wanka/domain/business-date.ts'
 import type { ReactElement } from 'react'
-import { linkTo } from '../../../navigation/paths.ts'
+import { linkTo } from '../../../addresses/paths.ts'
 import { Amount } from '../../../ui/money/amount.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Card } from '../../../ui/primitives/card.tsx'

@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react'
-import { linkTo } from '../../../navigation/paths.ts'
+import { linkTo } from '../../../addresses/paths.ts'
 import { Switch } from '../../../ui/forms/switch.tsx'
 import { Card } from '../../../ui/primitives/card.tsx'
 import { Icon, type IconShape } from '../../../ui/primitives/icon.tsx'

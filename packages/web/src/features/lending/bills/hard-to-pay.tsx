@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
+import { linkTo } from '../../../addresses/paths.ts'
 import { payLink } from '../../../lending/pay-items.ts'
-import { linkTo } from '../../../navigation/paths.ts'
 import { Card } from '../../../ui/primitives/card.tsx'
 import { Row } from '../../../ui/primitives/row.tsx'
 import type { BillDetailData } from './part-sheet.tsx'

@@ -1,6 +1,6 @@
 import { Status } from '@wanka/contract/status.ts'
 import type { ReactElement } from 'react'
-import { linkTo } from '../../../navigation/paths.ts'
+import { linkTo } from '../../../addresses/paths.ts'
 import type { FailedProps } from '../../../shell/failed.tsx'
 import { FailedScreen } from '../../../shell/failed-screen.tsx'
 import { NotFoundScreen } from '../../../shell/not-found-screen.tsx'

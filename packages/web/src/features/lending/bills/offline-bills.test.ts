@@ -2,7 +2,7 @@ import type { Bill } from '@wanka/contract/lending/repayment.ts'
 import type { BusinessDate } from '@wanka/domain/business-date.ts'
 import { fen } from '@wanka/domain/money.ts'
 import { beforeEach, expect, test } from 'vitest'
-import { fallbackStore, type Store } from '../../../session/storage.ts'
+import { fallbackStore, type Store } from '../../../storage/storage.ts'
 import { offlineBills } from './offline-bills.ts'
 
 const day = (text: string): BusinessDate => text as BusinessDate

@@ -4,7 +4,7 @@ import { type Bill, repayment } from '@wanka/contract/lending/repayment.ts'
 import { callApi } from '../../../api/client.ts'
 import { earlyData } from '../../../api/early-data.ts'
 import { callPages } from '../../../api/pages.ts'
-import { tokenStore } from '../../../session/token.ts'
+import { tokenStore } from '../../../storage/token.ts'
 import type { BillState } from './bill-state.ts'
 import { offlineBills } from './offline-bills.ts'
 

@@ -1,7 +1,7 @@
 import type { Bill } from '@wanka/contract/lending/repayment.ts'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { clearDraft, keepDraft, readDraft } from '../../../session/draft-store.ts'
+import { clearDraft, keepDraft, readDraft } from '../../../storage/draft-store.ts'
 import { useToast } from '../../../ui/overlays/toast.tsx'
 import { isBlocked, type Ticked, tick } from './selection.ts'
 

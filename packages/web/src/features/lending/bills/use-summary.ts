@@ -5,7 +5,7 @@ import type { CallError } from '@wanka/contract/status.ts'
 import { callApi } from '../../../api/client.ts'
 import { earlyData } from '../../../api/early-data.ts'
 import { callQuery } from '../../../api/query.ts'
-import { tokenStore } from '../../../session/token.ts'
+import { tokenStore } from '../../../storage/token.ts'
 import { offlineBills } from './offline-bills.ts'
 
 export type Summary = CallOutput<typeof repayment.summary>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { consumerVoucher, type VoucherState } from '@wanka/contract/lending/vouchers.ts'
 import type { ReactElement } from 'react'
+import { linkTo } from '../../../addresses/paths.ts'
 import { callQuery } from '../../../api/query.ts'
-import { linkTo } from '../../../navigation/paths.ts'
 import { Row } from '../../../ui/primitives/row.tsx'
 
 const STATE_COPY: Record<VoucherState, string> = {

@@ -1,6 +1,6 @@
 import type { DeskPurpose } from '@wanka/contract/payments/desk-payments.ts'
 import { ShieldCheck, Smartphone } from 'lucide-react'
-import { linkTo } from '../../../navigation/paths.ts'
+import { linkTo } from '../../../addresses/paths.ts'
 import type { IconShape } from '../../../ui/primitives/icon.tsx'
 
 type Words = {

@@ -1,6 +1,6 @@
 import type { PayCard, PayInfo } from '@wanka/contract/lending/pay-info.ts'
 import type { ReactElement } from 'react'
-import { linkTo } from '../../../navigation/paths.ts'
+import { linkTo } from '../../../addresses/paths.ts'
 import { RadioRows } from '../../../ui/forms/radio-rows.tsx'
 import { amountText } from '../../../ui/money/amount-text.ts'
 import { AddTile, BankTile } from '../../../ui/money/bank-tile.tsx'

@@ -1,7 +1,7 @@
 import type { PayInfo } from '@wanka/contract/lending/pay-info.ts'
 import { type ReactElement, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { linkTo } from '../../../navigation/paths.ts'
+import { linkTo } from '../../../addresses/paths.ts'
 import { Amount } from '../../../ui/money/amount.tsx'
 import { PaymentOverlay } from '../../../ui/overlays/payment-overlay.tsx'
 import { PinSheet } from '../../../ui/overlays/pin-sheet.tsx'

@@ -1,7 +1,7 @@
 import type { CallOutput } from '@wanka/contract/call.ts'
 import type { certificates } from '@wanka/contract/lending/certificates.ts'
 import type { ReactElement } from 'react'
-import { linkTo } from '../../../navigation/paths.ts'
+import { linkTo } from '../../../addresses/paths.ts'
 import { Check } from '../../../ui/forms/check.tsx'
 import { amountText } from '../../../ui/money/amount-text.ts'
 import { Button } from '../../../ui/primitives/button.tsx'

@@ -1,6 +1,6 @@
 import type { LimitFacts } from '@wanka/contract/lending/credit-line.ts'
 import { type ReactElement, useState } from 'react'
-import { linkTo } from '../../../navigation/paths.ts'
+import { linkTo } from '../../../addresses/paths.ts'
 import { Switch } from '../../../ui/forms/switch.tsx'
 import { Amount } from '../../../ui/money/amount.tsx'
 import { amountText } from '../../../ui/money/amount-text.ts'

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { partner } from '@wanka/contract/engagement/partners.ts'
 import type { ReactElement } from 'react'
+import { linkTo } from '../../../addresses/paths.ts'
 import { callQuery } from '../../../api/query.ts'
-import { linkTo } from '../../../navigation/paths.ts'
 import { Card, GroupTitle } from '../../../ui/primitives/card.tsx'
 import { Row } from '../../../ui/primitives/row.tsx'
 

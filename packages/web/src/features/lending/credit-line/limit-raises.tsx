@@ -1,6 +1,6 @@
 import type { LimitFacts } from '@wanka/contract/lending/credit-line.ts'
 import type { ReactElement } from 'react'
-import { linkTo } from '../../../navigation/paths.ts'
+import { linkTo } from '../../../addresses/paths.ts'
 import { wholeYuanText } from '../../../ui/money/amount-text.ts'
 import { Card, GroupTitle } from '../../../ui/primitives/card.tsx'
 import { Row } from '../../../ui/primitives/row.tsx'

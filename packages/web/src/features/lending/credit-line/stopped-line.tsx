@@ -1,7 +1,7 @@
 import { LockKeyhole, Snowflake } from 'lucide-react'
 import type { ReactElement } from 'react'
+import { linkTo } from '../../../addresses/paths.ts'
 import { useSysConfig } from '../../../api/sys-config.ts'
-import { linkTo } from '../../../navigation/paths.ts'
 import { Screen } from '../../../shell/screen.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { EmptyState } from '../../../ui/primitives/empty-state.tsx'

@@ -1,7 +1,7 @@
 import type { Payment } from '@wanka/contract/lending/repayment.ts'
 import { FileClock } from 'lucide-react'
 import type { ReactElement } from 'react'
-import { linkTo } from '../../../navigation/paths.ts'
+import { linkTo } from '../../../addresses/paths.ts'
 import { Screen } from '../../../shell/screen.tsx'
 import { amountText } from '../../../ui/money/amount-text.ts'
 import { Button } from '../../../ui/primitives/button.tsx'

@@ -1,7 +1,7 @@
 import { formatMonthDay } from '@wanka/contract/format.ts'
 import type { Settlement } from '@wanka/contract/lending/early-settlement.ts'
 import type { ReactElement } from 'react'
-import { linkTo } from '../../../navigation/paths.ts'
+import { linkTo } from '../../../addresses/paths.ts'
 import { amountText } from '../../../ui/money/amount-text.ts'
 import { BottomBar } from '../../../ui/primitives/bottom-bar.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { linkTo } from '../../../navigation/paths.ts'
+import { linkTo } from '../../../addresses/paths.ts'
 import { NotFoundScreen } from '../../../shell/not-found-screen.tsx'
 
 /** A loan or settlement that does not exist or belongs to another customer: the same answer for both. */

@@ -2,7 +2,7 @@ import { highestBorrowable } from '@wanka/contract/constants.ts'
 import { formatDay, formatMoney } from '@wanka/contract/format.ts'
 import type { OneCard } from '@wanka/contract/lending/credit-line.ts'
 import type { Fen } from '@wanka/domain/money.ts'
-import { linkTo } from '../../../navigation/paths.ts'
+import { linkTo } from '../../../addresses/paths.ts'
 
 export type HeroFacts = {
   label: string

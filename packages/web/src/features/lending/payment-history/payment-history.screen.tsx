@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ReceiptText } from 'lucide-react'
 import type { ReactElement } from 'react'
-import { linkTo } from '../../../navigation/paths.ts'
+import { linkTo } from '../../../addresses/paths.ts'
 import { FailedScreen } from '../../../shell/failed-screen.tsx'
 import { MoreButton } from '../../../shell/more-button.tsx'
 import { Screen } from '../../../shell/screen.tsx'

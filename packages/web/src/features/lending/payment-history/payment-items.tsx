@@ -1,7 +1,7 @@
 import type { CallOutput } from '@wanka/contract/call.ts'
 import type { repayment } from '@wanka/contract/lending/repayment.ts'
 import type { ReactElement } from 'react'
-import { linkTo } from '../../../navigation/paths.ts'
+import { linkTo } from '../../../addresses/paths.ts'
 import { amountText } from '../../../ui/money/amount-text.ts'
 import { Card, GroupTitle } from '../../../ui/primitives/card.tsx'
 import { Row } from '../../../ui/primitives/row.tsx'

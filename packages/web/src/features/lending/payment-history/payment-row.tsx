@@ -1,6 +1,6 @@
 import type { Payment } from '@wanka/contract/lending/repayment.ts'
 import type { ReactElement } from 'react'
-import { linkTo } from '../../../navigation/paths.ts'
+import { linkTo } from '../../../addresses/paths.ts'
 import { MoneyRow } from '../../../ui/money/money-row.tsx'
 import { listTime, payWords } from './pay-words.ts'
 

@@ -1,7 +1,7 @@
 import type { CallOutput } from '@wanka/contract/call.ts'
 import type { loan } from '@wanka/contract/lending/loans.ts'
 import type { ReactElement } from 'react'
-import { linkTo } from '../../../navigation/paths.ts'
+import { linkTo } from '../../../addresses/paths.ts'
 import { MoneyRow } from '../../../ui/money/money-row.tsx'
 import { listTime } from './pay-words.ts'
 

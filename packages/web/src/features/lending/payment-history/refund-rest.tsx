@@ -1,6 +1,6 @@
 import type { RefundDetail } from '@wanka/contract/lending/refunds.ts'
 import type { ReactElement } from 'react'
-import { linkTo } from '../../../navigation/paths.ts'
+import { linkTo } from '../../../addresses/paths.ts'
 import { amountText } from '../../../ui/money/amount-text.ts'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Card } from '../../../ui/primitives/card.tsx'

@@ -1,6 +1,6 @@
 import { type ReactElement, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { linkTo } from '../../../navigation/paths.ts'
+import { linkTo } from '../../../addresses/paths.ts'
 import { Screen } from '../../../shell/screen.tsx'
 import { BottomBar } from '../../../ui/primitives/bottom-bar.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'

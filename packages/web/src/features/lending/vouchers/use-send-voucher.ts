@@ -4,7 +4,7 @@ import { Status } from '@wanka/contract/status.ts'
 import type { UseFormReturn } from 'react-hook-form'
 import { useFailure } from '../../../api/failure.ts'
 import { callKey, useCall } from '../../../api/query.ts'
-import { clearDraft } from '../../../session/draft-store.ts'
+import { clearDraft } from '../../../storage/draft-store.ts'
 import { useToast } from '../../../ui/overlays/toast.tsx'
 import type { VoucherValues } from './voucher-form.ts'
 

@@ -6,7 +6,7 @@ import {
 } from '@wanka/contract/lending/vouchers.ts'
 import type { ReactElement } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import { linkTo } from '../../../navigation/paths.ts'
+import { linkTo } from '../../../addresses/paths.ts'
 import { PictureSlots } from '../../../pictures/picture-slots.tsx'
 import { FieldError } from '../../../ui/forms/field-error.tsx'
 import { OptionGrid } from '../../../ui/forms/option-grid.tsx'

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { VOUCHER_NOTE_LENGTH, VoucherType } from '@wanka/contract/lending/vouchers.ts'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { draftOf, useDraft } from '../../../session/draft.ts'
+import { draftOf, useDraft } from '../../../storage/draft.ts'
 
 const Values = z.object({
   type: z.string().check(z.refine((type) => z.safeParse(VoucherType, type).success, '请选择凭证类型')),

@@ -1,6 +1,6 @@
 import type { Voucher } from '@wanka/contract/lending/vouchers.ts'
 import type { ReactElement } from 'react'
-import { linkTo } from '../../../navigation/paths.ts'
+import { linkTo } from '../../../addresses/paths.ts'
 import { Card } from '../../../ui/primitives/card.tsx'
 import { Row } from '../../../ui/primitives/row.tsx'
 import { StatusTag } from '../../../ui/primitives/status-tag.tsx'

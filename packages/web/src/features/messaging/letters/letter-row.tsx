@@ -2,7 +2,7 @@ import type { Letter } from '@wanka/contract/messaging/letters.ts'
 import { Gift, Headset, ReceiptText } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
-import { linkTo } from '../../../navigation/paths.ts'
+import { linkTo } from '../../../addresses/paths.ts'
 import { Icon, type IconShape } from '../../../ui/primitives/icon.tsx'
 import css from './messages.module.css'
 

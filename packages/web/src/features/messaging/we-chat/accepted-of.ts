@@ -1,4 +1,4 @@
-import { object, readAs, text } from '../../../api/shape.ts'
+import { object, readAs, text } from '../../../shapes/shape.ts'
 
 const Said = object({ subscribeDetails: text })
 const Answer = object({ status: text })

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
+import { linkTo } from '../../../addresses/paths.ts'
 import { copyLink } from '../../../hosts/share-by-browser.ts'
-import { linkTo } from '../../../navigation/paths.ts'
 import { useToast } from '../../../ui/overlays/toast.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Card, FootNotes } from '../../../ui/primitives/card.tsx'

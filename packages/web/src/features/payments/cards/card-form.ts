@@ -6,7 +6,7 @@ import { rules } from '@wanka/contract/rules/rules.ts'
 import { useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { callQuery } from '../../../api/query.ts'
-import { draftOf, useDraft } from '../../../session/draft.ts'
+import { draftOf, useDraft } from '../../../storage/draft.ts'
 import { ungroup } from '../../../ui/forms/digit-groups.ts'
 import { prefixToCheck, type Recognition, recognitionOf } from './recognition.ts'
 

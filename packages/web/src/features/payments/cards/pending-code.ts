@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { tabStore } from '../../../session/storage.ts'
-import { readStored, writeStored } from '../../../session/stored.ts'
+import { tabStore } from '../../../storage/storage.ts'
+import { readStored, writeStored } from '../../../storage/stored.ts'
 
 const KEY = 'cardCode'
 /** A bank's code is valid for five minutes. */

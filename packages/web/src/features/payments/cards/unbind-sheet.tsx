@@ -1,8 +1,8 @@
 import { dealPassword } from '@wanka/contract/customer/account.ts'
 import { type Card as BankCard, cards } from '@wanka/contract/payments/cards.ts'
 import { type ReactElement, useState } from 'react'
+import { linkTo } from '../../../addresses/paths.ts'
 import { useCall } from '../../../api/query.ts'
-import { linkTo } from '../../../navigation/paths.ts'
 import { type PinOutcome, PinSheet } from '../../../ui/overlays/pin-sheet.tsx'
 import { pinRefused } from '../../../verification/pin-refused.ts'
 

@@ -5,7 +5,7 @@ import { rules } from '@wanka/contract/rules/rules.ts'
 import { ComplaintType } from '@wanka/contract/support/complaints.ts'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { draftOf, useDraft } from '../../../session/draft.ts'
+import { draftOf, useDraft } from '../../../storage/draft.ts'
 
 /** The kind of message, which also names its draft. */
 export type Words = 'complaint' | 'feedback'

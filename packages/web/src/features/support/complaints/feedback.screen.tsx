@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react'
-import { linkTo } from '../../../navigation/paths.ts'
+import { linkTo } from '../../../addresses/paths.ts'
 import { useSession } from '../../../session/session.ts'
 import { Card, FootNotes } from '../../../ui/primitives/card.tsx'
 import { Row } from '../../../ui/primitives/row.tsx'

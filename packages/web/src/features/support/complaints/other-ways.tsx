@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { help } from '@wanka/contract/support/help.ts'
 import type { ReactElement } from 'react'
+import { linkTo } from '../../../addresses/paths.ts'
 import { callQuery } from '../../../api/query.ts'
 import { useSysConfig } from '../../../api/sys-config.ts'
-import { linkTo } from '../../../navigation/paths.ts'
 import { Card, FootNotes } from '../../../ui/primitives/card.tsx'
 import { Row } from '../../../ui/primitives/row.tsx'
 

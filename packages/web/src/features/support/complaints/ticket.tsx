@@ -1,6 +1,6 @@
 import { complaintTypes, type TicketDetail } from '@wanka/contract/support/complaints.ts'
 import type { ReactElement } from 'react'
-import { linkTo } from '../../../navigation/paths.ts'
+import { linkTo } from '../../../addresses/paths.ts'
 import { ShownPictures } from '../../../pictures/shown-pictures.tsx'
 import { Screen } from '../../../shell/screen.tsx'
 import { Card } from '../../../ui/primitives/card.tsx'

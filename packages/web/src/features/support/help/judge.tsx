@@ -1,9 +1,9 @@
 import { help } from '@wanka/contract/support/help.ts'
 import { ThumbsDown, ThumbsUp } from 'lucide-react'
 import type { ReactElement } from 'react'
+import { linkTo } from '../../../addresses/paths.ts'
 import { useFailure } from '../../../api/failure.ts'
 import { useCall } from '../../../api/query.ts'
-import { linkTo } from '../../../navigation/paths.ts'
 import { Button } from '../../../ui/primitives/button.tsx'
 import css from './help.module.css'
 

@@ -2,8 +2,8 @@ import type { CallInput } from '@wanka/contract/call.ts'
 import { loan } from '@wanka/contract/lending/loans.ts'
 import { purchase } from '@wanka/contract/lending/purchases.ts'
 import * as z from 'zod/mini'
-import { tabStore } from '../../../../session/storage.ts'
-import { readStored, writeStored } from '../../../../session/stored.ts'
+import { tabStore } from '../../../../storage/storage.ts'
+import { readStored, writeStored } from '../../../../storage/stored.ts'
 
 const KEY = 'loanApplication'
 

@@ -1,6 +1,6 @@
 import type { Fen } from '@wanka/domain/money.ts'
 import type { ReactElement } from 'react'
-import { linkTo } from '../../../../navigation/paths.ts'
+import { linkTo } from '../../../../addresses/paths.ts'
 import { Amount } from '../../../../ui/money/amount.tsx'
 import { type PinOutcome, PinSheet } from '../../../../ui/overlays/pin-sheet.tsx'
 

@@ -1,6 +1,6 @@
 import type { CallOutput } from '@wanka/contract/call.ts'
 import type { loan } from '@wanka/contract/lending/loans.ts'
-import { linkTo } from '../../../../navigation/paths.ts'
+import { linkTo } from '../../../../addresses/paths.ts'
 import { isOwnPath, safeTarget } from '../../../../session/safe-target.ts'
 
 export type VerificationItem = CallOutput<typeof loan.authInfo>['items'][number]

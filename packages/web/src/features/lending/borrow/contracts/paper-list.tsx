@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { linkTo } from '../../../../navigation/paths.ts'
+import { linkTo } from '../../../../addresses/paths.ts'
 import { Scale } from '../../../../ui/money/scale.tsx'
 import { Card } from '../../../../ui/primitives/card.tsx'
 import { Row } from '../../../../ui/primitives/row.tsx'

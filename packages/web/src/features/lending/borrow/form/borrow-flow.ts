@@ -2,7 +2,7 @@ import { ProductCode, RepaymentMethod } from '@wanka/contract/enums.ts'
 import { proofSubjectOfQuote } from '@wanka/contract/lending/quote.ts'
 import type { Fen } from '@wanka/domain/money.ts'
 import * as z from 'zod/mini'
-import { keepDraft, readDraft } from '../../../../session/draft-store.ts'
+import { keepDraft, readDraft } from '../../../../storage/draft-store.ts'
 
 // The choice on one page of the flow carries over to the next ones, after Back, a reload and a new login of the same customer. It
 // is stored with the drafts, so that another customer finds nothing.

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
-import { linkTo } from '../../../../navigation/paths.ts'
+import { linkTo } from '../../../../addresses/paths.ts'
 import type { LoanChoice } from './borrow-flow.ts'
 
 /** The page of the form that a loan is configured on. */

@@ -1,7 +1,7 @@
 import { copy } from '@wanka/contract/copy.ts'
 import { type ReactElement, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { linkTo } from '../../../../navigation/paths.ts'
+import { linkTo } from '../../../../addresses/paths.ts'
 import { useSession } from '../../../../session/session.ts'
 import { Screen } from '../../../../shell/screen.tsx'
 import { AmountKeypad } from '../../../../ui/money/amount-keypad.tsx'

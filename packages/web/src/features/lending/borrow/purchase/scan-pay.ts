@@ -1,6 +1,6 @@
 import type { CallOutput } from '@wanka/contract/call.ts'
 import type { scanPay } from '@wanka/contract/lending/purchases.ts'
-import { linkTo } from '../../../../navigation/paths.ts'
+import { linkTo } from '../../../../addresses/paths.ts'
 
 /** 1234 5678 9012 3456 */
 export const PAY_CODE_GROUPS = [4, 4, 4, 4] as const

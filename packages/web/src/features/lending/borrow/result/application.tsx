@@ -1,6 +1,6 @@
 import type { LoanOrder, LoanPlanRow } from '@wanka/contract/lending/loans.ts'
 import type { ReactElement } from 'react'
-import { linkTo } from '../../../../navigation/paths.ts'
+import { linkTo } from '../../../../addresses/paths.ts'
 import { Screen } from '../../../../shell/screen.tsx'
 import { Amount } from '../../../../ui/money/amount.tsx'
 import { BottomBar } from '../../../../ui/primitives/bottom-bar.tsx'

@@ -1,7 +1,7 @@
 import { Status } from '@wanka/contract/status.ts'
 import { FileSearch } from 'lucide-react'
 import type { ReactElement } from 'react'
-import { linkTo } from '../../../../navigation/paths.ts'
+import { linkTo } from '../../../../addresses/paths.ts'
 import type { FailedProps } from '../../../../shell/failed.tsx'
 import { FailedScreen } from '../../../../shell/failed-screen.tsx'
 import { Screen } from '../../../../shell/screen.tsx'

@@ -2,8 +2,8 @@ import { wire } from '@wanka/contract/wire.ts'
 import { useCallback, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import * as z from 'zod/mini'
+import { linkTo } from '../../../../addresses/paths.ts'
 import { useLeave } from '../../../../navigation/leave.ts'
-import { linkTo } from '../../../../navigation/paths.ts'
 
 const CardId = wire.id()
 

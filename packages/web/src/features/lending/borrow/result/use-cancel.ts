@@ -3,9 +3,9 @@ import { creditLine } from '@wanka/contract/lending/credit-line.ts'
 import { loan } from '@wanka/contract/lending/loans.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { useNavigate } from 'react-router'
+import { linkTo } from '../../../../addresses/paths.ts'
 import { useFailure } from '../../../../api/failure.ts'
 import { callKey, useCall } from '../../../../api/query.ts'
-import { linkTo } from '../../../../navigation/paths.ts'
 import { useDialogs } from '../../../../ui/overlays/dialogs.tsx'
 
 /** Cancels an application after a confirmation. A refused cancellation is reported, and the page then shows the current state. */

@@ -1,7 +1,7 @@
 import type { Deposit, DepositState } from '@wanka/contract/payments/deposit-account.ts'
 import { Hourglass } from 'lucide-react'
 import type { ReactElement } from 'react'
-import { linkTo } from '../../../../navigation/paths.ts'
+import { linkTo } from '../../../../addresses/paths.ts'
 import { Screen } from '../../../../shell/screen.tsx'
 import { Amount } from '../../../../ui/money/amount.tsx'
 import { Button } from '../../../../ui/primitives/button.tsx'

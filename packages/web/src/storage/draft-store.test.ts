@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { forgetPerson } from '../session/forget-person.ts'
 import { clearAllDrafts, clearDraft, keepDraft, readDraft, withoutSecrets } from './draft-store.ts'
-import { forgetPerson } from './forget-person.ts'
 import { tabStore } from './storage.ts'
 import { personalKeys } from './tab-keys.ts'
 

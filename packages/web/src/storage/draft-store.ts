@@ -1,4 +1,4 @@
-import { anything, dictionary } from '../api/shape.ts'
+import { anything, dictionary } from '../shapes/shape.ts'
 import { tabStore } from './storage.ts'
 import { readValue, writeValue } from './stored-value.ts'
 

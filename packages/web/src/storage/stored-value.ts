@@ -1,4 +1,4 @@
-import { readAs, type Shape } from '../api/shape.ts'
+import { readAs, type Shape } from '../shapes/shape.ts'
 import type { Store } from './storage.ts'
 
 /** The stored value of a key, if it has the expected shape; else `undefined`. */

@@ -1,4 +1,4 @@
-import { list, text } from '../api/shape.ts'
+import { list, text } from '../shapes/shape.ts'
 import { type Store, tabStore } from './storage.ts'
 import { readValue, writeValue } from './stored-value.ts'
 
