@@ -1,2 +1,2 @@
-export const HEADLESS_SHELL: string
 export const debianBrowser: () => string | undefined
+export function installBrowser(): void

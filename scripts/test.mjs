@@ -6,7 +6,7 @@ import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { createInterface } from 'node:readline'
-import { debianBrowser, HEADLESS_SHELL } from './browser.mjs'
+import { installBrowser } from './browser.mjs'
 import { environment, install, node, root, start } from './environment.mjs'
 
 const quick = process.argv.includes('--quick')
@@ -87,19 +87,6 @@ function prepareGround() {
   }
 }
 
-function ensureBrowser() {
-  if (existsSync(HEADLESS_SHELL)) return
-  if (existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
-    const get = 'DEBIAN_FRONTEND=noninteractive apt-get install -y -qq fonts-noto-cjk'
-    step('browser', 'bash', [
-      '-c',
-      `apt-get update -qq && (${get} chromium-headless-shell || ${get} chromium) >/dev/null`,
-    ])
-  }
-  if (debianBrowser()) return
-  step('browser', node, ['node_modules/@playwright/test/cli.js', 'install', '--with-deps', 'chromium'])
-}
-
 /** A package's own settings leave out what its platform does not have: Node in the browser, the DOM in the server. */
 const types = (name, project) => [name, node, 'node_modules/typescript-native/bin/tsc', '--noEmit', '-p', project]
 
@@ -140,7 +127,7 @@ if (!whole) {
   )
 }
 if (ground) {
-  ensureBrowser()
+  installBrowser()
   const facts = await ground.facts()
   const journeyReport = join(results, 'journeys.json')
   const ok = step('journeys', 'playwright', ['test', '--config', 'e2e/playwright.config.ts'], {

@@ -5,6 +5,7 @@ import { attacks } from '@wanka/testkit/attack/attacks.ts'
 import type { Attack, Finding } from '@wanka/testkit/attack/finding.ts'
 import { startKillableServer } from '@wanka/testkit/servers/killable-server.ts'
 import { startTestPostgres } from '@wanka/testkit/servers/test-postgres.ts'
+import { installBrowser } from '../../scripts/browser.mjs'
 import { type CommandAttack, commandAttacks } from './commands.ts'
 
 type Traffic = { requests: number; sockets: number }
@@ -38,6 +39,7 @@ export async function runAttacks(names: readonly string[], options: Options): Pr
     return 2
   }
   const chosen = all.filter(({ name }) => names.length === 0 || names.includes(name))
+  if (chosen.some(({ name }) => name === 'browser')) installBrowser()
   const postgres = await startTestPostgres()
   let code = 0
   try {
