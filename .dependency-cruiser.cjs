@@ -103,7 +103,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '([.]test[.]tsx?$|^bench/|/dist/)' },
+    exclude: { path: '([.]test[.]tsx?$|^bench/floors/|/dist/)' },
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {

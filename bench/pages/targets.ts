@@ -2,11 +2,8 @@ import type { Call, CallInput } from '@wanka/contract/call.ts'
 import { loan } from '@wanka/contract/lending/loans.ts'
 import { repayment } from '@wanka/contract/lending/repayment.ts'
 import * as z from 'zod/mini'
-import type { Target, Way } from './visit.ts'
+import { HOME_DATA, type Target, type Way } from './visit.ts'
 import type { World } from './world.ts'
-
-/** The line with the rate, and the worked example. */
-export const HOME_DATA = ['年化利率(单利)低至', '例：借']
 
 const MEMBER_DATA = ['可借额度', '总额度', '应还']
 const FLOOR_DATA = ['"status":1']

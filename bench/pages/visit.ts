@@ -11,6 +11,9 @@ const SETTLE_MS = 2_000
 /** How long a customer looks at home before they go on; by then the likeliest screens are prefetched. */
 const LOOK_MS = 6_000
 
+/** The line with the rate, and the worked example: home is shown. */
+export const HOME_DATA = ['年化利率(单利)低至', '例：借']
+
 /** The address, the session, and the text that is shown once the data is there. */
 export type Target = { url: string; token?: string; shows: readonly string[] }
 

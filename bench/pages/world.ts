@@ -11,7 +11,7 @@ import { buildWeb } from '../../scripts/build-web.ts'
 import { buildRouterFloor } from '../floors/build-floors.ts'
 import { serveFloor } from '../floors/serve-floor.ts'
 import { writeStaticPage } from '../floors/static-page.ts'
-import { HOME_DATA } from './targets.ts'
+import { HOME_DATA } from './visit.ts'
 
 export type World = {
   browser: Browser

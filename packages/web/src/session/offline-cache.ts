@@ -1,6 +1,6 @@
 import { localStore } from '../storage/storage.ts'
 
-/** Storage key of the last bills, see features/lending/bills/offline-bills.ts. */
+/** Storage key of the last bills, see features/lending/bills/last-bills.ts. */
 export const OFFLINE_BILLS = 'lastBills'
 
 /** Storage key of the log-outs that the server has not received, see revocations.ts. */

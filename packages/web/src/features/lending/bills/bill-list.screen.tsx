@@ -1,8 +1,12 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { CallError } from '@wanka/contract/status.ts'
 import { CalendarDays } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { Navigate } from 'react-router'
 import * as z from 'zod/mini'
 import { linkTo } from '../../../addresses/paths.ts'
+import { NETWORK_STATUS } from '../../../api/exchange.ts'
+import { useOnline } from '../../../api/online.ts'
 import type { Prefetch } from '../../../navigation/route.ts'
 import { readSearch, useSearch } from '../../../navigation/search.ts'
 import { FailedScreen } from '../../../shell/failed-screen.tsx'
@@ -12,13 +16,23 @@ import { HeaderAction } from '../../../ui/primitives/page-header.tsx'
 import { Row } from '../../../ui/primitives/row.tsx'
 import { Skeleton, SkeletonBillRows, SkeletonCard } from '../../../ui/primitives/skeleton.tsx'
 import { BillSegments } from './bill-segments.tsx'
+import type { BillState } from './bill-state.ts'
 import { BillSummary } from './bill-summary.tsx'
 import { EveryBill } from './every-bill.tsx'
+import { type LastBills, offlineBills } from './last-bills.ts'
 import { OfflineBills } from './offline-bills.tsx'
 import { UnpaidBills } from './unpaid-bills.tsx'
 import { billsQuery, useBills } from './use-bills.ts'
-import { useLastBills } from './use-last-bills.ts'
 import { summaryQuery, useSummary } from './use-summary.ts'
+
+type Read = Pick<UseQueryResult<unknown, CallError>, 'error'>
+
+/** The stored bills while the network is away: the browser reports it, or a read failed. */
+function useLastBills(state: BillState, reads: readonly Read[]): LastBills | undefined {
+  const online = useOnline()
+  const away = !online || reads.some(({ error }) => error?.status === NETWORK_STATUS)
+  return away ? offlineBills().read(state) : undefined
+}
 
 const Search = z.object({ state: z.optional(z.enum(['unpaid', 'paid', 'all'])), select: z.optional(z.literal('Y')) })
 

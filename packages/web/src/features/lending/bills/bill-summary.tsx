@@ -5,7 +5,7 @@ import { Amount } from '../../../ui/money/amount.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Card } from '../../../ui/primitives/card.tsx'
 import css from './bills.module.css'
-import type { KeptSummary } from './offline-bills.ts'
+import type { KeptSummary } from './last-bills.ts'
 import { forgetTicks } from './use-selection.ts'
 
 /** This month in four figures. */

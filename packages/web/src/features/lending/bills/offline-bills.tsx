@@ -13,7 +13,7 @@ import { BillSegments } from './bill-segments.tsx'
 import type { BillState } from './bill-state.ts'
 import { BillSummary } from './bill-summary.tsx'
 import css from './bills.module.css'
-import type { KeptBill, LastBills } from './offline-bills.ts'
+import type { KeptBill, LastBills } from './last-bills.ts'
 
 type OfflineBillsProps = { state: BillState; last: LastBills; onRetry: () => void }
 

@@ -6,7 +6,7 @@ import { earlyData } from '../../../api/early-data.ts'
 import { callPages } from '../../../api/pages.ts'
 import { tokenStore } from '../../../storage/token.ts'
 import type { BillState } from './bill-state.ts'
-import { offlineBills } from './offline-bills.ts'
+import { offlineBills } from './last-bills.ts'
 
 /** Fetches a page and stores the first one for offline use. */
 async function pageOf(

@@ -6,7 +6,7 @@ import { callApi } from '../../../api/client.ts'
 import { earlyData } from '../../../api/early-data.ts'
 import { callQuery } from '../../../api/query.ts'
 import { tokenStore } from '../../../storage/token.ts'
-import { offlineBills } from './offline-bills.ts'
+import { offlineBills } from './last-bills.ts'
 
 export type Summary = CallOutput<typeof repayment.summary>
 

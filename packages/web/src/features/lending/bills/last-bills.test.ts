@@ -3,7 +3,7 @@ import type { BusinessDate } from '@wanka/domain/business-date.ts'
 import { fen } from '@wanka/domain/money.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { fallbackStore, type Store } from '../../../storage/storage.ts'
-import { offlineBills } from './offline-bills.ts'
+import { offlineBills } from './last-bills.ts'
 
 const day = (text: string): BusinessDate => text as BusinessDate
 const bill: Bill = {
