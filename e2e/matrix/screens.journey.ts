@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test'
 import { linkTo, type PathName, paths } from '../../packages/web/src/addresses/paths.ts'
 import { routes } from '../../packages/web/src/app/routes.ts'
 import { test } from '../support/kept-phones.ts'
+import { chooseLook, type Look } from './choose-look.ts'
 import { largeTypeFaults } from './large.ts'
 import { expectToBeAccessible, expectToFit } from './look.ts'
 import { addressOf, expectScreen } from './open-screen.ts'
@@ -12,25 +12,7 @@ test.describe.configure({ mode: 'parallel', timeout: 60_000 })
 
 const SMALL = { width: 320, height: 640 }
 
-type Look = Partial<Record<'theme' | 'size', string>>
 const DARK_AND_LARGE: Look = { theme: 'dark', size: 'large' }
-
-/** Chooses the look as another tab would. */
-async function choose(page: Page, { theme, size }: Look): Promise<void> {
-  const shown = await page.evaluate(chooseInPage, { theme, size })
-  expect(shown, 'the look that was chosen').toEqual({ theme, size })
-}
-
-/** @returns the look that the app applied */
-function chooseInPage(look: Look): Look {
-  for (const [name, value] of Object.entries(look)) {
-    if (value) localStorage.setItem(name, value)
-    else localStorage.removeItem(name)
-  }
-  dispatchEvent(new StorageEvent('storage'))
-  const { theme, size } = document.documentElement.dataset
-  return { theme, size }
-}
 
 const names = Object.keys(paths) as PathName[]
 const screens = names.flatMap((name) => {
@@ -61,14 +43,14 @@ for (const role of ['guest', 'newcomer', 'borrower'] as const satisfies readonly
         await expectScreen(page, outcome, name)
         if (!seenAlready) {
           await expectToBeAccessible(page)
-          await choose(page, DARK_AND_LARGE)
+          await chooseLook(page, DARK_AND_LARGE)
           expect(await largeTypeFaults(page), 'too small for the mode for older people').toEqual([])
           await expectToBeAccessible(page, 'looks')
         }
         await page.setViewportSize(SMALL)
         await expectToFit(page)
         if (seenAlready) return
-        await choose(page, {})
+        await chooseLook(page, {})
         await expectToFit(page)
       })
     }

@@ -1,0 +1,35 @@
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import type { PathName } from '../../packages/web/src/addresses/paths.ts'
+import { chooseLook, type Look } from '../matrix/choose-look.ts'
+
+export const FOLDER = join(import.meta.dirname, '../../.wanka/gallery')
+
+type Way = { name: string; width: number; look: Look }
+const LIGHT: Way = { name: 'light', width: 375, look: {} }
+const WAYS: readonly Way[] = [
+  LIGHT,
+  { name: 'dark', width: 375, look: { theme: 'dark' } },
+  { name: 'large', width: 375, look: { size: 'large' } },
+  { name: 'small', width: 320, look: {} },
+]
+const HEIGHT = 812
+
+const take = async (page: Page, name: PathName, state: string, way: Way): Promise<void> =>
+  void (await page.screenshot({
+    path: join(FOLDER, `${name}.${state}.${way.name}.png`),
+    fullPage: true,
+    animations: 'disabled',
+  }))
+
+/** Takes the screen as it is: `home.borrower.light.png`. */
+export const takeOne = (page: Page, name: PathName, state: string): Promise<void> => take(page, name, state, LIGHT)
+
+/** Takes the screen in every look and on a small phone. */
+export async function takeAll(page: Page, name: PathName, state: string): Promise<void> {
+  for (const way of WAYS) {
+    await chooseLook(page, way.look)
+    await page.setViewportSize({ width: way.width, height: HEIGHT })
+    await take(page, name, state, way)
+  }
+}
