@@ -16,9 +16,13 @@ const PARTS: readonly { title: string; steps: readonly { file: string; does: str
       { file: 'web/src/features/lending/cashier/desk.tsx', does: 'sums, cards and the button' },
       {
         file: 'web/src/features/lending/cashier/use-payment.ts',
-        does: 'the steps of a payment, and how one is resumed',
+        does: 'which calls pay, and how a payment is resumed',
       },
-      { file: 'web/src/features/lending/cashier/use-pin.ts', does: 'the deal password, then `repayment.confirm`' },
+      {
+        file: 'web/src/features/lending/cashier/use-payment-flow.ts',
+        does: 'the deal password, then `repayment.confirm`, then the wait for the bank',
+      },
+      { file: 'web/src/api/query.ts', does: 'one key for a tap that is sent twice' },
       { file: 'web/src/api/client.ts', does: 'the request, its time limit and its retry' },
     ],
   },

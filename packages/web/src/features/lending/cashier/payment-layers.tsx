@@ -16,14 +16,14 @@ export function PaymentLayers({ info, payment, onPaid }: PaymentLayersProps): Re
   const { step, status } = payment
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
-  const order = step.at === 'desk' ? undefined : step.order
+  const order = step.at === 'desk' ? undefined : step.payment
   const [shown, setShown] = useState<Order>()
   if (order && order !== shown) setShown(order)
   const state = step.at === 'paying' ? overlayOf(status?.payState) : null
   const toRecord = (): void => {
     payment.outdate()
     if (!shown) return
-    const { repayNo } = shown
+    const { payNo: repayNo } = shown
     if (info.settling)
       navigate(linkTo(state === 'paid' ? 'prepaymentResult' : 'prepaymentApplySucc', { repayNo }), { replace: true })
     else navigate(linkTo('paymentDetail', { repayNo }), { replace: true })
@@ -41,7 +41,7 @@ export function PaymentLayers({ info, payment, onPaid }: PaymentLayersProps): Re
       <PinSheet
         open={step.at === 'pin'}
         onClose={payment.leavePin}
-        onSubmit={payment.confirm}
+        onSubmit={payment.prove}
         forgot={{ to: linkTo('resetDealPw', { callBackUrl: pathname + search }) }}
       >
         {shown && (

@@ -10,7 +10,7 @@ import { callQuery, useCall } from '../../../api/query.ts'
 import { isSameOrder, isUnconfirmed, loansOf, refusalOf } from './pay-decisions.ts'
 
 /** One repayment order. `confirmed`: the bank is or was processing it. */
-export type Order = { repayNo: string; amt: Fen; cardText: string; confirmed: boolean }
+export type Order = { payNo: string; amt: Fen; cardText: string; confirmed: boolean }
 
 export const cardText = ({ bankName, tail }: { bankName: string; tail: string }): string => `${bankName}(${tail})`
 
@@ -35,7 +35,7 @@ export function useOrders(): Orders {
   async function resume(repayNo: string, info: PayInfo, card: PayCard): Promise<Order | undefined> {
     const found = await queries.fetchQuery({ ...callQuery(repayment.payment, { repayNo }), staleTime: 0 })
     const { payState, amt, card: theirs = card } = found.payment
-    const order = { repayNo, amt, cardText: cardText(theirs) }
+    const order = { payNo: repayNo, amt, cardText: cardText(theirs) }
     if (payState === '2') return { ...order, confirmed: true }
     if (isSameOrder(found, info, card)) return { ...order, confirmed: false }
     if (isUnconfirmed(payState)) await close.mutateAsync({ repayNo })
@@ -67,7 +67,7 @@ export function useOrders(): Orders {
     if (before) return before
     try {
       const { repayNo, amt } = await create(info, card)
-      return { repayNo, amt, cardText: cardText(card), confirmed: false }
+      return { payNo: repayNo, amt, cardText: cardText(card), confirmed: false }
     } catch (error) {
       const other = error instanceof CallError ? refusalOf(error).repayNo : undefined
       if (other === undefined || seen.includes(other)) throw error

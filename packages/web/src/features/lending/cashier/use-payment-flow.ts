@@ -1,0 +1,103 @@
+import { type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { CallInput } from '@wanka/contract/call.ts'
+import { dealPassword } from '@wanka/contract/customer/account.ts'
+import type { PayState } from '@wanka/contract/enums.ts'
+import { CallError } from '@wanka/contract/status.ts'
+import type { Fen } from '@wanka/domain/money.ts'
+import { useRef, useState } from 'react'
+import { isOutcomeUnknown } from '../../../api/once.ts'
+import { useCall } from '../../../api/query.ts'
+import type { PinOutcome } from '../../../ui/overlays/pin-sheet.tsx'
+import { pinRefused } from '../../../verification/pin-refused.ts'
+import { isOver, isUnconfirmed } from './pay-decisions.ts'
+
+const POLL_MS = 2000
+
+type Payable = { payNo: string; amt: Fen }
+type BankStatus = { payState: PayState; failReason?: string | undefined }
+type Step<P> = { at: 'desk' } | { at: 'pin'; payment: P } | { at: 'paying'; payment: P }
+
+type PaymentKind<P, S> = {
+  purpose: CallInput<typeof dealPassword.verify>['purpose']
+  status: (payNo: string) => UseQueryOptions<S, CallError>
+  confirm: (payNo: string, dealTicket: string) => Promise<unknown>
+  /** The server does not confirm this payment. */
+  onRefused?: (payment: P, error: CallError) => void
+  /** The customer closed the sheet before the payment was confirmed. */
+  onLeft?: (payment: P) => void
+}
+
+/**
+ * The way of a payment at the desk: opened, confirmed with the deal password, whose ticket counts for this payment and this sum only,
+ * and polled until the bank has reported the outcome. After a lost answer it asks for the state: a payment that is confirmed
+ * already is not confirmed again.
+ */
+export function usePaymentFlow<P extends Payable, S extends BankStatus>(kind: PaymentKind<P, S>, running?: P) {
+  const [step, setStep] = useState<Step<P>>(running ? { at: 'paying', payment: running } : { at: 'desk' })
+  // a ref, because the sheet was rendered before the answer arrived
+  const confirmed = useRef('')
+  const queries = useQueryClient()
+  const verify = useCall(dealPassword.verify)
+  const watched = step.at === 'paying' ? step.payment.payNo : undefined
+  const status = useQuery({
+    ...kind.status(watched ?? ''),
+    enabled: watched !== undefined,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (isOver(state.data?.payState) ? false : POLL_MS),
+  })
+  const backToDesk = (): void => setStep({ at: 'desk' })
+
+  const wasConfirmed = (payNo: string): Promise<boolean> =>
+    queries.fetchQuery({ ...kind.status(payNo), staleTime: 0 }).then(
+      ({ payState }) => !isUnconfirmed(payState),
+      () => false,
+    )
+
+  async function prove(payment: P, pin: string): Promise<PinOutcome> {
+    const { payNo, amt } = payment
+    let dealTicket: string
+    try {
+      ;({ dealTicket } = await verify.mutateAsync({ pin, purpose: kind.purpose, amount: amt, subject: payNo }))
+    } catch (error) {
+      return pinRefused(error)
+    }
+    try {
+      await kind.confirm(payNo, dealTicket)
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      const unknown = isOutcomeUnknown(error.status)
+      if (!unknown && kind.onRefused) {
+        backToDesk()
+        kind.onRefused(payment, error)
+      }
+      if (!unknown || !(await wasConfirmed(payNo))) return pinRefused(error)
+    }
+    confirmed.current = payNo
+    return { ok: true }
+  }
+
+  return {
+    step,
+    status: status.data,
+    toPin: (payment: P): void => setStep({ at: 'pin', payment }),
+    /** For a payment that the bank processes already. */
+    watch: (payment: P): void => setStep({ at: 'paying', payment }),
+    prove: async (pin: string): Promise<PinOutcome> =>
+      step.at === 'pin' ? prove(step.payment, pin) : { ok: false, message: '请重新支付' },
+    /** Closes the sheet: a confirmed payment is polled. */
+    leavePin: (): void => {
+      if (step.at !== 'pin') return
+      const { payment } = step
+      const done = confirmed.current === payment.payNo
+      if (!done) kind.onLeft?.(payment)
+      setStep(done ? { at: 'paying', payment } : { at: 'desk' })
+    },
+    /** Dismisses a failure and returns to the desk. @returns its reason */
+    again: (): string => {
+      backToDesk()
+      return status.data?.failReason ?? '本次没有扣款'
+    },
+    /** Marks every cached query as stale after a payment. */
+    outdate: (): void => void queries.invalidateQueries({ refetchType: 'none' }),
+  }
+}
