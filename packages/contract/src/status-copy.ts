@@ -7,6 +7,9 @@ import { type ClientProfile, type FailureStatus, Status } from './status.ts'
 type ToldByServer = typeof Status.refused | typeof Status.identityReview | typeof Status.furtherCheck
 type CopyTable = Readonly<Record<Exclude<FailureStatus, ToldByServer>, string>>
 
+/** With `Status.refused` and `data.closing`, where an account that is being closed would begin something new. */
+export const accountClosingCopy = '您的账户正在注销，撤销注销后可以继续使用'
+
 /** The general client's readings. It has none of its own for `Status.outOfRange` and shows the second client's. */
 export const generalCopy: CopyTable = {
   0: copy.systemError,

@@ -11,18 +11,13 @@ export type TicketBinding = { owner: string; kind: TicketKind; purpose: string; 
 
 export const TICKET_SECONDS = { deal: 300, sms: 600, identity: 300, captcha: 600 } as const
 
-/** Purposes that change the destination of money require a proof at most five minutes old, also one of the phone. */
-const SHORT = new Set(['deposit', 'myData', 'stepUp'])
-const secondsOf = ({ kind, purpose }: TicketBinding): number =>
-  SHORT.has(purpose) ? Math.min(TICKET_SECONDS[kind], 300) : TICKET_SECONDS[kind]
-
-/** Issues a ticket; only its hash is stored. */
+/** Issues a ticket, good for `expiresIn` seconds; only its hash is stored. */
 export async function issueTicket(
   reader: Reader,
   binding: TicketBinding,
+  expiresIn: number = TICKET_SECONDS[binding.kind],
 ): Promise<{ ticket: string; expiresIn: number }> {
   const ticket = randomToken()
-  const expiresIn = secondsOf(binding)
   await reader
     .insertInto('proof')
     .values({

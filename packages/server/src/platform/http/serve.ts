@@ -1,7 +1,7 @@
 import type { Call, CallInput, CallOutput, UploadCall } from '@wanka/contract/call.ts'
 import { shortSpelling } from '@wanka/contract/call.ts'
 import { Status } from '@wanka/contract/status.ts'
-import { messageFor } from '@wanka/contract/status-copy.ts'
+import { accountClosingCopy, messageFor } from '@wanka/contract/status-copy.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { type Caller, findCaller, findCallerAndClaim, noteSeen } from '../auth/session.ts'
@@ -31,8 +31,6 @@ type Envelope = { status: number; message: string; data: unknown }
 type Handler<C extends Call> = (input: CallInput<C>, context: Context<C>) => Promise<CallOutput<C>>
 
 const BODY_LIMIT = 64 * 1024
-/** Accounts pending closure cannot start new business: it would be lost with the account. */
-const CLOSING = '您的账户正在注销，撤销注销后可以继续使用'
 
 /**
  * Mounts one contract call, under its path and the specification's short spelling. Headers, access, decoding,
@@ -137,8 +135,8 @@ function checkAccess(call: Call, caller: Caller | undefined, meta: Meta): void {
 
 const mayCall = (call: Call, caller: Caller): boolean => caller.certified || call.uncertified === true
 
-/** Refuses new business of an account pending closure. @throws CallError Status.refused with `data.closing` */
-export const refuseClosing = (): never => refuse(CLOSING, { closing: true })
+/** Refuses new business of an account pending closure: it would be lost with the account. @throws CallError Status.refused with `data.closing` */
+export const refuseClosing = (): never => refuse(accountClosingCopy, { closing: true })
 
 /**
  * Not Status.sessionInvalid: the session is live, and ending it would only lead to the same login again.

@@ -3,10 +3,10 @@ import type { DB } from '../db/tables.ts'
 
 type Reader = Kysely<DB>
 
-/** Topics that this process listens to. A notification arrives sooner than the next poll, and may be missed. */
-export type Topic = 'bankOrder.intended'
-/** What a customer's read may expedite: see `expedite`. */
-export type Expedited = 'bankOrder' | 'authorisation' | 'topUp' | 'certificate'
+/** A name of the module that listens to it. A notification arrives sooner than the next poll, and may be missed. */
+type Topic = string
+/** A name of the module that is responsible: what a customer's read may expedite, see `expedite`. */
+export type Expedited = string
 /** A pending operation of a customer. */
 export type Pending = { customerId: string; id: string }
 

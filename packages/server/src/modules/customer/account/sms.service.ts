@@ -4,7 +4,7 @@ import type { SmsPurpose } from '@wanka/contract/enums.ts'
 import { Status } from '@wanka/contract/status.ts'
 import type { Parties } from '../../../gateways/parties.ts'
 import type { Caller } from '../../../platform/auth/session.ts'
-import { issueTicket } from '../../../platform/auth/verification-ticket.ts'
+import { issueTicket, TICKET_SECONDS } from '../../../platform/auth/verification-ticket.ts'
 import { fail, notFound } from '../../../platform/http/failures.ts'
 import type { Meta } from '../../../platform/http/request-headers.ts'
 import { refuseUncertified } from '../../../platform/http/serve.ts'
@@ -17,6 +17,8 @@ import { originOfIp, originOfMember } from './sms-caps.ts'
 import { type SentCode, sendCode, takeCode } from './sms-code.service.ts'
 import { countTold } from './told-numbers.ts'
 
+/** What changes the destination of money requires a proof of the phone that is as fresh as one by the deal password. */
+const AT_ONCE: ReadonlySet<SmsPurpose> = new Set(['deposit', 'myData', 'stepUp'])
 /** Purposes for which a phone may request a code before login. All others belong to a logged-in customer. */
 const GUEST_PURPOSES: ReadonlySet<SmsPurpose> = new Set(['login', 'regist', 'resetPwd', 'weChat'])
 /** Purposes for which a customer may request a code to a phone other than the account's own. */
@@ -95,7 +97,8 @@ export async function exchangeCode(
   const by = askerOf(caller, meta, deviceKey)
   await takeCode(platform, platform.db, { mobile: proven, purpose: type, code: smsCode, by })
   const owner = GUEST_PURPOSES.has(type) || !caller ? phoneOwner(platform, proven) : caller.customerId
-  const { ticket, expiresIn } = await issueTicket(platform.db, { owner, kind: 'sms', purpose: type })
+  const seconds = AT_ONCE.has(type) ? TICKET_SECONDS.deal : TICKET_SECONDS.sms
+  const { ticket, expiresIn } = await issueTicket(platform.db, { owner, kind: 'sms', purpose: type }, seconds)
   return { smsTicket: ticket, expiresIn }
 }
 
