@@ -3,6 +3,7 @@ import type { BusinessDate } from '@wanka/domain/business-date.ts'
 import { type Fen, fen, sumFen, ZERO } from '@wanka/domain/money.ts'
 import type { RepaymentOrderState } from '@wanka/domain/states/repayment-order.ts'
 import { accruedPenalty, owedOf, type PlanInstalment } from '../loans/index.ts'
+import type { RepaymentKind } from './repayment-row.ts'
 
 /** A repayment order with an outcome from the bank, locked with its loans. Fen. */
 export type Collected = {
@@ -11,7 +12,7 @@ export type Collected = {
     repayId: string
     repayNo: string
     state: RepaymentOrderState
-    kind: string
+    kind: RepaymentKind
     /** Amount that the card is debited. */
     amount: Fen
     /** Amount that the platform adds by this coupon. */

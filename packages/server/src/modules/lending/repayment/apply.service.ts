@@ -17,7 +17,7 @@ import { chooseItems } from './choose-items.ts'
 import { otherSum, type Priced, priceInFull, priceInPart } from './part.ts'
 import { type LockedCoupon, lockForPayment } from './payment-coupon.ts'
 import { movePrepayment } from './prepayment-row.ts'
-import { DEBIT_CHANNEL, freeBills, lockRepayment, moveRepayment } from './repayment-row.ts'
+import { DEBIT_CHANNEL, freeBills, lockRepayment, moveRepayment, type RepaymentKind } from './repayment-row.ts'
 
 type Applied = CallOutput<typeof repayment.apply>
 
@@ -166,7 +166,7 @@ type NewOrder = {
   customerId: string
   repayId: string
   repayNo: string
-  kind: 'active' | 'settlement' | 'offline'
+  kind: Exclude<RepaymentKind, 'autoDebit' | 'refund'>
   /** Null for money that arrived by bank transfer. */
   cardId: string | null
   /** Amount to debit, after the coupon's discount. */

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import type { Tx } from '../../../platform/db/db.ts'
 import { type Pipelined, preparedQuery } from '../../../platform/db/pipelined-query.ts'
 import type { Collected } from './allocate-payment.ts'
+import type { RepaymentKind } from './repayment-row.ts'
 
 const amount = z.int().transform(fen)
 const Items = z.array(z.object({ orderId: z.string(), no: z.int(), amount }))
@@ -13,7 +14,7 @@ const Items = z.array(z.object({ orderId: z.string(), no: z.int(), amount }))
 type Row = {
   repay_no: string
   state: string
-  kind: string
+  kind: RepaymentKind
   amount: number
   discount: number
   coupon_id: string | null

@@ -12,6 +12,7 @@ import type { Reader } from '../../../platform/db/db.ts'
 import { notFound } from '../../../platform/http/failures.ts'
 import { bankFailureWords } from '../../payments/payment-instructions/index.ts'
 import { payStateOf } from './confirm.service.ts'
+import type { RepaymentKind } from './repayment-row.ts'
 
 const PAGE = 20
 
@@ -19,7 +20,7 @@ type Row = {
   repay_id: string
   repay_no: string
   state: string
-  kind: string
+  kind: RepaymentKind
   amount: number
   discount: number
   unapplied: number
@@ -150,7 +151,7 @@ async function loadPayments(reader: Reader, which: RawBuilder<unknown>): Promise
   return rows
 }
 
-const KIND_WORDS: Record<string, string> = {
+const KIND_WORDS: Record<RepaymentKind, string> = {
   active: '主动还款',
   autoDebit: '自动扣款',
   settlement: '提前结清',
@@ -174,7 +175,7 @@ function toPayment(row: Row): Payment {
     card: row.card_id
       ? { cardId: row.card_id, bankCode: row.bank_code, bankName: row.bank_name, tail: row.tail }
       : undefined,
-    title: `${KIND_WORDS[row.kind] ?? '还款'} · ${whatOf(items, settles)}`,
+    title: `${KIND_WORDS[row.kind]} · ${whatOf(items, settles)}`,
     settles,
   }
 }

@@ -4,6 +4,7 @@ import type { InstalmentBalance, LoanContract, LoanPayment } from '@wanka/domain
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/db.ts'
 import { contractOf, loadPlan, type PlanInstalment } from '../loans/index.ts'
+import type { RepaymentKind } from './repayment-row.ts'
 
 /** A loan as its books stand now: its contract, the balance of each instalment, and its payments. */
 export type LoanBooks = {
@@ -37,7 +38,7 @@ export async function loadBooks(tx: Tx, customerId: string, repayId: string): Pr
 type PaymentRow = {
   order_id: string
   repay_id: string
-  kind: string
+  kind: RepaymentKind
   business_date: string
   allocated_on: string | null
   received: number

@@ -14,11 +14,14 @@ import { releaseCoupon } from '../../engagement/coupons/index.ts'
 /** Bank channel of all repayment debits, whatever the lender. */
 export const DEBIT_CHANNEL = '9F'
 
+/** How the money comes: paid by hand, debited, for an early settlement, by transfer, or as a merchant's refund. */
+export type RepaymentKind = 'active' | 'autoDebit' | 'settlement' | 'offline' | 'refund'
+
 export type Repayment = {
   customerId: string
   repayId: string
   repayNo: string
-  kind: string
+  kind: RepaymentKind
   state: RepaymentOrderState
   cardId: string
   amount: Fen
@@ -31,7 +34,7 @@ type Locked = Repayment & { today: BusinessDate; mayDebit: boolean }
 type Row = {
   repay_id: string
   repay_no: string
-  kind: string
+  kind: RepaymentKind
   state: string
   card_id: string
   amount: number
