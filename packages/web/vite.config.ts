@@ -13,9 +13,7 @@ import { offlineWorker } from './build/offline-worker.ts'
 import { precompress } from './build/precompress.ts'
 import { scopedName } from './build/scoped-names.ts'
 import { screenBudget } from './build/screen-budget.ts'
-import { singleIcons } from './build/single-icons.ts'
 import { stylesByRule } from './build/styles-by-rule.ts'
-import { writtenConstants } from './build/written-constants.ts'
 import { writtenLinks } from './build/written-links.ts'
 
 const api = process.env.API_URL ?? 'http://localhost:8080'
@@ -42,15 +40,13 @@ export default defineConfig({
     sourcemap: false,
     cssMinify: 'lightningcss',
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: files.groups } } },
+    rolldownOptions: { optimization: { inlineConst: true }, output: { codeSplitting: { groups: files.groups } } },
   },
   plugins: [
     earlyScript(),
     compiledShapes(),
-    singleIcons(),
     leanDependencies(),
     react(),
-    writtenConstants(),
     writtenLinks(),
     stylesByRule(),
     legacy({

@@ -1,49 +1,10 @@
+import * as Status from './status-codes.ts'
+
 /**
  * Every status a reply can carry (specification §8). 1 is success, every other value names one failure.
  * The server answers one code; the two clients read some of them differently, see `messageFor`.
  */
-export const Status = {
-  ok: 1,
-  failed: 0,
-  realNameNeeded: 1000,
-  missingField: 1001,
-  malformedField: 1002,
-  unknownSource: 1003,
-  outOfRange: 1004,
-  badSignature: 1005,
-  duplicate: 1006,
-  forbidden: 1007,
-  sessionInvalid: 1008,
-  clockOff: 1009,
-  alreadyRegistered: 2000,
-  smsTooOften: 2001,
-  nameOrIdWrong: 2003,
-  nameMismatch: 2004,
-  smsLocked: 2005,
-  passwordWrong: 2006,
-  passwordMissing: 2007,
-  realNameWrong: 2009,
-  passwordFormat: 2010,
-  notRegistered: 2011,
-  oldUser: 2012,
-  realNameDailyLimit: 2013,
-  passwordsDiffer: 2014,
-  samePassword: 2015,
-  passwordLocked: 2016,
-  codeNotRequested: 2017,
-  codeWrong: 2018,
-  codeExpired: 2019,
-  loginWrong: 2020,
-  captchaWrong: 2022,
-  identityMismatch: 3000,
-  identityFailed: 3001,
-  /** Real name is with a human reviewer; the server's message says what happens next. */
-  identityReview: 3002,
-  /** One more verification step is needed; the page acts on it. */
-  furtherCheck: 888111,
-  /** A business refusal, with the server's own message. */
-  refused: 40403,
-} as const
+export { Status }
 
 export type StatusCode = (typeof Status)[keyof typeof Status]
 export type FailureStatus = Exclude<StatusCode, 1>

@@ -35,6 +35,10 @@ function asUnneeded(code: string): string {
   }, code)
 }
 
+/** Each icon's own file, with names, aliases and keys that `lean/create-icon.ts` does not read. */
+const ICON = /\/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/
+const UNREAD = /(?:,\s*key: "[\w-]+"|name: "[\w-]+",\s*size: 24,|,\s*aliases: \[[^\]]*\]|__iconData\.node;)/g
+
 /** Replaces these parts in the build; fails it when a library no longer matches. */
 export function leanDependencies(): Plugin {
   const met = new Set<string>()
@@ -51,8 +55,9 @@ export function leanDependencies(): Plugin {
       return source(rule.by)
     },
     transform: {
-      filter: { id: ROUTER_PARTS },
-      handler(code) {
+      filter: { id: [ROUTER_PARTS, ICON] },
+      handler(code, id) {
+        if (ICON.test(id)) return { code: code.replace(UNREAD, ''), map: null }
         met.add(ROUTER_PARTS.source)
         return { code: asUnneeded(code), map: null }
       },

@@ -1,5 +1,5 @@
 import { copy } from '@wanka/contract/copy.ts'
-import { Smartphone } from 'lucide-react'
+import Smartphone from 'lucide-react/icons/smartphone'
 import { type ReactElement, useEffect, useId, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { DataRouter } from 'react-router'

@@ -1,4 +1,5 @@
-import { CreditCard, LogIn } from 'lucide-react'
+import CreditCard from 'lucide-react/icons/credit-card'
+import LogIn from 'lucide-react/icons/log-in'
 import { type ReactElement, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { linkTo } from '../addresses/paths.ts'

@@ -1,4 +1,4 @@
-import { Compass } from 'lucide-react'
+import Compass from 'lucide-react/icons/compass'
 import type { ReactElement } from 'react'
 import { linkTo } from '../addresses/paths.ts'
 import { useBack } from '../navigation/back.ts'

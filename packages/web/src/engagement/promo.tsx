@@ -1,5 +1,5 @@
 import type { Banner, Place } from '@wanka/contract/engagement/marketing.ts'
-import { ChevronRight } from 'lucide-react'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReactElement } from 'react'
 import { recordClick } from '../navigation/click-record.ts'
 import { useOpenAddress } from '../navigation/use-open-address.ts'

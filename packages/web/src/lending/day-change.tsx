@@ -1,6 +1,6 @@
 import { formatDay, formatMonthDay } from '@wanka/contract/format.ts'
 import type { ChangedDay } from '@wanka/contract/lending/due-day-change.ts'
-import { CalendarClock } from 'lucide-react'
+import CalendarClock from 'lucide-react/icons/calendar-clock'
 import type { ReactElement } from 'react'
 import { amountText } from '../ui/money/amount-text.ts'
 import { Card } from '../ui/primitives/card.tsx'

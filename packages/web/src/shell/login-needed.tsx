@@ -1,4 +1,4 @@
-import { LogIn } from 'lucide-react'
+import LogIn from 'lucide-react/icons/log-in'
 import type { ReactElement } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { openLogin } from '../navigation/open-login.ts'

@@ -1,4 +1,4 @@
-import { CornerRightUp } from 'lucide-react'
+import CornerRightUp from 'lucide-react/icons/corner-right-up'
 import { type ReactElement, useId } from 'react'
 import { ModalLayer } from '../ui/overlays/modal-layer.tsx'
 import { Button } from '../ui/primitives/button.tsx'

@@ -1,4 +1,4 @@
-import { Check as Tick } from 'lucide-react'
+import Tick from 'lucide-react/icons/check'
 import type { ReactElement, ReactNode } from 'react'
 import { Icon } from '../primitives/icon.tsx'
 import css from './choice-list.module.css'

@@ -1,4 +1,4 @@
-import { Check as Tick } from 'lucide-react'
+import Tick from 'lucide-react/icons/check'
 import type { ReactElement } from 'react'
 import { cx } from '../primitives/class-names.ts'
 import { Icon } from '../primitives/icon.tsx'

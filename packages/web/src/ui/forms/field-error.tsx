@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react'
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import type { ReactElement } from 'react'
 import { cx } from '../primitives/class-names.ts'
 import { Icon } from '../primitives/icon.tsx'

@@ -1,4 +1,5 @@
-import { ChevronRight, CircleX } from 'lucide-react'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import CircleX from 'lucide-react/icons/circle-x'
 import { type ChangeEvent, type ComponentPropsWithRef, type ReactElement, type ReactNode, useId } from 'react'
 import { cx } from '../primitives/class-names.ts'
 import { Icon } from '../primitives/icon.tsx'

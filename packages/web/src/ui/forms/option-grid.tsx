@@ -1,4 +1,4 @@
-import { Check as Tick } from 'lucide-react'
+import Tick from 'lucide-react/icons/check'
 import type { CSSProperties, ReactElement, ReactNode } from 'react'
 import { cx } from '../primitives/class-names.ts'
 import { Icon, type IconShape } from '../primitives/icon.tsx'

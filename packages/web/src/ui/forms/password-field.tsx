@@ -1,4 +1,5 @@
-import { Eye, EyeOff } from 'lucide-react'
+import Eye from 'lucide-react/icons/eye'
+import EyeOff from 'lucide-react/icons/eye-off'
 import { type ReactElement, useState } from 'react'
 import { Icon } from '../primitives/icon.tsx'
 import css from './field.module.css'

@@ -1,4 +1,4 @@
-import { Delete } from 'lucide-react'
+import Delete from 'lucide-react/icons/delete'
 import type { ReactElement, ReactNode } from 'react'
 import { cx } from '../primitives/class-names.ts'
 import { Icon } from '../primitives/icon.tsx'

@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react'
+import Search from 'lucide-react/icons/search'
 import { type ReactElement, type ReactNode, useState } from 'react'
 import { Sheet } from '../overlays/sheet.tsx'
 import { Icon } from '../primitives/icon.tsx'

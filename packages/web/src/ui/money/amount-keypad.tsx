@@ -1,4 +1,4 @@
-import { Delete } from 'lucide-react'
+import Delete from 'lucide-react/icons/delete'
 import type { ReactElement } from 'react'
 import css from '../forms/keypad.module.css'
 import { cx } from '../primitives/class-names.ts'

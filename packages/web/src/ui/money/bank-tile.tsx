@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
 import type { ReactElement } from 'react'
 import { cx } from '../primitives/class-names.ts'
 import { Icon } from '../primitives/icon.tsx'

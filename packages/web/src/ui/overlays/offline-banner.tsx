@@ -1,4 +1,4 @@
-import { WifiOff } from 'lucide-react'
+import WifiOff from 'lucide-react/icons/wifi-off'
 import type { ReactElement } from 'react'
 import { Icon } from '../primitives/icon.tsx'
 import css from './offline-banner.module.css'

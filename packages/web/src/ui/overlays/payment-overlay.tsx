@@ -1,5 +1,6 @@
 import { copy } from '@wanka/contract/copy.ts'
-import { Check as Tick, X } from 'lucide-react'
+import Tick from 'lucide-react/icons/check'
+import X from 'lucide-react/icons/x'
 import { type ReactElement, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../primitives/button.tsx'
 import { cx } from '../primitives/class-names.ts'

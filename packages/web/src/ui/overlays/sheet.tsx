@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { type ReactElement, type ReactNode, useId } from 'react'
 import { cx } from '../primitives/class-names.ts'
 import { Icon } from '../primitives/icon.tsx'

@@ -1,5 +1,6 @@
 import { toastTime } from '@wanka/contract/toast-time.ts'
-import { CircleCheck, WifiOff } from 'lucide-react'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import WifiOff from 'lucide-react/icons/wifi-off'
 import { createContext, type ReactElement, type ReactNode, use, useCallback, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Icon } from '../primitives/icon.tsx'

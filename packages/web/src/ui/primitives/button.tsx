@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router'
 import css from './button.module.css'

@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react'
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import { type ReactElement, type ReactNode, useId } from 'react'
 import css from './card.module.css'
 import { cx } from './class-names.ts'

@@ -1,5 +1,6 @@
 import { copy } from '@wanka/contract/copy.ts'
-import { TriangleAlert, WifiOff } from 'lucide-react'
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
+import WifiOff from 'lucide-react/icons/wifi-off'
 import type { ReactElement, ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'

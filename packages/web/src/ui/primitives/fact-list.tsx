@@ -1,4 +1,4 @@
-import { Info } from 'lucide-react'
+import Info from 'lucide-react/icons/info'
 import type { ReactElement, ReactNode } from 'react'
 import { cx } from './class-names.ts'
 import css from './fact-list.module.css'

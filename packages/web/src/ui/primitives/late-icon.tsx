@@ -1,22 +1,20 @@
-import {
-  ArrowLeftRight,
-  BellRing,
-  Bot,
-  CreditCard,
-  FileCheck,
-  Gem,
-  Gift,
-  HandCoins,
-  Headset,
-  History,
-  IdCard,
-  LayoutGrid,
-  Megaphone,
-  ScanLine,
-  ShieldCheck,
-  UserPlus,
-  WalletCards,
-} from 'lucide-react'
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
+import BellRing from 'lucide-react/icons/bell-ring'
+import Bot from 'lucide-react/icons/bot'
+import CreditCard from 'lucide-react/icons/credit-card'
+import FileCheck from 'lucide-react/icons/file-check'
+import Gem from 'lucide-react/icons/gem'
+import Gift from 'lucide-react/icons/gift'
+import HandCoins from 'lucide-react/icons/hand-coins'
+import Headset from 'lucide-react/icons/headset'
+import IdCard from 'lucide-react/icons/id-card'
+import LayoutGrid from 'lucide-react/icons/layout-grid'
+import Megaphone from 'lucide-react/icons/megaphone'
+import History from 'lucide-react/icons/rotate-ccw-clock'
+import ScanLine from 'lucide-react/icons/scan-line'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import UserPlus from 'lucide-react/icons/user-plus'
+import WalletCards from 'lucide-react/icons/wallet-cards'
 import { firstIcons } from './first-icons.ts'
 import type { IconShape } from './icon.tsx'
 

@@ -1,5 +1,5 @@
 import { copy } from '@wanka/contract/copy.ts'
-import { Wrench } from 'lucide-react'
+import Wrench from 'lucide-react/icons/wrench'
 import type { ReactElement, ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'

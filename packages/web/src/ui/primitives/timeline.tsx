@@ -1,4 +1,5 @@
-import { Check as Tick, X } from 'lucide-react'
+import Tick from 'lucide-react/icons/check'
+import X from 'lucide-react/icons/x'
 import type { ReactElement, ReactNode } from 'react'
 import { cx } from './class-names.ts'
 import { Icon } from './icon.tsx'

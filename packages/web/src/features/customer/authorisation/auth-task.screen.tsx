@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { authorisation } from '@wanka/contract/customer/authorisation.ts'
 import { TaskType } from '@wanka/contract/enums.ts'
-import { FileQuestionMark } from 'lucide-react'
+import FileQuestionMark from 'lucide-react/icons/file-question-mark'
 import type { ReactElement } from 'react'
 import * as z from 'zod/mini'
 import { linkTo, usePathParams } from '../../../addresses/paths.ts'

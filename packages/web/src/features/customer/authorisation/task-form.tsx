@@ -1,5 +1,7 @@
 import type { AuthItem } from '@wanka/contract/customer/authorisation.ts'
-import { Eye, EyeOff, Target } from 'lucide-react'
+import Eye from 'lucide-react/icons/eye'
+import EyeOff from 'lucide-react/icons/eye-off'
+import Target from 'lucide-react/icons/target'
 import type { ReactElement } from 'react'
 import { ConsentCheck } from '../../../consent/consent-check.tsx'
 import { useConsent } from '../../../consent/use-consent.ts'

@@ -1,5 +1,5 @@
 import { formatDay } from '@wanka/contract/format.ts'
-import { ScanFace } from 'lucide-react'
+import ScanFace from 'lucide-react/icons/scan-face'
 import type { ReactElement } from 'react'
 import { Screen } from '../../../shell/screen.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'

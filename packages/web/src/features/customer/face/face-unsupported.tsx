@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { copy } from '@wanka/contract/copy.ts'
 import { catalogue } from '@wanka/contract/operations/catalogue.ts'
-import { ScanFace } from 'lucide-react'
+import ScanFace from 'lucide-react/icons/scan-face'
 import type { ReactElement } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { linkTo } from '../../../addresses/paths.ts'

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { account } from '@wanka/contract/customer/account.ts'
 import { Status } from '@wanka/contract/status.ts'
-import { Camera } from 'lucide-react'
+import Camera from 'lucide-react/icons/camera'
 import { type ReactElement, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'

@@ -1,4 +1,4 @@
-import { UserRoundSearch } from 'lucide-react'
+import UserRoundSearch from 'lucide-react/icons/user-round-search'
 import type { ReactElement } from 'react'
 import { linkTo } from '../../../addresses/paths.ts'
 import { Screen } from '../../../shell/screen.tsx'

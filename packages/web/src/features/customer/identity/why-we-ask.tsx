@@ -1,4 +1,6 @@
-import { Ban, LockKeyhole, ShieldCheck } from 'lucide-react'
+import Ban from 'lucide-react/icons/ban'
+import LockKeyhole from 'lucide-react/icons/lock-keyhole'
+import ShieldCheck from 'lucide-react/icons/shield-check'
 import type { ReactElement } from 'react'
 import { Card } from '../../../ui/primitives/card.tsx'
 import { Icon, type IconShape } from '../../../ui/primitives/icon.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { catalogue } from '@wanka/contract/operations/catalogue.ts'
-import { FileBadge } from 'lucide-react'
+import FileBadge from 'lucide-react/icons/file-badge'
 import { type ReactElement, useState } from 'react'
 import { linkTo } from '../../../addresses/paths.ts'
 import { callQuery } from '../../../api/query.ts'

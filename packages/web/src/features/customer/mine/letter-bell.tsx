@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { letter } from '@wanka/contract/messaging/letters.ts'
-import { Bell } from 'lucide-react'
+import Bell from 'lucide-react/icons/bell'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { linkTo } from '../../../addresses/paths.ts'

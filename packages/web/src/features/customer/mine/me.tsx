@@ -1,5 +1,6 @@
 import type { BaseInfo } from '@wanka/contract/customer/profile.ts'
-import { Settings, UserRound } from 'lucide-react'
+import Settings from 'lucide-react/icons/settings'
+import UserRound from 'lucide-react/icons/user-round'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { linkTo } from '../../../addresses/paths.ts'

@@ -1,5 +1,5 @@
 import type { Entry } from '@wanka/contract/operations/catalogue.ts'
-import { ALargeSmall } from 'lucide-react'
+import ALargeSmall from 'lucide-react/icons/a-large-small'
 import type { ReactElement } from 'react'
 import { useOpenEntry } from '../../../navigation/use-open-entry.ts'
 import { useAppearance } from '../../../session/appearance.ts'

@@ -1,4 +1,4 @@
-import { CircleCheck } from 'lucide-react'
+import CircleCheck from 'lucide-react/icons/circle-check'
 import { type ReactElement, useState } from 'react'
 import { Navigate } from 'react-router'
 import { linkTo } from '../../../addresses/paths.ts'

@@ -1,5 +1,5 @@
 import { maskPhone } from '@wanka/contract/phone-mask.ts'
-import { CircleCheck } from 'lucide-react'
+import CircleCheck from 'lucide-react/icons/circle-check'
 import { type ReactElement, useEffect, useState } from 'react'
 import { Navigate } from 'react-router'
 import { linkTo } from '../../../addresses/paths.ts'

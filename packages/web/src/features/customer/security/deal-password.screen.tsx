@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { dealPassword } from '@wanka/contract/customer/account.ts'
 import { Status } from '@wanka/contract/status.ts'
-import { ShieldCheck } from 'lucide-react'
+import ShieldCheck from 'lucide-react/icons/shield-check'
 import { type ReactElement, useState } from 'react'
 import { linkTo } from '../../../addresses/paths.ts'
 import { callQuery, useCall } from '../../../api/query.ts'

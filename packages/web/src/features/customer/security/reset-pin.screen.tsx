@@ -1,5 +1,5 @@
 import { dealPassword } from '@wanka/contract/customer/account.ts'
-import { Status } from '@wanka/contract/status.ts'
+import { Status, type StatusCode } from '@wanka/contract/status.ts'
 import { type ReactElement, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { linkTo } from '../../../addresses/paths.ts'
@@ -12,7 +12,7 @@ import { forgetProgress, resetProgress } from './reset-progress.ts'
 import { useResetSearch } from './reset-search.ts'
 import { ResetSteps } from './reset-steps.tsx'
 
-const SPENT = [Status.codeExpired, Status.realNameWrong]
+const SPENT: readonly StatusCode[] = [Status.codeExpired, Status.realNameWrong]
 
 /** Step 3 of a forgotten deal password: the new one, twice. */
 export default function ResetPinScreen(): ReactElement {

@@ -1,5 +1,5 @@
 import type { CouponView } from '@wanka/contract/engagement/coupons.ts'
-import { Ticket } from 'lucide-react'
+import Ticket from 'lucide-react/icons/ticket'
 import type { ReactElement } from 'react'
 import { FootNotes, GroupTitle } from '../../../ui/primitives/card.tsx'
 import { EmptyState } from '../../../ui/primitives/empty-state.tsx'

@@ -1,5 +1,5 @@
 import type { MemberHome } from '@wanka/contract/engagement/membership.ts'
-import { Crown } from 'lucide-react'
+import Crown from 'lucide-react/icons/crown'
 import type { ReactElement } from 'react'
 import { Scale } from '../../../ui/money/scale.tsx'
 import { Icon } from '../../../ui/primitives/icon.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { membership } from '@wanka/contract/engagement/membership.ts'
-import { Crown } from 'lucide-react'
+import Crown from 'lucide-react/icons/crown'
 import type { ReactElement } from 'react'
 import { linkTo } from '../../../addresses/paths.ts'
 import { callQuery } from '../../../api/query.ts'

@@ -1,5 +1,5 @@
 import { copy } from '@wanka/contract/copy.ts'
-import { SignpostBig } from 'lucide-react'
+import SignpostBig from 'lucide-react/icons/signpost-big'
 import type { ReactElement } from 'react'
 import { linkTo } from '../../../addresses/paths.ts'
 import { Screen } from '../../../shell/screen.tsx'

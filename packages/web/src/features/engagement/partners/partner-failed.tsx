@@ -1,5 +1,5 @@
 import { type CallError, Status } from '@wanka/contract/status.ts'
-import { DoorClosed } from 'lucide-react'
+import DoorClosed from 'lucide-react/icons/door-closed'
 import type { ReactElement } from 'react'
 import { linkTo } from '../../../addresses/paths.ts'
 import { FailedScreen } from '../../../shell/failed-screen.tsx'

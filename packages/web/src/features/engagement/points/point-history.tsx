@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Bean } from '@wanka/contract/engagement/points.ts'
-import { Gem } from 'lucide-react'
+import Gem from 'lucide-react/icons/gem'
 import type { ReactElement } from 'react'
 import { Failed } from '../../../shell/failed.tsx'
 import { MoreButton } from '../../../shell/more-button.tsx'

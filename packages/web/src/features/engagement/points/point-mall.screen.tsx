@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { points } from '@wanka/contract/engagement/points.ts'
-import { Gem } from 'lucide-react'
+import Gem from 'lucide-react/icons/gem'
 import type { ReactElement } from 'react'
 import { linkTo } from '../../../addresses/paths.ts'
 import { callQuery } from '../../../api/query.ts'

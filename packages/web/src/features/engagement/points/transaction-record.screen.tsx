@@ -1,5 +1,5 @@
 import { Bean } from '@wanka/contract/engagement/points.ts'
-import { Gem } from 'lucide-react'
+import Gem from 'lucide-react/icons/gem'
 import type { ReactElement } from 'react'
 import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'

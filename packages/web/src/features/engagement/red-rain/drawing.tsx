@@ -1,4 +1,4 @@
-import { CloudOff } from 'lucide-react'
+import CloudOff from 'lucide-react/icons/cloud-off'
 import type { ReactElement } from 'react'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Dial } from '../../../ui/primitives/dial.tsx'

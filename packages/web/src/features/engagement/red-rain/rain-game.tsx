@@ -1,4 +1,4 @@
-import { Gift } from 'lucide-react'
+import Gift from 'lucide-react/icons/gift'
 import { type CSSProperties, type ReactElement, useEffect, useEffectEvent, useState } from 'react'
 import { useCountdown } from '../../../ui/forms/countdown.ts'
 import { Button } from '../../../ui/primitives/button.tsx'

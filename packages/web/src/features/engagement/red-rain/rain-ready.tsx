@@ -1,5 +1,5 @@
 import type { ActivityDetail, Joining } from '@wanka/contract/engagement/activities.ts'
-import { Gift } from 'lucide-react'
+import Gift from 'lucide-react/icons/gift'
 import type { ReactElement } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Sections } from '../../../lending/agreement-text.tsx'

@@ -1,6 +1,7 @@
 import type { Joining } from '@wanka/contract/engagement/activities.ts'
 import type { CouponView } from '@wanka/contract/engagement/coupons.ts'
-import { Gift, PartyPopper } from 'lucide-react'
+import Gift from 'lucide-react/icons/gift'
+import PartyPopper from 'lucide-react/icons/party-popper'
 import type { ReactElement } from 'react'
 import { linkTo } from '../../../addresses/paths.ts'
 import { couponCondition, couponTime } from '../../../lending/coupon-words.ts'

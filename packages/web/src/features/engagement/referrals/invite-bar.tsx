@@ -1,4 +1,5 @@
-import { QrCode, Share2 } from 'lucide-react'
+import QrCode from 'lucide-react/icons/qr-code'
+import Share2 from 'lucide-react/icons/share-2'
 import { type ReactElement, useState } from 'react'
 import { useShare } from '../../../shell/share.tsx'
 import { BottomBar } from '../../../ui/primitives/bottom-bar.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { survey } from '@wanka/contract/engagement/surveys.ts'
-import { HeartHandshake } from 'lucide-react'
+import HeartHandshake from 'lucide-react/icons/heart-handshake'
 import type { ReactElement } from 'react'
 import { linkTo } from '../../../addresses/paths.ts'
 import { callQuery } from '../../../api/query.ts'

@@ -1,6 +1,6 @@
 import { formatMonthDay } from '@wanka/contract/format.ts'
 import { type BusinessDate, monthOf } from '@wanka/domain/business-date.ts'
-import { CalendarPlus } from 'lucide-react'
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import { type ReactElement, useState } from 'react'
 import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'

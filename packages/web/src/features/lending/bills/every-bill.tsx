@@ -1,6 +1,6 @@
 import type { Bill } from '@wanka/contract/lending/repayment.ts'
 import type { BusinessDate } from '@wanka/domain/business-date.ts'
-import { ReceiptText } from 'lucide-react'
+import ReceiptText from 'lucide-react/icons/receipt-text'
 import type { ReactElement } from 'react'
 import { MoreButton, type MoreButtonProps } from '../../../shell/more-button.tsx'
 import { EmptyState } from '../../../ui/primitives/empty-state.tsx'

@@ -1,5 +1,5 @@
 import type { Bill } from '@wanka/contract/lending/repayment.ts'
-import { CalendarCheck } from 'lucide-react'
+import CalendarCheck from 'lucide-react/icons/calendar-check'
 import type { ReactElement } from 'react'
 import { FailedScreen } from '../../../shell/failed-screen.tsx'
 import { MoreButton } from '../../../shell/more-button.tsx'

@@ -1,5 +1,6 @@
 import { formatDateTime, formatMonthDay } from '@wanka/contract/format.ts'
-import { CloudOff, WifiOff } from 'lucide-react'
+import CloudOff from 'lucide-react/icons/cloud-off'
+import WifiOff from 'lucide-react/icons/wifi-off'
 import type { ReactElement } from 'react'
 import { Screen } from '../../../shell/screen.tsx'
 import { BillRow, type BillRowProps } from '../../../ui/money/bill-row.tsx'

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { repayment } from '@wanka/contract/lending/repayment.ts'
-import { Landmark } from 'lucide-react'
+import Landmark from 'lucide-react/icons/landmark'
 import type { ReactElement } from 'react'
 import { callApi } from '../../../api/client.ts'
 import { callPages } from '../../../api/pages.ts'

@@ -1,7 +1,7 @@
 import { formatMonthDay } from '@wanka/contract/format.ts'
 import type { Bill } from '@wanka/contract/lending/repayment.ts'
 import type { BusinessDate } from '@wanka/domain/business-date.ts'
-import { CalendarCheck } from 'lucide-react'
+import CalendarCheck from 'lucide-react/icons/calendar-check'
 import type { ReactElement } from 'react'
 import { MoreButton, type MoreButtonProps } from '../../../shell/more-button.tsx'
 import { amountText } from '../../../ui/money/amount-text.ts'

@@ -1,5 +1,6 @@
 import type { DeskPurpose } from '@wanka/contract/payments/desk-payments.ts'
-import { ShieldCheck, Smartphone } from 'lucide-react'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import Smartphone from 'lucide-react/icons/smartphone'
 import { linkTo } from '../../../addresses/paths.ts'
 import type { IconShape } from '../../../ui/primitives/icon.tsx'
 

@@ -1,5 +1,6 @@
 import { type CallError, Status } from '@wanka/contract/status.ts'
-import { CircleCheck, FileSearch } from 'lucide-react'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import FileSearch from 'lucide-react/icons/file-search'
 import type { ReactElement } from 'react'
 import { useLocation } from 'react-router'
 import { linkTo } from '../../../addresses/paths.ts'

@@ -1,7 +1,7 @@
 import { formatMonthDay } from '@wanka/contract/format.ts'
 import type { PayInfo } from '@wanka/contract/lending/pay-info.ts'
 import { sumFen } from '@wanka/domain/money.ts'
-import { ChevronDown } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ReactElement } from 'react'
 import { CouponRow } from '../../../lending/coupon-row.tsx'
 import { amountText } from '../../../ui/money/amount-text.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { certificates } from '@wanka/contract/lending/certificates.ts'
-import { FileCheck } from 'lucide-react'
+import FileCheck from 'lucide-react/icons/file-check'
 import type { ReactElement } from 'react'
 import { linkTo } from '../../../addresses/paths.ts'
 import { callQuery } from '../../../api/query.ts'

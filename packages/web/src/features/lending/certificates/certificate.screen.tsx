@@ -1,6 +1,7 @@
 import { certificates } from '@wanka/contract/lending/certificates.ts'
 import { wire } from '@wanka/contract/wire.ts'
-import { Download, ShieldCheck } from 'lucide-react'
+import Download from 'lucide-react/icons/download'
+import ShieldCheck from 'lucide-react/icons/shield-check'
 import type { ReactElement } from 'react'
 import { Navigate } from 'react-router'
 import * as z from 'zod/mini'

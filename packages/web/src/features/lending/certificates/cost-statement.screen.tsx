@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { certificates } from '@wanka/contract/lending/certificates.ts'
-import { ReceiptText } from 'lucide-react'
+import ReceiptText from 'lucide-react/icons/receipt-text'
 import type { ReactElement } from 'react'
 import { linkTo } from '../../../addresses/paths.ts'
 import { callQuery } from '../../../api/query.ts'

@@ -1,5 +1,7 @@
 import { wire } from '@wanka/contract/wire.ts'
-import { FileCheck, FileClock, FileX } from 'lucide-react'
+import FileCheck from 'lucide-react/icons/file-check'
+import FileClock from 'lucide-react/icons/file-clock'
+import FileX from 'lucide-react/icons/file-x'
 import type { ReactElement } from 'react'
 import * as z from 'zod/mini'
 import { linkTo } from '../../../addresses/paths.ts'

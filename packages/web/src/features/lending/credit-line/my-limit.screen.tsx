@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { creditLine, type LimitFacts } from '@wanka/contract/lending/credit-line.ts'
-import { Gauge } from 'lucide-react'
+import Gauge from 'lucide-react/icons/gauge'
 import type { ReactElement } from 'react'
 import { linkTo } from '../../../addresses/paths.ts'
 import { callQuery } from '../../../api/query.ts'

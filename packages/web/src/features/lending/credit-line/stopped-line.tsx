@@ -1,4 +1,5 @@
-import { LockKeyhole, Snowflake } from 'lucide-react'
+import LockKeyhole from 'lucide-react/icons/lock-keyhole'
+import Snowflake from 'lucide-react/icons/snowflake'
 import type { ReactElement } from 'react'
 import { linkTo } from '../../../addresses/paths.ts'
 import { useSysConfig } from '../../../api/sys-config.ts'

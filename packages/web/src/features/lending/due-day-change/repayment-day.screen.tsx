@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { dueDayChange } from '@wanka/contract/lending/due-day-change.ts'
 import { wire } from '@wanka/contract/wire.ts'
-import { CalendarCheck } from 'lucide-react'
+import CalendarCheck from 'lucide-react/icons/calendar-check'
 import { type ReactElement, useState } from 'react'
 import * as z from 'zod/mini'
 import { linkTo } from '../../../addresses/paths.ts'

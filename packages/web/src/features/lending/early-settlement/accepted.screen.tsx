@@ -1,6 +1,6 @@
 import type { Payment } from '@wanka/contract/lending/repayment.ts'
 import { wire } from '@wanka/contract/wire.ts'
-import { FileCheck } from 'lucide-react'
+import FileCheck from 'lucide-react/icons/file-check'
 import type { ReactElement } from 'react'
 import { Navigate } from 'react-router'
 import * as z from 'zod/mini'

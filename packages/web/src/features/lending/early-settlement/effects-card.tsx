@@ -1,6 +1,7 @@
 import { formatMonthDay } from '@wanka/contract/format.ts'
 import type { Settlement } from '@wanka/contract/lending/early-settlement.ts'
-import { CircleCheck, Info } from 'lucide-react'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Info from 'lucide-react/icons/info'
 import type { ReactElement } from 'react'
 import { amountText } from '../../../ui/money/amount-text.ts'
 import { Card } from '../../../ui/primitives/card.tsx'

@@ -1,5 +1,5 @@
 import type { Payment } from '@wanka/contract/lending/repayment.ts'
-import { FileClock } from 'lucide-react'
+import FileClock from 'lucide-react/icons/file-clock'
 import type { ReactElement } from 'react'
 import { linkTo } from '../../../addresses/paths.ts'
 import { Screen } from '../../../shell/screen.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { earlySettlement } from '@wanka/contract/lending/early-settlement.ts'
 import { sumFen } from '@wanka/domain/money.ts'
-import { CircleCheck } from 'lucide-react'
+import CircleCheck from 'lucide-react/icons/circle-check'
 import type { ReactElement } from 'react'
 import { linkTo } from '../../../addresses/paths.ts'
 import { callQuery } from '../../../api/query.ts'

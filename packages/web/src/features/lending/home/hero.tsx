@@ -1,4 +1,5 @@
-import { ALargeSmall, Bell } from 'lucide-react'
+import ALargeSmall from 'lucide-react/icons/a-large-small'
+import Bell from 'lucide-react/icons/bell'
 import type { ReactElement, ReactNode } from 'react'
 import { useAppearance } from '../../../session/appearance.ts'
 import { setAppearance } from '../../../session/appearance-store.ts'

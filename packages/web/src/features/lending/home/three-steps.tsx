@@ -1,4 +1,6 @@
-import { Gauge, IdCard, ReceiptText } from 'lucide-react'
+import Gauge from 'lucide-react/icons/gauge'
+import IdCard from 'lucide-react/icons/id-card'
+import ReceiptText from 'lucide-react/icons/receipt-text'
 import type { ReactElement } from 'react'
 import { Card } from '../../../ui/primitives/card.tsx'
 import { Icon } from '../../../ui/primitives/icon.tsx'

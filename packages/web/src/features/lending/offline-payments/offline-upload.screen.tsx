@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { offlinePayment } from '@wanka/contract/lending/offline-payments.ts'
 import { wire } from '@wanka/contract/wire.ts'
-import { CircleCheck } from 'lucide-react'
+import CircleCheck from 'lucide-react/icons/circle-check'
 import type { ReactElement } from 'react'
 import * as z from 'zod/mini'
 import { linkTo } from '../../../addresses/paths.ts'

@@ -1,5 +1,7 @@
 import type { RefundDetail } from '@wanka/contract/lending/refunds.ts'
-import { Check, Hourglass, X } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import Hourglass from 'lucide-react/icons/hourglass'
+import X from 'lucide-react/icons/x'
 import type { ReactElement } from 'react'
 import { Amount } from '../../../ui/money/amount.tsx'
 import { Dial } from '../../../ui/primitives/dial.tsx'

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { loan } from '@wanka/contract/lending/loans.ts'
-import { ArrowLeftRight } from 'lucide-react'
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
 import type { ReactElement } from 'react'
 import { callApi } from '../../../api/client.ts'
 import { callPages } from '../../../api/pages.ts'

@@ -1,5 +1,5 @@
 import { VoucherState } from '@wanka/contract/lending/vouchers.ts'
-import { FolderOpen } from 'lucide-react'
+import FolderOpen from 'lucide-react/icons/folder-open'
 import type { ReactElement } from 'react'
 import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { LetterKind } from '@wanka/contract/messaging/letters.ts'
-import { Mail } from 'lucide-react'
+import Mail from 'lucide-react/icons/mail'
 import type { ReactElement } from 'react'
 import { Failed } from '../../../shell/failed.tsx'
 import { MoreButton } from '../../../shell/more-button.tsx'

@@ -1,5 +1,7 @@
 import type { Letter } from '@wanka/contract/messaging/letters.ts'
-import { Gift, Headset, ReceiptText } from 'lucide-react'
+import Gift from 'lucide-react/icons/gift'
+import Headset from 'lucide-react/icons/headset'
+import ReceiptText from 'lucide-react/icons/receipt-text'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { linkTo } from '../../../addresses/paths.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Status } from '@wanka/contract/status.ts'
 import { wire } from '@wanka/contract/wire.ts'
-import { MailX } from 'lucide-react'
+import MailX from 'lucide-react/icons/mail-x'
 import type { ReactElement } from 'react'
 import * as z from 'zod/mini'
 import { linkTo } from '../../../addresses/paths.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { weChat } from '@wanka/contract/messaging/we-chat.ts'
-import { MessageCircleOff } from 'lucide-react'
+import MessageCircleOff from 'lucide-react/icons/message-circle-off'
 import type { ReactElement } from 'react'
 import { linkTo } from '../../../addresses/paths.ts'
 import { callQuery } from '../../../api/query.ts'

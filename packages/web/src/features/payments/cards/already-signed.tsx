@@ -1,5 +1,5 @@
 import type { Card as BankCard } from '@wanka/contract/payments/cards.ts'
-import { CircleCheck } from 'lucide-react'
+import CircleCheck from 'lucide-react/icons/circle-check'
 import { type ReactElement, useEffect } from 'react'
 import { linkTo } from '../../../addresses/paths.ts'
 import { useLeave } from '../../../navigation/leave.ts'

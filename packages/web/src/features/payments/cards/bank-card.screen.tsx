@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { cards } from '@wanka/contract/payments/cards.ts'
-import { CreditCard } from 'lucide-react'
+import CreditCard from 'lucide-react/icons/credit-card'
 import type { ReactElement } from 'react'
 import * as z from 'zod/mini'
 import { linkTo } from '../../../addresses/paths.ts'

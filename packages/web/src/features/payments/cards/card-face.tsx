@@ -1,5 +1,6 @@
 import type { Card as BankCard } from '@wanka/contract/payments/cards.ts'
-import { Ellipsis, LockKeyhole } from 'lucide-react'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import LockKeyhole from 'lucide-react/icons/lock-keyhole'
 import type { ReactElement } from 'react'
 import { amountText } from '../../../ui/money/amount-text.ts'
 import { BankTile } from '../../../ui/money/bank-tile.tsx'

@@ -1,4 +1,4 @@
-import { CircleCheck } from 'lucide-react'
+import CircleCheck from 'lucide-react/icons/circle-check'
 import { type ReactElement, type ReactNode, useState } from 'react'
 import { useSession } from '../../../session/session.ts'
 import { BANK_CARD_GROUPS, PHONE_GROUPS } from '../../../ui/forms/digit-groups.ts'

@@ -1,5 +1,5 @@
 import type { Card as BankCard } from '@wanka/contract/payments/cards.ts'
-import { Plus } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
 import { type ReactElement, useState } from 'react'
 import { Link } from 'react-router'
 import { linkTo } from '../../../addresses/paths.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { cards, mandate } from '@wanka/contract/payments/cards.ts'
 import { wire } from '@wanka/contract/wire.ts'
-import { CreditCard } from 'lucide-react'
+import CreditCard from 'lucide-react/icons/credit-card'
 import type { ReactElement } from 'react'
 import * as z from 'zod/mini'
 import { linkTo } from '../../../addresses/paths.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { insurance } from '@wanka/contract/services/insurance.ts'
-import { ShieldCheck } from 'lucide-react'
+import ShieldCheck from 'lucide-react/icons/shield-check'
 import type { ReactElement } from 'react'
 import { linkTo } from '../../../addresses/paths.ts'
 import { callQuery } from '../../../api/query.ts'

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { phonePlans } from '@wanka/contract/services/phone-plans.ts'
-import { CloudOff, Smartphone } from 'lucide-react'
+import CloudOff from 'lucide-react/icons/cloud-off'
+import Smartphone from 'lucide-react/icons/smartphone'
 import type { ReactElement } from 'react'
 import { linkTo } from '../../../addresses/paths.ts'
 import { callQuery } from '../../../api/query.ts'

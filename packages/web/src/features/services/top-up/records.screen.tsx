@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { formatMoney } from '@wanka/contract/format.ts'
 import { type TopUpRecord, topUp } from '@wanka/contract/services/top-up.ts'
-import { Smartphone } from 'lucide-react'
+import Smartphone from 'lucide-react/icons/smartphone'
 import type { ReactElement } from 'react'
 import { linkTo } from '../../../addresses/paths.ts'
 import { callApi } from '../../../api/client.ts'

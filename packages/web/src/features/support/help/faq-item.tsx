@@ -1,5 +1,5 @@
 import type { Faq } from '@wanka/contract/support/help.ts'
-import { ChevronDown } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type ReactElement, useId, useState } from 'react'
 import { useOpenAddress } from '../../../navigation/use-open-address.ts'
 import { Button } from '../../../ui/primitives/button.tsx'

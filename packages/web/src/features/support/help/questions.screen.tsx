@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { help } from '@wanka/contract/support/help.ts'
-import { Search } from 'lucide-react'
+import Search from 'lucide-react/icons/search'
 import { type ReactElement, useState } from 'react'
 import { linkTo } from '../../../addresses/paths.ts'
 import { callQuery } from '../../../api/query.ts'

@@ -1,4 +1,5 @@
-import { CircleX, Search } from 'lucide-react'
+import CircleX from 'lucide-react/icons/circle-x'
+import Search from 'lucide-react/icons/search'
 import type { ReactElement } from 'react'
 import { Icon } from '../../../ui/primitives/icon.tsx'
 import css from './help.module.css'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { loan } from '@wanka/contract/lending/loans.ts'
 import { wire } from '@wanka/contract/wire.ts'
-import { FileText } from 'lucide-react'
+import FileText from 'lucide-react/icons/file-text'
 import type { ReactElement } from 'react'
 import * as z from 'zod/mini'
 import { linkTo } from '../../../../addresses/paths.ts'

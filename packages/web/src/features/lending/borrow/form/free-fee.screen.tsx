@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { copy } from '@wanka/contract/copy.ts'
 import { coupon } from '@wanka/contract/engagement/coupons.ts'
-import { TicketX } from 'lucide-react'
+import TicketX from 'lucide-react/icons/ticket-x'
 import type { ReactElement } from 'react'
 import { linkTo } from '../../../../addresses/paths.ts'
 import { callQuery } from '../../../../api/query.ts'

@@ -1,4 +1,4 @@
-import { Columns3 } from 'lucide-react'
+import Columns3 from 'lucide-react/icons/columns-3'
 import { type ReactElement, useState } from 'react'
 import { OptionAction, OptionGrid } from '../../../../ui/forms/option-grid.tsx'
 import { amountText } from '../../../../ui/money/amount-text.ts'

@@ -1,4 +1,4 @@
-import { CalendarX } from 'lucide-react'
+import CalendarX from 'lucide-react/icons/calendar-x'
 import type { ReactElement } from 'react'
 import { Navigate } from 'react-router'
 import * as z from 'zod/mini'

@@ -1,6 +1,7 @@
 import type { LoanOrder } from '@wanka/contract/lending/loans.ts'
 import { wire } from '@wanka/contract/wire.ts'
-import { CircleCheck, Info } from 'lucide-react'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Info from 'lucide-react/icons/info'
 import type { ReactElement } from 'react'
 import * as z from 'zod/mini'
 import { linkTo } from '../../../../addresses/paths.ts'

@@ -1,5 +1,5 @@
 import { Status } from '@wanka/contract/status.ts'
-import { FileSearch } from 'lucide-react'
+import FileSearch from 'lucide-react/icons/file-search'
 import type { ReactElement } from 'react'
 import { linkTo } from '../../../../addresses/paths.ts'
 import type { FailedProps } from '../../../../shell/failed.tsx'

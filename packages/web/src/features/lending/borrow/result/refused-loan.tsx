@@ -1,5 +1,5 @@
 import type { LoanOrder } from '@wanka/contract/lending/loans.ts'
-import { FileSearch } from 'lucide-react'
+import FileSearch from 'lucide-react/icons/file-search'
 import type { ReactElement } from 'react'
 import { linkTo } from '../../../../addresses/paths.ts'
 import { Screen } from '../../../../shell/screen.tsx'

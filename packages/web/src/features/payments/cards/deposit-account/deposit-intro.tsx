@@ -1,5 +1,7 @@
 import type { Deposit } from '@wanka/contract/payments/deposit-account.ts'
-import { Landmark, ShieldCheck, Wallet } from 'lucide-react'
+import Landmark from 'lucide-react/icons/landmark'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import Wallet from 'lucide-react/icons/wallet'
 import type { ReactElement } from 'react'
 import { linkTo } from '../../../../addresses/paths.ts'
 import { Screen } from '../../../../shell/screen.tsx'

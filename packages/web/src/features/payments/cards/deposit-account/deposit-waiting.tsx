@@ -1,5 +1,5 @@
 import type { Deposit, DepositState } from '@wanka/contract/payments/deposit-account.ts'
-import { Hourglass } from 'lucide-react'
+import Hourglass from 'lucide-react/icons/hourglass'
 import type { ReactElement } from 'react'
 import { linkTo } from '../../../../addresses/paths.ts'
 import { Screen } from '../../../../shell/screen.tsx'
