@@ -42,6 +42,7 @@ export const AREAS = {
       'account',
       'account-closure',
       'authorisation',
+      'deal-password',
       'captcha',
       'devices',
       'eligibility',

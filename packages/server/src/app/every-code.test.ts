@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { account, dealPassword } from '@wanka/contract/customer/account.ts'
+import { account } from '@wanka/contract/customer/account.ts'
+import { dealPassword } from '@wanka/contract/customer/deal-password.ts'
 import { loan } from '@wanka/contract/lending/loans.ts'
 import { cards } from '@wanka/contract/payments/cards.ts'
 import { type FailureStatus, Status } from '@wanka/contract/status.ts'

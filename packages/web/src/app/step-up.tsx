@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { CallInput } from '@wanka/contract/call.ts'
-import { account, dealPassword } from '@wanka/contract/customer/account.ts'
+import { account } from '@wanka/contract/customer/account.ts'
+import { dealPassword } from '@wanka/contract/customer/deal-password.ts'
 import { CallError, Status } from '@wanka/contract/status.ts'
 import { type ReactElement, useState } from 'react'
 import { callApi } from '../api/client.ts'

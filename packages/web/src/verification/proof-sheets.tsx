@@ -1,4 +1,5 @@
-import { account, dealPassword } from '@wanka/contract/customer/account.ts'
+import { account } from '@wanka/contract/customer/account.ts'
+import { dealPassword } from '@wanka/contract/customer/deal-password.ts'
 import { CallError } from '@wanka/contract/status.ts'
 import type { Fen } from '@wanka/domain/money.ts'
 import { type ReactElement, useRef, useState } from 'react'

@@ -1,4 +1,5 @@
-import { account, dealPassword } from '@wanka/contract/customer/account.ts'
+import { account } from '@wanka/contract/customer/account.ts'
+import { dealPassword } from '@wanka/contract/customer/deal-password.ts'
 import { devices } from '@wanka/contract/customer/devices.ts'
 import { marketing } from '@wanka/contract/engagement/marketing.ts'
 import type { FastifyInstance } from 'fastify'

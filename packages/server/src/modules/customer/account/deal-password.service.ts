@@ -1,5 +1,5 @@
 import type { CallInput, CallOutput } from '@wanka/contract/call.ts'
-import type { dealPassword } from '@wanka/contract/customer/account.ts'
+import type { dealPassword } from '@wanka/contract/customer/deal-password.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { sql } from 'kysely'
 import { type Caller, endSessions } from '../../../platform/auth/session.ts'

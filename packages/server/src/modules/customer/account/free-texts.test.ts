@@ -1,4 +1,5 @@
-import { account, dealPassword } from '@wanka/contract/customer/account.ts'
+import { account } from '@wanka/contract/customer/account.ts'
+import { dealPassword } from '@wanka/contract/customer/deal-password.ts'
 import { customer } from '@wanka/contract/customer/profile.ts'
 import { hostileValues } from '@wanka/testkit/examples/hostile-inputs.ts'
 import { type PinHolder, solvedCaptcha, withDealPassword } from '@wanka/testkit/fixtures/customer/people.ts'

@@ -1,4 +1,4 @@
-import { dealPassword } from '@wanka/contract/customer/account.ts'
+import { dealPassword } from '@wanka/contract/customer/deal-password.ts'
 import { customer } from '@wanka/contract/customer/profile.ts'
 import { creditLine } from '@wanka/contract/lending/credit-line.ts'
 import { cards } from '@wanka/contract/payments/cards.ts'

@@ -1,4 +1,5 @@
-import { account, dealPassword } from '@wanka/contract/customer/account.ts'
+import { account } from '@wanka/contract/customer/account.ts'
+import { dealPassword } from '@wanka/contract/customer/deal-password.ts'
 import { cards } from '@wanka/contract/payments/cards.ts'
 import { certIdOf } from '@wanka/sandbox/customer/identity/cert-id.ts'
 import { failureOf, statusOf } from '@wanka/testkit/clients/failure-of.ts'

@@ -1,5 +1,6 @@
-import { account, dealPassword } from '@wanka/contract/customer/account.ts'
+import { account } from '@wanka/contract/customer/account.ts'
 import { accountClosure } from '@wanka/contract/customer/account-closure.ts'
+import { dealPassword } from '@wanka/contract/customer/deal-password.ts'
 import { CallError, Status } from '@wanka/contract/status.ts'
 import { wire } from '@wanka/contract/wire.ts'
 import { useRef, useState } from 'react'

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { account, dealPassword } from '@wanka/contract/customer/account.ts'
+import { account } from '@wanka/contract/customer/account.ts'
+import { dealPassword } from '@wanka/contract/customer/deal-password.ts'
 import { ruleSchema } from '@wanka/contract/rules/rule-schema.ts'
 import { rules } from '@wanka/contract/rules/rules.ts'
 import { Status } from '@wanka/contract/status.ts'

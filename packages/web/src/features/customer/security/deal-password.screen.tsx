@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { dealPassword } from '@wanka/contract/customer/account.ts'
+import { dealPassword } from '@wanka/contract/customer/deal-password.ts'
 import { Status } from '@wanka/contract/status.ts'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { type ReactElement, useState } from 'react'

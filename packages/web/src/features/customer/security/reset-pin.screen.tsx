@@ -1,4 +1,4 @@
-import { dealPassword } from '@wanka/contract/customer/account.ts'
+import { dealPassword } from '@wanka/contract/customer/deal-password.ts'
 import { Status, type StatusCode } from '@wanka/contract/status.ts'
 import { type ReactElement, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CallOutput } from '@wanka/contract/call.ts'
-import { dealPassword } from '@wanka/contract/customer/account.ts'
+import { dealPassword } from '@wanka/contract/customer/deal-password.ts'
 import type { ReactElement } from 'react'
 import { linkTo } from '../../../addresses/paths.ts'
 import { callQuery } from '../../../api/query.ts'

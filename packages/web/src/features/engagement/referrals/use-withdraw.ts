@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { dealPassword } from '@wanka/contract/customer/account.ts'
+import { dealPassword } from '@wanka/contract/customer/deal-password.ts'
 import { withdrawals } from '@wanka/contract/payments/withdrawals.ts'
 import type { Fen } from '@wanka/domain/money.ts'
 import { useRef, useState } from 'react'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { dealPassword } from '@wanka/contract/customer/account.ts'
+import { dealPassword } from '@wanka/contract/customer/deal-password.ts'
 import { creditLine } from '@wanka/contract/lending/credit-line.ts'
 import { loan } from '@wanka/contract/lending/loans.ts'
 import type { Fen } from '@wanka/domain/money.ts'

@@ -1,4 +1,4 @@
-import { dealPassword } from '@wanka/contract/customer/account.ts'
+import { dealPassword } from '@wanka/contract/customer/deal-password.ts'
 import { type Card as BankCard, cards } from '@wanka/contract/payments/cards.ts'
 import { type ReactElement, useState } from 'react'
 import { linkTo } from '../../../addresses/paths.ts'

@@ -1,5 +1,5 @@
 import { copy } from '@wanka/contract/copy.ts'
-import { dealPassword } from '@wanka/contract/customer/account.ts'
+import { dealPassword } from '@wanka/contract/customer/deal-password.ts'
 import { keysOfCoupon } from '@wanka/contract/engagement/coupons.ts'
 import type { Quote } from '@wanka/contract/lending/quote.ts'
 import type { Card as BankCard } from '@wanka/contract/payments/cards.ts'
