@@ -1,10 +1,10 @@
 import type { Call, CallInput, CallOutput } from '@wanka/contract/call.ts'
 import { clientOf } from '@wanka/contract/client-of.ts'
 import * as z from 'zod/mini'
-import { askAgain } from './ask-again.ts'
 import { type CallOptions, exchange, waitOf } from './exchange.ts'
 import { formText } from './form-text.ts'
 import { needsStepUp, stepUp } from './step-up.ts'
+import { withRetry } from './with-retry.ts'
 
 const bodyOf = <C extends Call>(call: C, input: CallInput<C>): string =>
   call.body === 'json' ? JSON.stringify(z.encode(call.input as z.core.$ZodType, input)) : formText(call, input)
@@ -40,7 +40,7 @@ export async function callApi<C extends Call>(
       options,
     )
   const waitMs = waitOf({ client })
-  const make = () => (again ? askAgain(waitMs, makeWithin, options.signal) : makeWithin(waitMs))
+  const make = () => (again ? withRetry(waitMs, makeWithin, options.signal) : makeWithin(waitMs))
   try {
     return await make()
   } catch (error) {

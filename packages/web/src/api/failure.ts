@@ -4,8 +4,8 @@ import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { useDialogs } from '../ui/overlays/dialogs.tsx'
 import { useToast } from '../ui/overlays/toast.tsx'
-import { askOnPage } from './ask-on-page.ts'
 import { isMaintenance, NETWORK_STATUS } from './exchange.ts'
+import { showFailureDialog } from './failure-dialog.ts'
 import { needsStepUp } from './step-up.ts'
 
 /** Where one failure is shown. One owner each: a field, the page itself, the shell, or a toast. */
@@ -67,7 +67,7 @@ export function useFailure<V extends FieldValues>(
       const place = placeOf(error, rules)
       if (place.at === 'page') place.act(error)
       if (place.at === 'toast') toast(place.message, place.kind)
-      if (place.at === 'question') void askOnPage(error, { ...dialogs, navigate })
+      if (place.at === 'question') void showFailureDialog(error, { ...dialogs, navigate })
       if (place.at !== 'field') return
       if (rules.setError) rules.setError(place.field, { type: 'server', message: place.message }, { shouldFocus: true })
       else toast(place.message, 'error')

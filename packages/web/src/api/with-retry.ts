@@ -12,21 +12,21 @@ const SPREAD_MS = 500
 const LEAST_MS = 1000
 
 /**
- * Runs `ask` and retries it after a failed connection or an overloaded server: after the pause that the server wants, and within
+ * Runs `attempt` and retries it after a failed connection or an overloaded server: after the pause that the server wants, and within
  * one deadline for all attempts. Only for calls that may be repeated.
  * @param waitMs time for all attempts together, ms
  */
-export async function askAgain<T>(
+export async function withRetry<T>(
   waitMs: number,
-  ask: (leftMs: number) => Promise<T>,
+  attempt: (leftMs: number) => Promise<T>,
   signal: AbortSignal | undefined,
 ): Promise<T> {
   const end = Date.now() + waitMs
   for (let tries = 0; ; tries++) {
     try {
-      return await ask(end - Date.now())
+      return await attempt(end - Date.now())
     } catch (error) {
-      const next = nextTry(error)
+      const next = nextAttempt(error)
       if (!next || tries >= next.most || Date.now() + next.pause + LEAST_MS > end) throw error
       await pausing(next.pause, signal)
       if (signal?.aborted) throw error
@@ -35,7 +35,7 @@ export async function askAgain<T>(
 }
 
 /** The pause before the next attempt, ms, and the cap on retries; `undefined` where a retry would change nothing. */
-function nextTry(error: unknown): { pause: number; most: number } | undefined {
+function nextAttempt(error: unknown): { pause: number; most: number } | undefined {
   if (!(error instanceof CallError)) return undefined
   if (error.status === NETWORK_STATUS) return { pause: PAUSE_MS, most: MOST_UNANSWERED }
   const { pauseMs } = (error.status === BUSY_STATUS ? error.data : {}) as { pauseMs?: number }

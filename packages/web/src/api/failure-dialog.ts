@@ -28,7 +28,10 @@ const ways: Readonly<Record<SilentFailure, Way | undefined>> = {
 }
 
 /** Shows the page's own dialog for a status without a toast in the second client, with a link onward where there is one. */
-export async function askOnPage({ status, message }: CallError, { alert, confirm, navigate }: Asker): Promise<void> {
+export async function showFailureDialog(
+  { status, message }: CallError,
+  { alert, confirm, navigate }: Asker,
+): Promise<void> {
   const way = ways[status as SilentFailure]
   if (!way) return alert({ text: message })
   if (await confirm({ text: message, confirmLabel: way.label, cancelLabel: '知道了' })) await way.go(navigate)
