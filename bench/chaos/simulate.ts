@@ -18,7 +18,7 @@ const WORLDS = 3
 /**
  * `simulate [first seed] [seeds] [acts] [file]` lives random scripts against the real server, each in a world of its own. One that
  * breaks something is made shorter, and printed with its seed. What happened is counted; of as many acts as a release asks for,
- * what never happened fails the run. With a file, the seeds that held in an earlier run of the same commit are counted, not lived again.
+ * what never happened fails the run. With a file, the seeds that held in an earlier run of the same sources are counted, not lived again.
  */
 export async function runSimulations([
   first = '1',
@@ -33,9 +33,10 @@ export async function runSimulations([
   }
   const lives = openReleaseLives(file, Number(acts))
   const asked = seedsOf(first, seeds)
-  const seen: Outcome['seen'][] = asked.flatMap((seed) => lives.earlier.get(seed) ?? [])
-  if (seen.length > 0) tell(earlierHeld(seen.length))
-  const missing = asked.filter((seed) => !lives.earlier.has(seed))
+  const { earlier } = lives
+  const missing = asked.filter((seed) => !earlier.seeds.has(seed))
+  const seen: Outcome['seen'][] = [earlier.seen]
+  if (missing.length < asked.length) tell(earlierHeld(asked.length - missing.length))
   await inWorlds(missing, async (adminUrl, world, seed) => {
     const script = scriptOf(seed, Number(acts), WEIGHTS)
     const outcome = await runScript(adminUrl, world, script)
