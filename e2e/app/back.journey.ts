@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { copy } from '@wanka/contract/copy.ts'
 import { paths } from '../../packages/web/src/addresses/paths.ts'
 import { addressOf, givenBefore } from '../matrix/open-screen.ts'
-import { openings } from '../matrix/screen-cases.ts'
+import { screenCases } from '../matrix/screen-cases.ts'
 import { expect, settle, test } from '../matrix/visit.ts'
 
 test.describe.configure({ mode: 'parallel', timeout: 60_000 })
@@ -34,7 +34,7 @@ test('a customer who returns from a completed step finds the page once, also aft
 }) => {
   const page = await enter('borrower')
   await page.goto(paths.aboutUs)
-  await page.goto(addressOf('newBorrowCash', openings.newBorrowCash, site.scene))
+  await page.goto(addressOf('newBorrowCash', screenCases.newBorrowCash, site.scene))
   await page.getByRole('button', { name: /^收款账户/ }).click()
   await at(page, paths.loanBankCard)
   // reload only what the customer can see

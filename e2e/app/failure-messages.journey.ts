@@ -9,7 +9,7 @@ import { certificates } from '@wanka/contract/lending/certificates.ts'
 import { type ClientProfile, isSilent, Status } from '@wanka/contract/status.ts'
 import { messageFor } from '@wanka/contract/status-copy.ts'
 import { addressOf } from '../matrix/open-screen.ts'
-import { openings } from '../matrix/screen-cases.ts'
+import { screenCases } from '../matrix/screen-cases.ts'
 import { expect, settle, test } from '../matrix/visit.ts'
 import { expectToastFor, passUntil, stopClock } from '../support/toast-clock.ts'
 
@@ -21,7 +21,7 @@ const SERVER_WORDS = '请先还清上一笔借款'
 
 type Client = {
   call: Call
-  address: keyof typeof openings
+  address: keyof typeof screenCases
   /** Makes the call by a tap. */
   tap: (page: Page) => Promise<void>
 }
@@ -82,7 +82,7 @@ for (const client of Object.keys(clients) as ClientProfile[]) {
     site,
   }) => {
     expect(clientOf(call.path)).toBe(client)
-    const { page, answer } = await open(enter, addressOf(address, openings[address], site.scene), call)
+    const { page, answer } = await open(enter, addressOf(address, screenCases[address], site.scene), call)
     for (const status of failures.filter((failure) => !isSilent(client, failure))) {
       await test.step(`${status}`, async () => {
         answer.status = status
@@ -93,14 +93,14 @@ for (const client of Object.keys(clients) as ClientProfile[]) {
   })
 
   test(`a customer without a connection sees the ${client} client’s toast for two seconds`, async ({ enter, site }) => {
-    const { page } = await open(enter, addressOf(address, openings[address], site.scene), call)
+    const { page } = await open(enter, addressOf(address, screenCases[address], site.scene), call)
     await page.route(`**${call.path}?*`, (route) => route.abort())
     await tap(page)
     await expectToastFor(page, copy.network, TOAST_ERROR_MS)
   })
 
   test(`the ${client} client corrects a wrong clock by the server’s once before it fails`, async ({ enter, site }) => {
-    const { page, answer, calls } = await open(enter, addressOf(address, openings[address], site.scene), call)
+    const { page, answer, calls } = await open(enter, addressOf(address, screenCases[address], site.scene), call)
     answer.status = Status.clockOff
     await tap(page)
     await expectToastFor(page, messageFor(client, Status.clockOff), TOAST_ERROR_MS)
@@ -108,7 +108,7 @@ for (const client of Object.keys(clients) as ClientProfile[]) {
   })
 
   test(`a customer whose session has ended sees the ${client} client’s own text for it`, async ({ enter, site }) => {
-    const { page, answer } = await open(enter, addressOf(address, openings[address], site.scene), call)
+    const { page, answer } = await open(enter, addressOf(address, screenCases[address], site.scene), call)
     answer.status = Status.sessionInvalid
     const words = messageFor(client, Status.sessionInvalid)
     await tap(page)
@@ -127,7 +127,7 @@ test('a customer sees a dialog with the next step for each toastless failure of 
   site,
 }) => {
   const { call, address, tap } = clients.second
-  const { page, answer } = await open(enter, addressOf(address, openings[address], site.scene), call)
+  const { page, answer } = await open(enter, addressOf(address, screenCases[address], site.scene), call)
   const silent = failures.filter((failure) => isSilent('second', failure))
   expect(silent).toHaveLength(7)
   for (const status of silent) {
@@ -148,7 +148,7 @@ test('a customer sees a short message for a second and a half', async ({ enter, 
   const { call, address, tap } = clients.general
   const page = await enter('borrower')
   await page.clock.install()
-  await page.goto(addressOf(address, openings[address], site.scene))
+  await page.goto(addressOf(address, screenCases[address], site.scene))
   await settle(page)
   await page.route(`**${call.path}?*`, async (route) => {
     const answer = await route.fetch()
@@ -209,7 +209,7 @@ test('a customer is told when the choices of a field fail to load, and loads the
   await page.goto('/ucSetting')
   await settle(page)
   await stopClock(page)
-  await page.goto(addressOf('personalInfo', openings.personalInfo, site.scene))
+  await page.goto(addressOf('personalInfo', screenCases.personalInfo, site.scene))
   await expectToastFor(page, copy.dictionaryFailed, TOAST_ERROR_MS)
   await page.unroute(`**${customer.dictionary.path}?*`)
   const retry = page.getByText('没有取到，点此重试').first()

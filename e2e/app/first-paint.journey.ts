@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addressOf, expectScreen } from '../matrix/open-screen.ts'
-import { openings } from '../matrix/screen-cases.ts'
+import { screenCases } from '../matrix/screen-cases.ts'
 import { expect, test } from '../matrix/visit.ts'
 
 test.describe.configure({ mode: 'parallel', timeout: 60_000 })
@@ -46,7 +46,7 @@ async function movesOf(page: Page): Promise<Moved> {
 }
 
 // the most layout shift: the moved share of the window times the distance as a share of it
-const { home, newBorrowCash, billList, cashierDesk } = openings
+const { home, newBorrowCash, billList, cashierDesk } = screenCases
 const looks = [
   { role: 'guest', name: 'home', says: home.guest ?? '', most: 0.02 },
   { role: 'borrower', name: 'home', says: home.borrower, most: 0.02 },
@@ -60,7 +60,7 @@ for (const { role, name, says, most } of looks) {
     const page = await enter(role)
     await page.addInitScript(watchMoves)
     await slowDown(page)
-    await page.goto(addressOf(name, openings[name], site.scene))
+    await page.goto(addressOf(name, screenCases[name], site.scene))
     await expectScreen(page, says, name)
     const { score, what } = await movesOf(page)
     expect(score, what.join(' | ')).toBeLessThanOrEqual(most)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { copy } from '@wanka/contract/copy.ts'
 import { certificates } from '@wanka/contract/lending/certificates.ts'
 import { addressOf } from '../matrix/open-screen.ts'
-import { openings } from '../matrix/screen-cases.ts'
+import { screenCases } from '../matrix/screen-cases.ts'
 import { expect, settle, test } from '../matrix/visit.ts'
 import { expectCopied, noteCopied } from '../support/steps/copied.ts'
 import { expectToastFor, passUntil, stopClock, toastOf } from '../support/toast-clock.ts'
@@ -88,7 +88,7 @@ test('a customer who waits longer than eight seconds for an answer sees a toast 
 }) => {
   const page = await enter('borrower')
   await page.clock.install()
-  await page.goto(addressOf('clearanceCertificate', openings.clearanceCertificate, site.scene))
+  await page.goto(addressOf('clearanceCertificate', screenCases.clearanceCertificate, site.scene))
   await settle(page)
   await stay(page)
   let asked = false

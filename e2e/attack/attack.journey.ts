@@ -2,7 +2,7 @@ import type { AppSource } from '@wanka/contract/app-source.ts'
 import { type PathName, paths } from '../../packages/web/src/addresses/paths.ts'
 import { routes } from '../../packages/web/src/app/routes.ts'
 import { addressOf, givenBefore } from '../matrix/open-screen.ts'
-import { openingOf } from '../matrix/screen-cases.ts'
+import { screenCaseOf } from '../matrix/screen-cases.ts'
 import { expect, type Role, test } from '../matrix/visit.ts'
 import { hosts } from '../support/hosts.ts'
 import { attackerOf, type Victim } from './browser-attacker.ts'
@@ -55,7 +55,7 @@ const pick = <T>(list: readonly T[], turn: number): T => list[turn % list.length
 /** The address of a screen with every parameter hostile, or with a single hostile one. */
 function hostileAddress(name: PathName, turn: number, scene: Parameters<typeof addressOf>[2]): string {
   const payload = pick(payloads, turn)
-  const opening = openingOf(name) ?? { newcomer: '', borrower: '' }
+  const opening = screenCaseOf(name) ?? { newcomer: '', borrower: '' }
   const [path = '', query = ''] = addressOf(
     name,
     turn % 5 === 0 ? { ...opening, params: () => hostileParams(payload) } : opening,
@@ -98,8 +98,8 @@ for (const role of roles) {
 const forgedStates = [
   null,
   { idx: -1 },
-  { idx: 'x', trail: ['//evil.example'], openLayers: 1e9 },
-  { trail: 7, usr: { url: 'javascript:1' } },
+  { idx: 'x', addressesBehind: ['//evil.example'], openLayers: 1e9 },
+  { addressesBehind: 7, usr: { url: 'javascript:1' } },
   'text',
   [],
 ]

@@ -1,6 +1,6 @@
 import { type PathName, paths } from '../../packages/web/src/addresses/paths.ts'
 import { addressOf, expectScreen, givenBefore } from '../matrix/open-screen.ts'
-import { type Opening, type Outcome, openingOf } from '../matrix/screen-cases.ts'
+import { type Outcome, type ScreenCase, screenCaseOf } from '../matrix/screen-cases.ts'
 import { troubles } from '../matrix/troubles.ts'
 import { expect, type Role, test } from '../matrix/visit.ts'
 import type { Trouble } from '../support/people.ts'
@@ -12,14 +12,14 @@ test.use({ failing: true })
 const leadsElsewhere = (outcome: Outcome): boolean => typeof outcome === 'object' && 'ends' in outcome
 
 /** The people to whom a screen looks different. */
-const rolesOf = (opening: Opening): readonly Role[] =>
+const rolesOf = (opening: ScreenCase): readonly Role[] =>
   (['guest', 'newcomer', 'borrower'] as const).filter((role) => {
     const outcome = opening[role]
     return outcome && !leadsElsewhere(outcome) && (role === 'borrower' || outcome !== opening.borrower)
   })
 
 for (const name of Object.keys(paths) as PathName[]) {
-  const opening = openingOf(name)
+  const opening = screenCaseOf(name)
   if (!opening) continue
   for (const role of rolesOf(opening)) {
     test(`${name}: ${role}`, async ({ enter, site }) => {

@@ -7,7 +7,7 @@ import { putInto } from '../support/steps/put-into.ts'
 import { GONE, inConsole, openShell } from '../support/steps/shell.ts'
 import { visitExpired } from '../support/steps/visit-expired.ts'
 import { addressOf, givenBefore } from './open-screen.ts'
-import { openingOf } from './screen-cases.ts'
+import { screenCaseOf } from './screen-cases.ts'
 import { expect, test } from './visit.ts'
 
 test.describe.configure({ mode: 'parallel', timeout: 120_000 })
@@ -16,7 +16,7 @@ test.use({ ...inConsole, keptConsole: true, failing: true })
 const BASE = '/aboutUs'
 /** A page without the ids that it needs redirects by itself and makes no call. */
 function leadsOn(name: PathName): boolean {
-  const outcome = openingOf(name)?.guest
+  const outcome = screenCaseOf(name)?.guest
   return typeof outcome === 'object' && 'ends' in outcome && ['login', 'home'].includes(outcome.ends)
 }
 const names = (Object.keys(routes) as PathName[]).filter(
@@ -46,7 +46,7 @@ for (const [index, { source }] of seen.entries()) {
     let told = 0
     const pages = pagesIn(source, index)
     for (const name of pages) {
-      const address = addressOf(name, openingOf(name) ?? { newcomer: '', borrower: '' }, site.scene)
+      const address = addressOf(name, screenCaseOf(name) ?? { newcomer: '', borrower: '' }, site.scene)
       const found = await visitExpired(shell, {
         base: BASE,
         address,

@@ -6,7 +6,7 @@ import { type HostFacts, hosts, WHOLE } from '../support/hosts.ts'
 import { inConsole, openShell } from '../support/steps/shell.ts'
 import { type Cell, visitCell } from '../support/steps/visit-cell.ts'
 import { addressOf, givenBefore } from './open-screen.ts'
-import { openingOf } from './screen-cases.ts'
+import { screenCaseOf } from './screen-cases.ts'
 import { expect, test } from './visit.ts'
 
 test.describe.configure({ mode: 'parallel', timeout: 120_000 })
@@ -46,7 +46,7 @@ const asksLogin = (route: (typeof routes)[PathName]): boolean => 'auth' in route
 
 /** The screen that shows: a completed one, or one without the ids that it needs, redirects by itself. */
 function endOf(name: PathName, role: Role): PathName {
-  const outcome = openingOf(name)?.[role]
+  const outcome = screenCaseOf(name)?.[role]
   return typeof outcome === 'object' && 'ends' in outcome ? outcome.ends : name
 }
 
@@ -86,7 +86,7 @@ for (const [index, host] of hosts.entries()) {
       const wrong: string[] = []
       for (const screen of pagesFor(role, source, index)) {
         const { name, route } = screen
-        const address = addressOf(name, openingOf(name) ?? { newcomer: '', borrower: '' }, site.scene)
+        const address = addressOf(name, screenCaseOf(name) ?? { newcomer: '', borrower: '' }, site.scene)
         const path = address.split('?', 1)[0] ?? ''
         const guarded = role === 'guest' && asksLogin(route)
         const lands = guarded ? 'login' : endOf(name, role)

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { type PathName, paths } from '../../packages/web/src/addresses/paths.ts'
 import type { Borrower, Scene } from '../support/people.ts'
 import { missingFrom } from '../support/steps/stand.ts'
-import type { Opening, Outcome } from './screen-cases.ts'
+import type { Outcome, ScreenCase } from './screen-cases.ts'
 
 /** Drafts from the pages before: the choice of the loan form, and the phone of a forgotten password. */
 export const givenBefore = ({ cardId }: Pick<Borrower, 'cardId'>): Record<string, unknown> => ({
@@ -17,7 +17,7 @@ export const givenBefore = ({ cardId }: Pick<Borrower, 'cardId'>): Record<string
   resetPassword: { mobile: '13900000000', until: 0 },
 })
 
-export function addressOf(name: PathName, { query, params = {} }: Opening, { borrower }: Scene): string {
+export function addressOf(name: PathName, { query, params = {} }: ScreenCase, { borrower }: Scene): string {
   const named = typeof params === 'function' ? params(borrower) : params
   const path = paths[name].replace(/:(\w+)/g, (_, key: string) => named[key] ?? '')
   const search = new URLSearchParams(query?.(borrower) as Record<string, string>).toString()

@@ -8,21 +8,21 @@ import type { Role } from './visit.ts'
 /** Text that proves that the screen has its content, or the page that it redirects to and its text. */
 export type Outcome = string | RegExp | { ends: PathName; says: string | RegExp }
 /** How a screen is opened and what each role finds there. Without `guest` a guest is asked to log in first. */
-export type Opening = {
+export type ScreenCase = {
   query?: (borrower: Borrower) => LinkQuery
   params?: Record<string, string> | ((borrower: Borrower) => Record<string, string>)
 } & Partial<Record<Role, Outcome>> & { newcomer: Outcome; borrower: Outcome }
 
-const everyRole = (says: Outcome, query?: Opening['query']): Opening => ({
+const everyRole = (says: Outcome, query?: ScreenCase['query']): ScreenCase => ({
   guest: says,
   newcomer: says,
   borrower: says,
   query,
 })
 
-const borrow: Opening = { guest: /年化利率/, newcomer: /年化利率/, borrower: '全部借出' }
-const home: Opening = { guest: '三步借到钱', newcomer: /实名认证/, borrower: '去还款' }
-const mine: Opening = { guest: '登录/注册', newcomer: '未实名', borrower: '总额度' }
+const borrow: ScreenCase = { guest: /年化利率/, newcomer: /年化利率/, borrower: '全部借出' }
+const home: ScreenCase = { guest: '三步借到钱', newcomer: /实名认证/, borrower: '去还款' }
+const mine: ScreenCase = { guest: '登录/注册', newcomer: '未实名', borrower: '总额度' }
 const identity: Outcome = { ends: 'realName', says: '为什么需要' }
 const toPartner = () => ({ partner: SANDBOX_PARTNER })
 const asksFirst: Outcome = { ends: 'transition', says: '同意并前往' }
@@ -33,7 +33,7 @@ const toLogin = everyRole({ ends: 'login', says: '登录万卡' })
 const askLogin = '登录后查看'
 
 /** Every screen by the name of its path. */
-export const openings = {
+export const screenCases = {
   home,
   homeBottom: everyRole('兑换现金'),
   discover: everyRole('三步看懂年化利率'),
@@ -278,6 +278,7 @@ export const openings = {
   creditReportAgr: everyRole('一、授权人和被授权人'),
   loanAgreement: { query: ({ orderId }) => ({ orderId }), guest: askLogin, newcomer: noOrder, borrower: /签署，版本/ },
   loanAgreementItem: everyRole(/版本/, () => ({ key: 'personalLoan' })),
-} satisfies Partial<Record<PathName, Opening>>
+} satisfies Partial<Record<PathName, ScreenCase>>
 
-export const openingOf = (name: PathName): Opening | undefined => (openings as Partial<Record<PathName, Opening>>)[name]
+export const screenCaseOf = (name: PathName): ScreenCase | undefined =>
+  (screenCases as Partial<Record<PathName, ScreenCase>>)[name]

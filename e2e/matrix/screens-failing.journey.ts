@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test'
 import { copy } from '@wanka/contract/copy.ts'
 import { repayment } from '@wanka/contract/lending/repayment.ts'
 import { addressOf, expectScreen, givenBefore } from './open-screen.ts'
-import { openings } from './screen-cases.ts'
+import { screenCases } from './screen-cases.ts'
 import { expect, settle, test } from './visit.ts'
 
 test.describe.configure({ mode: 'parallel', timeout: 60_000 })
@@ -51,11 +51,11 @@ for (const name of ['home', 'billList', 'newBorrowCash', 'cashierDesk', 'cashCon
     }) => {
       const page = await enter('borrower', { drafts: givenBefore(site.scene.borrower) })
       await breakCalls(page, trouble)
-      await page.goto(addressOf(name, openings[name], site.scene))
+      await page.goto(addressOf(name, screenCases[name], site.scene))
       await expect(page.getByText(trouble.says)).toBeVisible()
       await page.unroute('**')
       await page.getByRole('button', { name: trouble.retry }).click()
-      await expectScreen(page, openings[name].borrower, name)
+      await expectScreen(page, screenCases[name].borrower, name)
     })
   }
 }
@@ -69,8 +69,8 @@ test('a customer whose server is busy gets the screen a little later without a t
     turnedAway.add(pathname)
     return route.fulfill({ status: 503, headers: { 'retry-after': '1' }, json: reply(copy.busy, 40403) })
   })
-  await page.goto(addressOf('billList', openings.billList, site.scene))
-  await expectScreen(page, openings.billList.borrower, 'billList')
+  await page.goto(addressOf('billList', screenCases.billList, site.scene))
+  await expectScreen(page, screenCases.billList.borrower, 'billList')
   expect(turnedAway).toContain(repayment.list.path)
 })
 
@@ -85,7 +85,7 @@ test('a guest sees home when no call is answered', async ({ enter }) => {
 
 test('a customer who loses the connection keeps the data on the screen', async ({ enter, site }) => {
   const page = await enter('borrower')
-  await page.goto(addressOf('billList', openings.billList, site.scene))
+  await page.goto(addressOf('billList', screenCases.billList, site.scene))
   await settle(page)
   await page.context().setOffline(true)
   await expect(page.getByText('当前没有网络')).toBeVisible()

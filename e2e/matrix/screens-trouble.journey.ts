@@ -3,7 +3,7 @@ import { test } from '../support/kept-phones.ts'
 import type { Trouble } from '../support/people.ts'
 import { expectToBeAccessible, expectToFit } from './look.ts'
 import { addressOf, expectScreen } from './open-screen.ts'
-import { openingOf, type openings } from './screen-cases.ts'
+import { screenCaseOf, type screenCases } from './screen-cases.ts'
 import { troubles } from './troubles.ts'
 import { expect } from './visit.ts'
 
@@ -21,9 +21,9 @@ const who = {
 
 for (const trouble of Object.keys(who) as Trouble[]) {
   test.describe(`a customer ${who[trouble]}`, () => {
-    for (const name of Object.keys(troubles[trouble]) as (keyof typeof openings)[]) {
+    for (const name of Object.keys(troubles[trouble]) as (keyof typeof screenCases)[]) {
       const reading = troubles[trouble][name]
-      const opening = openingOf(name)
+      const opening = screenCaseOf(name)
       if (!reading || !opening) continue
       test(`reads on ${paths[name]} what is wrong and what comes next`, async ({ comeBack, site }) => {
         const holder = { ...site.scene.borrower, ...site.scene[trouble] }

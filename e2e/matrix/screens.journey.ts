@@ -5,7 +5,7 @@ import { chooseLook, type Look } from './choose-look.ts'
 import { largeTypeFaults } from './large.ts'
 import { expectToBeAccessible, expectToFit } from './look.ts'
 import { addressOf, expectScreen } from './open-screen.ts'
-import { openingOf } from './screen-cases.ts'
+import { screenCaseOf } from './screen-cases.ts'
 import { expect, type Role, settle } from './visit.ts'
 
 test.describe.configure({ mode: 'parallel', timeout: 60_000 })
@@ -16,7 +16,7 @@ const DARK_AND_LARGE: Look = { theme: 'dark', size: 'large' }
 
 const names = Object.keys(paths) as PathName[]
 const screens = names.flatMap((name) => {
-  const opening = openingOf(name)
+  const opening = screenCaseOf(name)
   return opening ? [{ name, opening }] : []
 })
 

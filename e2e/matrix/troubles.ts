@@ -1,9 +1,9 @@
 import type { Trouble } from '../support/people.ts'
-import type { openings } from './screen-cases.ts'
+import type { screenCases } from './screen-cases.ts'
 
 /** What a customer in trouble must be able to read on a screen, and the link or button to the next step. */
 export type Reading = { says: readonly (string | RegExp)[]; next: string | RegExp }
-type Readings = Partial<Record<keyof typeof openings, Reading>>
+type Readings = Partial<Record<keyof typeof screenCases, Reading>>
 
 /** The screens that look different for customers in each trouble. */
 export const troubles: Record<Trouble, Readings> = {

@@ -8,7 +8,7 @@ import { loan } from '@wanka/contract/lending/loans.ts'
 import { catalogue } from '@wanka/contract/operations/catalogue.ts'
 import { asRole, ROLES } from '@wanka/server/platform/db/roles.ts'
 import { addressOf, expectScreen } from '../../matrix/open-screen.ts'
-import { openings } from '../../matrix/screen-cases.ts'
+import { screenCases } from '../../matrix/screen-cases.ts'
 import { expect, settle, test } from '../../matrix/visit.ts'
 
 test.describe.configure({ mode: 'parallel', timeout: 120_000 })
@@ -52,10 +52,10 @@ test('a customer of a closed service reads until when and whom to call, and can 
     const asked: string[] = []
     page.on('request', (request) => void asked.push(request.url()))
     await page.getByRole('button', { name: '去还款' }).click()
-    await expectScreen(page, openings.billList.borrower, 'billList')
+    await expectScreen(page, screenCases.billList.borrower, 'billList')
     expect(asked.filter((url) => url.includes(CLOSED_PART))).toEqual([])
-    await page.goto(addressOf('cashierDesk', openings.cashierDesk, site.scene))
-    await expectScreen(page, openings.cashierDesk.borrower, 'cashierDesk')
+    await page.goto(addressOf('cashierDesk', screenCases.cashierDesk, site.scene))
+    await expectScreen(page, screenCases.cashierDesk.borrower, 'cashierDesk')
     await page.goto('/newBorrowCash')
     await expect(page.getByText(copy.maintenance)).toBeVisible()
   } finally {

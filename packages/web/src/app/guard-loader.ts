@@ -9,7 +9,7 @@ import { type GuardStep, nextStep } from './guards.ts'
 import { mustUpdate } from './must-update.ts'
 import { openedNatively, whereWeAre } from './native-page.ts'
 import { queryClient } from './queries.ts'
-import { redirectTo } from './redirect-to.ts'
+import { redirectResponse } from './redirect-response.ts'
 import { isEndUntold } from './session-watch.ts'
 
 /** What is shown in place of the screen; `undefined` shows the screen. */
@@ -43,14 +43,14 @@ export const guardLoader =
       await fetchBaseInfo(refreshBaseInfo)
       step = decide()
     }
-    if (step.next === 'go') throw redirectTo(asked, step.to)
+    if (step.next === 'go') throw redirectResponse(asked, step.to)
     const ended = isEndUntold()
     if (step.next === 'ask') return { ...step.missing, ended }
     if (step.next !== 'login') {
       askAhead(route, asked)
       return undefined
     }
-    if (!host.login && !ended) throw redirectTo(asked, loginLink(step.redirectUrl))
+    if (!host.login && !ended) throw redirectResponse(asked, loginLink(step.redirectUrl))
     return { missing: 'login', ended }
   }
 

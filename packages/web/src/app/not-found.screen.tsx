@@ -7,7 +7,7 @@ import { Button } from '../ui/primitives/button.tsx'
 import { EmptyState } from '../ui/primitives/empty-state.tsx'
 
 /** The screen of every unknown address. */
-export default function NotFoundScreen(): ReactElement {
+export default function UnknownAddressScreen(): ReactElement {
   const back = useBack()
   return (
     <Frame route={{ title: '页面走丢了' }} fill>

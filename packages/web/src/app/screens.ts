@@ -7,10 +7,10 @@ import type { BackRule, RedirectRoute, ScreenRoute, ShownBack, ShownRoute } from
 import { RouteBoundary } from './boundary.tsx'
 import { GrayPanel, gated } from './gated.tsx'
 import { guardLoader } from './guard-loader.ts'
-import { keepTrail } from './keep-trail.ts'
 import { openedNatively, whereWeAre } from './native-page.ts'
 import { QueriesLayout } from './queries.layout.tsx'
-import { redirectTo } from './redirect-to.ts'
+import { recordHistory } from './record-history.ts'
+import { redirectResponse } from './redirect-response.ts'
 import { routeEntries } from './routes.ts'
 import { screenFile } from './screen-file.ts'
 
@@ -42,7 +42,7 @@ const redirectObject = (name: string, path: string, route: RedirectRoute): Route
     await hostReady
     const asked = new URL(request.url)
     if (await openedNatively(asked)) return replace(whereWeAre(asked))
-    return (await isGray(asked.pathname)) ? null : redirectTo(asked, linkTo(route.redirect) + asked.search)
+    return (await isGray(asked.pathname)) ? null : redirectResponse(asked, linkTo(route.redirect) + asked.search)
   },
   Component: GrayPanel,
 })
@@ -82,12 +82,12 @@ export async function loadScreen(pathname: string): Promise<void> {
 
 let joined = false
 
-/** Adds all screens to the router, under the route `parent`, and starts the trail of addresses behind each history entry. */
+/** Adds all screens to the router, under the route `parent`, and starts to record the addresses behind each history entry. */
 export function joinScreens(router: DataRouter, parent: string): void {
   if (joined) return
   joined = true
   router.patchRoutes(parent, [screens])
-  keepTrail(router)
+  recordHistory(router)
   void hostReady.then(() => settleIn(router))
 }
 

@@ -6,7 +6,7 @@ import { safeTarget } from '../session/safe-target.ts'
 import { activityRoute, callBackUrl } from '../session/stored-route.ts'
 import { int, object, readAs } from '../shapes/shape.ts'
 import { takeEarlyBack } from './early-back.ts'
-import { leaveFor } from './leave.ts'
+import { redirectTo } from './redirect-to.ts'
 import type { ShownBack } from './route.ts'
 
 export type BackFacts = {
@@ -56,7 +56,7 @@ export function useBack(rule?: ShownBack): () => void {
     if ('steps' in step) navigate(-step.steps)
     // where the host fails, the customer still gets home
     else if ('host' in step) host[step.host]?.().catch(goHome)
-    else leaveFor(step.to, navigate, { replace: true })
+    else redirectTo(step.to, navigate, { replace: true })
   }, [rule, search, navigate])
 }
 

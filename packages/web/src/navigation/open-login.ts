@@ -5,8 +5,8 @@ import { HostError } from '../hosts/host-error.ts'
 import { signIn } from '../session/session.ts'
 import { loseEffectUrl } from '../session/stored-route.ts'
 import type { Dialogs } from '../ui/overlays/dialogs.tsx'
-import { leaveFor } from './leave.ts'
 import { loginLink } from './login-link.ts'
+import { redirectTo } from './redirect-to.ts'
 
 type Guide = Pick<Dialogs, 'alert'> & {
   navigate: NavigateFunction
@@ -31,7 +31,7 @@ async function loginByHost(
   otherwise: () => void | Promise<void>,
 ): Promise<void> {
   const lost = host.loginPrompt && loseEffectUrl.get()
-  if (lost) return leaveFor(lost, navigate)
+  if (lost) return redirectTo(lost, navigate)
   try {
     const { hostUrls } = await loadSysConfig()
     const token = await host.login?.(redirectUrl, hostUrls)
@@ -50,7 +50,7 @@ async function loginByHost(
 export async function renewSession(navigate: NavigateFunction, here: string): Promise<void> {
   const ours = () => navigate(loginLink(here, 'tokenExpired'))
   const lost = loseEffectUrl.get()
-  if (lost) return leaveFor(lost, navigate)
+  if (lost) return redirectTo(lost, navigate)
   if (!host.renewSession) return host.login ? loginByHost({ navigate }, here, ours) : ours()
   try {
     const { hostUrls } = await loadSysConfig()

@@ -12,7 +12,7 @@ import { callKey, useCall } from '../../../api/query.ts'
 import { host } from '../../../hosts/current-host.ts'
 import type { FaceToShow } from '../../../hosts/host.ts'
 import { HostError } from '../../../hosts/host-error.ts'
-import { useLeave } from '../../../navigation/leave.ts'
+import { useRedirect } from '../../../navigation/redirect-to.ts'
 import { useSearch } from '../../../navigation/search.ts'
 import { safeTarget } from '../../../session/safe-target.ts'
 import { refreshBaseInfo } from '../../../session/session.ts'
@@ -104,12 +104,12 @@ const failures = (tell: (note: FaceNote) => void) => ({
 /** Refreshes the verification list and the base info after a pass, then opens `target`. */
 function usePassed(target: string): () => Promise<void> {
   const queries = useQueryClient()
-  const leave = useLeave()
+  const redirectTo = useRedirect()
   const toast = useToast()
   return async () => {
     queries.invalidateQueries({ queryKey: callKey(loan.authInfo) })
     await refreshBaseInfo().catch(() => undefined)
     toast('人脸识别已通过', 'done')
-    leave(target, { replace: true })
+    redirectTo(target, { replace: true })
   }
 }

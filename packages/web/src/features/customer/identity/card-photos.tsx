@@ -3,7 +3,7 @@ import type { idCardPhotos } from '@wanka/contract/customer/id-card.ts'
 import { type ReactElement, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { linkTo } from '../../../addresses/paths.ts'
-import { useLeave } from '../../../navigation/leave.ts'
+import { useRedirect } from '../../../navigation/redirect-to.ts'
 import { refreshBaseInfo, useSession } from '../../../session/session.ts'
 import { Screen } from '../../../shell/screen.tsx'
 import { useDialogs } from '../../../ui/overlays/dialogs.tsx'
@@ -25,7 +25,7 @@ export function CardPhotos({ photos }: { photos: Photos }): ReactElement {
   const [front, setFront] = useState<SideRead>()
   const [back, setBack] = useState<SideRead>()
   const navigate = useNavigate()
-  const leave = useLeave()
+  const redirectTo = useRedirect()
   const { confirm } = useDialogs()
   const named = baseInfo?.isLocalRealNamed === 'Y'
   // the form is filled from this recognition: none of it is stored on the phone
@@ -42,7 +42,7 @@ export function CardPhotos({ photos }: { photos: Photos }): ReactElement {
   }
   const finish = (): void => {
     refreshBaseInfo().catch(() => undefined)
-    leave(callBackUrl ?? linkTo('realNameShow'), { replace: true })
+    redirectTo(callBackUrl ?? linkTo('realNameShow'), { replace: true })
   }
   return (
     <Screen

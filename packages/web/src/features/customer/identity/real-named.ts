@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { linkTo } from '../../../addresses/paths.ts'
-import { useLeave } from '../../../navigation/leave.ts'
+import { useRedirect } from '../../../navigation/redirect-to.ts'
 import { safeTarget } from '../../../session/safe-target.ts'
 import { refreshBaseInfo } from '../../../session/session.ts'
 import { useToast } from '../../../ui/overlays/toast.tsx'
@@ -11,7 +11,7 @@ import { forgetPerson } from './typed-person.ts'
 export function useRealNamed(): () => Promise<void> {
   const { callBackUrl } = useIdentitySearch()
   const navigate = useNavigate()
-  const leave = useLeave()
+  const redirectTo = useRedirect()
   const toast = useToast()
   return async () => {
     const baseInfo = await refreshBaseInfo().catch(() => undefined)
@@ -19,6 +19,6 @@ export function useRealNamed(): () => Promise<void> {
     toast('实名认证已完成', 'done')
     const opened = baseInfo?.userStatus.openCardStatus
     if (baseInfo && (opened === '0' || opened === '3')) navigate(linkTo('openCard', { callBackUrl }), { replace: true })
-    else leave(callBackUrl === undefined ? linkTo('realNameShow') : safeTarget(callBackUrl), { replace: true })
+    else redirectTo(callBackUrl === undefined ? linkTo('realNameShow') : safeTarget(callBackUrl), { replace: true })
   }
 }

@@ -2,7 +2,7 @@ import type { Login } from '@wanka/contract/customer/account.ts'
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
 import { linkTo } from '../../../addresses/paths.ts'
-import { useLeave } from '../../../navigation/leave.ts'
+import { useRedirect } from '../../../navigation/redirect-to.ts'
 import { accountChoice } from '../../../session/account-choice.ts'
 import { recogniseOwner } from '../../../session/owner.ts'
 import { endSession, refreshBaseInfo, signIn } from '../../../session/session.ts'
@@ -18,7 +18,7 @@ export const ENTRANCE_DRAFT = 'entrance'
  * @param target replaces the destination in the address
  */
 export function useEntered(target?: string): (login: Login) => Promise<void> {
-  const leave = useLeave()
+  const redirectTo = useRedirect()
   const navigate = useNavigate()
   const { redirectUrl } = useEntranceSearch()
   const wanted = target ?? targetAfterLogin(redirectUrl)
@@ -38,8 +38,8 @@ export function useEntered(target?: string): (login: Login) => Promise<void> {
       // a customer whose closure is pending first sees until when it can be undone
       const next = closingOn ? linkTo('unregisterResult') : wanted
       if (needSafeCert) await navigate(linkTo('safeRertificate', { redirectUrl: next }), { replace: true })
-      else leave(next, { replace: true })
+      else redirectTo(next, { replace: true })
     },
-    [leave, navigate, wanted],
+    [redirectTo, navigate, wanted],
   )
 }

@@ -10,7 +10,7 @@ import { type UseFormReturn, useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { useFailure } from '../../../api/failure.ts'
 import { useCall } from '../../../api/query.ts'
-import { useLeave } from '../../../navigation/leave.ts'
+import { useRedirect } from '../../../navigation/redirect-to.ts'
 import { deviceKey } from '../../../session/device-key.ts'
 import { endSession } from '../../../session/session.ts'
 import { useToast } from '../../../ui/overlays/toast.tsx'
@@ -47,7 +47,7 @@ export function useResetForm(mobile: string): ResetForm {
   const shown = useRef<{ smsCode: string; smsTicket: string }>(undefined)
   const search = useEntranceSearch()
   const offers = useOffers()
-  const leave = useLeave()
+  const redirectTo = useRedirect()
   const toast = useToast()
   const form = useForm<Values>({
     resolver: zodResolver(tailAsked ? WithTail : Plain),
@@ -79,7 +79,7 @@ export function useResetForm(mobile: string): ResetForm {
       forgetAsked()
       endSession()
       toast('新密码已设置，请用新密码登录', 'done')
-      leave(wayIn('login', search), { replace: true })
+      redirectTo(wayIn('login', search), { replace: true })
     },
     onError: (error) => {
       if (error.status === Status.codeExpired) shown.current = undefined

@@ -8,7 +8,7 @@ import { type FormEvent, type ReactElement, useState } from 'react'
 import { linkTo } from '../../../addresses/paths.ts'
 import { useFailure } from '../../../api/failure.ts'
 import { callKey, useCall } from '../../../api/query.ts'
-import { useLeave } from '../../../navigation/leave.ts'
+import { useRedirect } from '../../../navigation/redirect-to.ts'
 import { PasswordField } from '../../../ui/forms/password-field.tsx'
 import { useToast } from '../../../ui/overlays/toast.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
@@ -24,7 +24,7 @@ const silent = (): void => undefined
 /** Unbinds WeChat from this account, by an SMS code or the password. */
 export function WeChatUnbind(): ReactElement {
   const [byPassword, setByPassword] = useState(false)
-  const leave = useLeave()
+  const redirectTo = useRedirect()
   const toast = useToast()
   const queries = useQueryClient()
   // a failed proof is shown at its field
@@ -43,7 +43,7 @@ export function WeChatUnbind(): ReactElement {
     onSuccess: () => {
       void queries.invalidateQueries({ queryKey: callKey(weChat.binding) })
       toast('微信已解绑', 'done')
-      leave(linkTo('ucSetting'), { replace: true })
+      redirectTo(linkTo('ucSetting'), { replace: true })
     },
     onError: fail,
   })

@@ -3,7 +3,7 @@ import { type ReactElement, useState } from 'react'
 import { Navigate } from 'react-router'
 import { linkTo } from '../../../addresses/paths.ts'
 import { useSysConfig } from '../../../api/sys-config.ts'
-import { useLeave } from '../../../navigation/leave.ts'
+import { useRedirect } from '../../../navigation/redirect-to.ts'
 import { accountChoice } from '../../../session/account-choice.ts'
 import { Screen } from '../../../shell/screen.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
@@ -17,7 +17,7 @@ import { ChoiceOver } from './choice-over.tsx'
 export default function ResultScreen(): ReactElement {
   const [flow] = useState(accountChoice.get)
   const phone = useSysConfig()?.consumerHotline
-  const leave = useLeave()
+  const redirectTo = useRedirect()
   const outcome = flow?.outcome
   if (!flow || !outcome) return <Navigate to={linkTo('home')} replace />
   if (outcome.kind === 'over') return <ChoiceOver />
@@ -35,7 +35,7 @@ export default function ResultScreen(): ReactElement {
   }
   const finish = (): void => {
     accountChoice.forget()
-    leave(flow.target, { replace: true })
+    redirectTo(flow.target, { replace: true })
   }
   return (
     <Screen fill>

@@ -5,7 +5,7 @@ import { Navigate, useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import { linkTo } from '../../../addresses/paths.ts'
 import { callQuery } from '../../../api/query.ts'
-import { useLeave } from '../../../navigation/leave.ts'
+import { useRedirect } from '../../../navigation/redirect-to.ts'
 import { useSearch } from '../../../navigation/search.ts'
 import { safeTarget } from '../../../session/safe-target.ts'
 import { useSession } from '../../../session/session.ts'
@@ -22,7 +22,7 @@ const Search = z.object({ step: z.optional(z.string()), callBackUrl: z.optional(
 export default function PersonalInfoScreen(): ReactElement {
   const { step: asked, callBackUrl } = useSearch(Search) ?? {}
   const navigate = useNavigate()
-  const leave = useLeave()
+  const redirectTo = useRedirect()
   const toast = useToast()
   const { baseInfo } = useSession()
   const { data, error, refetch } = useQuery(callQuery(customer.extendInfo, {}))
@@ -34,7 +34,9 @@ export default function PersonalInfoScreen(): ReactElement {
   const finish = (): void => {
     toast('资料已保存', 'done')
     const onTheWay = baseInfo?.stage === 'activate' || baseInfo?.stage === 'expired'
-    leave(callBackUrl ? safeTarget(callBackUrl) : linkTo(onTheWay ? 'lineProgress' : 'ucSetting'), { replace: true })
+    redirectTo(callBackUrl ? safeTarget(callBackUrl) : linkTo(onTheWay ? 'lineProgress' : 'ucSetting'), {
+      replace: true,
+    })
   }
   const goOn = (missing: readonly string[]): void => {
     const next = stepAfter(step) ?? stepMissing(missing)

@@ -5,7 +5,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import { type ReactElement, useState } from 'react'
 import { linkTo } from '../../../addresses/paths.ts'
 import { callQuery, useCall } from '../../../api/query.ts'
-import { useLeave } from '../../../navigation/leave.ts'
+import { useRedirect } from '../../../navigation/redirect-to.ts'
 import { refreshBaseInfo } from '../../../session/session.ts'
 import { FailedScreen } from '../../../shell/failed-screen.tsx'
 import { Screen } from '../../../shell/screen.tsx'
@@ -27,13 +27,13 @@ export default function DealPasswordScreen(): ReactElement {
   const [smsTicket, setTicket] = useState<string>()
   const [expired, setExpired] = useState<string>()
   const set = useCall(dealPassword.set)
-  const leave = useLeave()
+  const redirectTo = useRedirect()
   const toast = useToast()
   const target = useAfterDealPassword()
   const saved = async (): Promise<void> => {
     await refreshBaseInfo().catch(() => undefined)
     toast('交易密码已设置', 'done')
-    leave(target, { replace: true })
+    redirectTo(target, { replace: true })
   }
   if (error && !data) return <FailedScreen error={error} onRetry={refetch} />
   if (!data) {
@@ -64,7 +64,7 @@ export default function DealPasswordScreen(): ReactElement {
 }
 
 function AlreadySet(): ReactElement {
-  const leave = useLeave()
+  const redirectTo = useRedirect()
   const target = useAfterDealPassword()
   return (
     <Screen fill>
@@ -75,7 +75,7 @@ function AlreadySet(): ReactElement {
         title="您已设置过交易密码"
         text="借款、还款和解绑银行卡时使用。"
       >
-        <Button onClick={() => leave(target, { replace: true })}>返回</Button>
+        <Button onClick={() => redirectTo(target, { replace: true })}>返回</Button>
         <Button kind="text" to={linkTo('modifyDealPw')}>
           修改交易密码
         </Button>

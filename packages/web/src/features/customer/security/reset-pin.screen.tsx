@@ -4,7 +4,7 @@ import { type ReactElement, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { linkTo } from '../../../addresses/paths.ts'
 import { useCall } from '../../../api/query.ts'
-import { useLeave } from '../../../navigation/leave.ts'
+import { useRedirect } from '../../../navigation/redirect-to.ts'
 import { useToast } from '../../../ui/overlays/toast.tsx'
 import { useAfterDealPassword } from './after-deal-password.ts'
 import { NewPin } from './new-pin.tsx'
@@ -18,7 +18,7 @@ const SPENT: readonly StatusCode[] = [Status.codeExpired, Status.realNameWrong]
 export default function ResetPinScreen(): ReactElement {
   const { callBackUrl } = useResetSearch()
   const navigate = useNavigate()
-  const leave = useLeave()
+  const redirectTo = useRedirect()
   const toast = useToast()
   const target = useAfterDealPassword()
   const reset = useCall(dealPassword.reset)
@@ -32,7 +32,7 @@ export default function ResetPinScreen(): ReactElement {
       onSaved={() => {
         forgetProgress()
         toast('交易密码已重置', 'done')
-        leave(target, { replace: true })
+        redirectTo(target, { replace: true })
       }}
       spent={SPENT}
       onSpent={() => {

@@ -3,7 +3,7 @@ import { partner } from '@wanka/contract/engagement/partners.ts'
 import { type ReactElement, useEffect } from 'react'
 import * as z from 'zod/mini'
 import { callQuery } from '../../../api/query.ts'
-import { useLeave } from '../../../navigation/leave.ts'
+import { useRedirect } from '../../../navigation/redirect-to.ts'
 import { useSearch } from '../../../navigation/search.ts'
 import { Screen } from '../../../shell/screen.tsx'
 import css from './jumps.module.css'
@@ -41,7 +41,7 @@ function Asked({ url, full }: { url: string; full: boolean }): ReactElement {
 }
 
 function Away({ url }: { url: string }): ReactElement {
-  const leave = useLeave()
-  useEffect(() => leave(url, { replace: true }), [url, leave])
+  const redirectTo = useRedirect()
+  useEffect(() => redirectTo(url, { replace: true }), [url, redirectTo])
   return <Leaving label="正在打开合作方页面" />
 }

@@ -4,7 +4,7 @@ import { type ReactElement, useEffect } from 'react'
 import { Navigate } from 'react-router'
 import { linkTo } from '../../../addresses/paths.ts'
 import { callQuery } from '../../../api/query.ts'
-import { useLeave } from '../../../navigation/leave.ts'
+import { useRedirect } from '../../../navigation/redirect-to.ts'
 import { useSearch } from '../../../navigation/search.ts'
 import { isOwnPath, safeTarget } from '../../../session/safe-target.ts'
 import { Leaving } from './leaving.tsx'
@@ -30,7 +30,7 @@ function Asked({ partner: key, scene }: Search): ReactElement {
 
 /** One ticket for one visit: returning to this page fetches another. */
 function Redirecting(search: Search): ReactElement {
-  const leave = useLeave()
+  const redirectTo = useRedirect()
   const { data, error, refetch } = useQuery({
     ...callQuery(partner.exchange, search),
     gcTime: 0,
@@ -39,8 +39,8 @@ function Redirecting(search: Search): ReactElement {
   })
   const target = data && safeTarget(data.url)
   useEffect(() => {
-    if (target && !isOwnPath(target)) leave(target, { replace: true })
-  }, [target, leave])
+    if (target && !isOwnPath(target)) redirectTo(target, { replace: true })
+  }, [target, redirectTo])
   if (error) return <PartnerFailed error={error} onRetry={refetch} />
   return target && isOwnPath(target) ? <NoTarget /> : <Leaving label="正在前往合作方" />
 }

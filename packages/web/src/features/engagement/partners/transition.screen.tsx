@@ -9,7 +9,7 @@ import { useFailure } from '../../../api/failure.ts'
 import { callQuery, useCall } from '../../../api/query.ts'
 import { useBack } from '../../../navigation/back.ts'
 import { useRequireStage } from '../../../navigation/gates.ts'
-import { useLeave } from '../../../navigation/leave.ts'
+import { useRedirect } from '../../../navigation/redirect-to.ts'
 import { useSearch } from '../../../navigation/search.ts'
 import { safeTarget } from '../../../session/safe-target.ts'
 import { Screen } from '../../../shell/screen.tsx'
@@ -46,7 +46,7 @@ const shareWords: Readonly<Record<PartnerShare, { label: string; note: string }>
 }
 
 function Shown({ facts: { partner: key, name, origin, shares }, scene }: { facts: PartnerFacts; scene: string }) {
-  const leave = useLeave()
+  const redirectTo = useRedirect()
   const stay = useBack()
   const toast = useToast()
   const requireStage = useRequireStage()
@@ -54,7 +54,7 @@ function Shown({ facts: { partner: key, name, origin, shares }, scene }: { facts
     onSuccess: ({ url }) => {
       const target = safeTarget(url)
       if (target === '/') toast(copy.targetMissing, 'error')
-      else leave(target, { replace: true })
+      else redirectTo(target, { replace: true })
     },
     onError: useFailure({ on: { [Status.realNameNeeded]: () => void requireStage('realName') } }),
   })

@@ -4,7 +4,7 @@ import { Status } from '@wanka/contract/status.ts'
 import { useState } from 'react'
 import { useFailure } from '../../../api/failure.ts'
 import { useCall } from '../../../api/query.ts'
-import { useLeave } from '../../../navigation/leave.ts'
+import { useRedirect } from '../../../navigation/redirect-to.ts'
 import { isOwnPath, safeTarget } from '../../../session/safe-target.ts'
 import { useToast } from '../../../ui/overlays/toast.tsx'
 
@@ -13,14 +13,14 @@ export type EnterMall = { enter: () => void; pending: boolean; down: string | un
 /** Opens the mall: its address carries a login that lasts minutes, so each tap requests a new one. */
 export function useEnterMall(): EnterMall {
   const [down, setDown] = useState<string>()
-  const leave = useLeave()
+  const redirectTo = useRedirect()
   const toast = useToast()
   const access = useCall(points.mallAccess, {
     onSuccess: ({ url }) => {
       setDown(undefined)
       const target = safeTarget(url)
       if (isOwnPath(target)) toast(copy.targetMissing, 'error')
-      else leave(target)
+      else redirectTo(target)
     },
     onError: useFailure({ on: { [Status.refused]: ({ message }) => setDown(message) } }),
   })

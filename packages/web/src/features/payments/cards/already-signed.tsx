@@ -2,7 +2,7 @@ import type { Card as BankCard } from '@wanka/contract/payments/cards.ts'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { type ReactElement, useEffect } from 'react'
 import { linkTo } from '../../../addresses/paths.ts'
-import { useLeave } from '../../../navigation/leave.ts'
+import { useRedirect } from '../../../navigation/redirect-to.ts'
 import { Screen } from '../../../shell/screen.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
@@ -11,10 +11,10 @@ type AlreadySignedProps = { card: BankCard; target: string | undefined }
 
 /** Nothing to sign: a customer who came from a flow continues at once. */
 export function AlreadySigned({ card, target }: AlreadySignedProps): ReactElement {
-  const leave = useLeave()
+  const redirectTo = useRedirect()
   useEffect(() => {
-    if (target) leave(target, { replace: true })
-  }, [leave, target])
+    if (target) redirectTo(target, { replace: true })
+  }, [redirectTo, target])
   return (
     <Screen fill>
       <EmptyState

@@ -4,8 +4,9 @@ import type { ReactElement } from 'react'
 import { Navigate } from 'react-router'
 import * as z from 'zod/mini'
 import { linkTo } from '../../../addresses/paths.ts'
+import { withQuery } from '../../../addresses/with-query.ts'
 import { callQuery } from '../../../api/query.ts'
-import { useLeave } from '../../../navigation/leave.ts'
+import { useRedirect } from '../../../navigation/redirect-to.ts'
 import { useSearch } from '../../../navigation/search.ts'
 import { safeTarget } from '../../../session/safe-target.ts'
 import { FailedScreen } from '../../../shell/failed-screen.tsx'
@@ -13,7 +14,6 @@ import { AddCard } from './add-card.tsx'
 import { CardListSkeleton } from './card-list.tsx'
 import { ChooseCard } from './choose-card.tsx'
 import { useBackTo } from './use-back-to.ts'
-import { withQuery } from './with-query.ts'
 
 const Search = z.object({
   callBackUrl: z.optional(z.string()),
@@ -25,12 +25,12 @@ const Search = z.object({
 /** The card that receives the loan and repays it; the choice returns to `callBackUrl` as `cardId`. */
 export default function LoanBankCardScreen(): ReactElement {
   const { callBackUrl, cardId, add } = useSearch(Search) ?? {}
-  const leave = useLeave()
+  const redirectTo = useRedirect()
   const here = linkTo('loanBankCard', { callBackUrl, cardId })
   const back = useBackTo(here)
   const { data, error, refetch } = useQuery(callQuery(cards.list, {}))
   const target = callBackUrl ? safeTarget(callBackUrl) : linkTo('newBorrowCash')
-  const choose = (chosen: string): void => leave(withQuery(target, { cardId: chosen }), { replace: true })
+  const choose = (chosen: string): void => redirectTo(withQuery(target, { cardId: chosen }), { replace: true })
   if (add) return <AddCard onBack={back} onBound={choose} />
   if (error && !data) return <FailedScreen error={error} onRetry={refetch} />
   if (!data) return <CardListSkeleton />

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { linkTo } from '../../../addresses/paths.ts'
 import { ConsentList, ConsentTicks } from '../../../consent/consent-list.tsx'
 import { useConsent } from '../../../consent/use-consent.ts'
-import { useLeave } from '../../../navigation/leave.ts'
+import { useRedirect } from '../../../navigation/redirect-to.ts'
 import { useSearch } from '../../../navigation/search.ts'
 import { safeTarget } from '../../../session/safe-target.ts'
 import { useSession } from '../../../session/session.ts'
@@ -34,7 +34,7 @@ export default function OpenCardScreen(): ReactElement {
 }
 
 function OpenCard({ target }: { target: string }): ReactElement {
-  const leave = useLeave()
+  const redirectTo = useRedirect()
   const toast = useToast()
   const consent = useConsent('openCard')
   const cardForm = useCardForm(NAME)
@@ -60,7 +60,7 @@ function OpenCard({ target }: { target: string }): ReactElement {
         binding={binding}
         onBound={() => {
           toast('万卡已开通', 'done')
-          leave(target, { replace: true })
+          redirectTo(target, { replace: true })
         }}
       />
     </Screen>

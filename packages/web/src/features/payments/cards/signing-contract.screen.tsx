@@ -6,7 +6,7 @@ import type { ReactElement } from 'react'
 import * as z from 'zod/mini'
 import { linkTo } from '../../../addresses/paths.ts'
 import { callQuery } from '../../../api/query.ts'
-import { useLeave } from '../../../navigation/leave.ts'
+import { useRedirect } from '../../../navigation/redirect-to.ts'
 import { useSearch } from '../../../navigation/search.ts'
 import { safeTarget } from '../../../session/safe-target.ts'
 import { FailedScreen } from '../../../shell/failed-screen.tsx'
@@ -32,7 +32,7 @@ function Signing({ cardId, callBackUrl }: { cardId: string; callBackUrl: string 
   // the state on opening, without refetch on focus: signing here has an end of its own
   const status = useQuery({ ...callQuery(mandate.status, { cardId }), staleTime: 0, refetchOnWindowFocus: false })
   const target = callBackUrl ? safeTarget(callBackUrl) : undefined
-  const leave = useLeave()
+  const redirectTo = useRedirect()
   const backToCards = useBackTo(linkTo('bankCard'))
   const card = list.data?.cards.find((bound) => bound.cardId === cardId)
   if (list.data && !card) return <NoCard />
@@ -55,7 +55,7 @@ function Signing({ cardId, callBackUrl }: { cardId: string; callBackUrl: string 
     )
   }
   if (status.data.signState === SIGNED) return <AlreadySigned card={card} target={target} />
-  const done = (): void => (target ? leave(target, { replace: true }) : backToCards())
+  const done = (): void => (target ? redirectTo(target, { replace: true }) : backToCards())
   return <SignMandate card={card} onSigned={done} />
 }
 

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import { linkTo } from '../../../../addresses/paths.ts'
-import { useLeave } from '../../../../navigation/leave.ts'
+import { useRedirect } from '../../../../navigation/redirect-to.ts'
 
 const CardId = wire.id()
 
@@ -19,7 +19,7 @@ export function useAskCard(callBackUrl: string): (cardId: string | undefined) =>
  */
 export function useReturnedCard(take: (cardId: string) => void): void {
   const { pathname, search } = useLocation()
-  const leave = useLeave()
+  const redirectTo = useRedirect()
   const latest = useRef(take)
   useEffect(() => {
     latest.current = take
@@ -31,6 +31,6 @@ export function useReturnedCard(take: (cardId: string) => void): void {
     if (z.safeParse(CardId, returned).success) latest.current(returned)
     query.delete('cardId')
     const rest = query.toString()
-    leave(rest ? `${pathname}?${rest}` : pathname, { replace: true })
-  }, [pathname, search, leave])
+    redirectTo(rest ? `${pathname}?${rest}` : pathname, { replace: true })
+  }, [pathname, search, redirectTo])
 }

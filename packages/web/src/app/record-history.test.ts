@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { stepsBackTo } from '../navigation/trail.ts'
+import { stepsBackTo } from '../navigation/navigation-history.ts'
 import { withLayers } from '../ui/overlays/pop-order.ts'
-import { makeTrail } from './keep-trail.ts'
+import { historyRecorder } from './record-history.ts'
 
-/** A browser's history, as much of it as the trail reads. */
+/** A browser's history, as much of it as the record reads. */
 const entries = () => {
   const history = {
     state: null as unknown,
@@ -11,7 +11,7 @@ const entries = () => {
       history.state = state
     },
   }
-  const follow = makeTrail('/', history)
+  const follow = historyRecorder('/', history)
   return {
     history,
     push: (address: string) => {
@@ -30,7 +30,7 @@ const entries = () => {
   }
 }
 
-test('the trail counts the steps back to an earlier page and keeps the router’s own state', () => {
+test('the history counts the steps back to an earlier page and keeps the router’s own state', () => {
   const { history, push } = entries()
   push('/confirm')
   push('/deal-password?callBackUrl=%2Fconfirm')
@@ -49,7 +49,7 @@ test('a page that replaces another keeps the same pages behind it', () => {
   expect(stepsBackTo('/cashier', history)).toBeUndefined()
 })
 
-test('after Back the trail is the one of the entry that is shown', () => {
+test('after Back the addresses behind are the one of the entry that is shown', () => {
   const { history, push, pop } = entries()
   const bills = push('/bills')
   push('/bill')
@@ -59,7 +59,7 @@ test('after Back the trail is the one of the entry that is shown', () => {
   expect(stepsBackTo('/bills', history)).toBe(1)
 })
 
-test('the trail counts no steps while a sheet has a history entry of its own', () => {
+test('the history counts no steps while a sheet has a history entry of its own', () => {
   const { history, push } = entries()
   push('/cashier')
   history.state = withLayers(history.state, 1)

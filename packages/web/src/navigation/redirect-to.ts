@@ -1,15 +1,15 @@
 import { useCallback } from 'react'
 import { type NavigateFunction, useNavigate } from 'react-router'
 import { isOwnPath } from '../session/safe-target.ts'
-import { stepsBackTo } from './trail.ts'
+import { stepsBackTo } from './navigation-history.ts'
 
-type LeaveOptions = { replace?: boolean }
+type RedirectOptions = { replace?: boolean }
 
 /**
  * Navigates to a target that `safeTarget` allowed: inside the app by the router, elsewhere by the browser. With `replace` it
  * steps back to the target where that lies behind, so that the history does not hold it twice.
  */
-export function leaveFor(target: string, navigate: NavigateFunction, options?: LeaveOptions): void {
+export function redirectTo(target: string, navigate: NavigateFunction, options?: RedirectOptions): void {
   const steps = options?.replace ? stepsBackTo(target) : undefined
   if (steps !== undefined) void navigate(-steps)
   else if (isOwnPath(target)) void navigate(target, options)
@@ -17,7 +17,7 @@ export function leaveFor(target: string, navigate: NavigateFunction, options?: L
   else location.assign(target)
 }
 
-export function useLeave(): (target: string, options?: LeaveOptions) => void {
+export function useRedirect(): (target: string, options?: RedirectOptions) => void {
   const navigate = useNavigate()
-  return useCallback((target, options) => leaveFor(target, navigate, options), [navigate])
+  return useCallback((target, options) => redirectTo(target, navigate, options), [navigate])
 }
