@@ -1,9 +1,11 @@
 import { EventEmitter, once } from 'node:events'
 import { Agent, get, type IncomingMessage } from 'node:http'
+import { connect, type Socket } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import { formCall } from '@wanka/contract/call.ts'
 import { catalogue } from '@wanka/contract/operations/catalogue.ts'
 import { type ScratchDatabase, scratchDatabase } from '@wanka/testkit/servers/database.ts'
+import { until } from '@wanka/testkit/servers/until.ts'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -204,4 +206,21 @@ test('a client whose call is under way when the server stops is answered, and it
   expect([statusCode, headers.connection]).toEqual([200, 'close'])
   await ended
   agent.destroy()
+})
+
+test('a client whose request arrives while the server stops is answered, and its connection is closed', async () => {
+  const ending = await buildApp(platform, makeParties(platform.config))
+  const url = new URL(await ending.listen({ port: 0, host: '127.0.0.1' }))
+  const accepted = once(ending.server, 'connection') as Promise<[Socket]>
+  const socket = connect(Number(url.port), url.hostname).setEncoding('utf8')
+  const begun = 'GET /healthz HTTP/1.1\r\nhost: wanka\r\n'
+  socket.write(begun)
+  const [served] = await accepted
+  await until(async () => served.bytesRead === begun.length)
+  const ended = ending.close()
+  socket.write('\r\n')
+  const answer = (await socket.toArray()).join('')
+  expect(answer).toMatch(/^HTTP\/1.1 200 OK/)
+  expect(answer).toMatch(/^connection: close/im)
+  await ended
 })

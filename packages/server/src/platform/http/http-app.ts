@@ -47,6 +47,8 @@ export async function buildHttpApp(
     bodyLimit: 64 * 1024,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
+    // a call that arrives while the server stops is answered like any other: the refusal of Fastify is no envelope
+    return503OnClosing: false,
   })
   limitConnections(app, config)
   closeConnectionsOnShutdown(app)
