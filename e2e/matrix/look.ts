@@ -24,6 +24,25 @@ async function narrowest(most: number): Promise<number> {
   return documentElement.scrollWidth
 }
 
+/** Traces of a program in a text: a value that is missing, or one that was never put in. */
+const UNFILLED = String.raw`\$[\w{]|\bundefined\b|\bnull\b|\bNaN\b|\bInfinity\b|\[object`
+
+/** Expects whole words in every text and every accessible name. */
+export async function expectToReadWell(page: Page): Promise<void> {
+  expect(await page.evaluate(unfilledIn, UNFILLED), 'texts and names that lack a value').toEqual([])
+}
+
+/** In the page. */
+function unfilledIn(pattern: string): string[] {
+  const named = [...document.querySelectorAll('[aria-label], [aria-valuetext], [alt], [placeholder], [title]')].flatMap(
+    (at) => ['aria-label', 'aria-valuetext', 'alt', 'placeholder', 'title'].map((name) => at.getAttribute(name) ?? ''),
+  )
+  const texts = [...document.querySelectorAll('body :not(script, style)')].flatMap(({ childNodes }) =>
+    [...childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE).map(({ textContent }) => textContent ?? ''),
+  )
+  return [...texts, ...named].filter((text) => new RegExp(pattern).test(text))
+}
+
 /** The accessibility checker. A page that has it injected from the start need not be given it by each check. */
 export const axeProgram = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 

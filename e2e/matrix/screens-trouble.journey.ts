@@ -1,7 +1,7 @@
 import { paths } from '../../packages/web/src/addresses/paths.ts'
 import { test } from '../support/kept-phones.ts'
 import type { Trouble } from '../support/people.ts'
-import { expectToBeAccessible, expectToFit } from './look.ts'
+import { expectToBeAccessible, expectToFit, expectToReadWell } from './look.ts'
 import { addressOf, expectScreen } from './open-screen.ts'
 import { screenCaseOf, type screenCases } from './screen-cases.ts'
 import { troubles } from './troubles.ts'
@@ -33,6 +33,7 @@ for (const trouble of Object.keys(who) as Trouble[]) {
         await expectScreen(page, first, name, more)
         const named = { name: reading.next, includeHidden: true }
         await expect(page.getByRole('link', named).or(page.getByRole('button', named)).first()).toBeVisible()
+        await expectToReadWell(page)
         await expectToBeAccessible(page)
         await page.setViewportSize({ width: 320, height: 640 })
         await expectToFit(page)

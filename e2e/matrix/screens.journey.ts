@@ -3,7 +3,7 @@ import { routes } from '../../packages/web/src/app/routes.ts'
 import { test } from '../support/kept-phones.ts'
 import { chooseLook, type Look } from './choose-look.ts'
 import { largeTypeFaults } from './large.ts'
-import { expectToBeAccessible, expectToFit } from './look.ts'
+import { expectToBeAccessible, expectToFit, expectToReadWell } from './look.ts'
 import { addressOf, expectScreen } from './open-screen.ts'
 import { screenCaseOf } from './screen-cases.ts'
 import { expect, type Role, settle } from './visit.ts'
@@ -41,6 +41,7 @@ for (const role of ['guest', 'newcomer', 'borrower'] as const satisfies readonly
         const page = await comeBack(role)
         await page.goto(addressOf(name, opening, site.scene))
         await expectScreen(page, outcome, name)
+        await expectToReadWell(page)
         if (!seenAlready) {
           await expectToBeAccessible(page)
           await chooseLook(page, DARK_AND_LARGE)

@@ -33,7 +33,7 @@ export function GrantedLine({ limit, validMonths }: { limit: Fen; validMonths: n
         <p className={css.figure}>
           <Amount fen={limit} size="hero" currency={false} />
         </p>
-        <Scale kind="ruler" total={ticks} filled={ticks} label={`额度$wholeYuanText(limit)元`} />
+        <Scale kind="ruler" total={ticks} filled={ticks} label={`额度${wholeYuanText(limit)}元`} />
         <p className={css.unit}>一格{wholeYuanText(tick)}元</p>
       </Card>
       <Card strong title="激活前请了解">
