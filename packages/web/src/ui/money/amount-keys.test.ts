@@ -15,8 +15,10 @@ test('an amount never keeps leading zeros', () => {
   expect(pressKey('0', '5', yuan)).toBe('5')
 })
 
-test('an amount in whole yuan accepts no decimal point', () => {
-  expect(pressKey('12', '.', yuan)).toBe('12')
+test('a customer who types fen where whole yuan are wanted sees them, and never another sum', () => {
+  expect(typeAmount('3000.5', yuan)).toBe('3000.5')
+  expect(typeAmount('¥3,000.50', yuan)).toBe('3000.50')
+  expect(pressKey('3000.', '00', yuan)).toBe('3000.00')
 })
 
 test('an amount accepts one decimal point and at most two decimals', () => {
@@ -45,7 +47,6 @@ test('a hardware key maps to a key of ours, or to none', () => {
 
 test('a pasted amount keeps its digits and drops everything else', () => {
   expect(typeAmount('¥ 1,234.567', withFen)).toBe('1234.56')
-  expect(typeAmount('12.5', yuan)).toBe('125')
 })
 
 test('a typed text is converted to fen only if it is an amount', () => {

@@ -2,17 +2,22 @@ import { type Fen, fenFromDecimal, fenToDecimal } from '@wanka/domain/money.ts'
 
 export type AmountKey = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '00' | '000' | '.' | 'erase'
 
-/** decimals 0: whole yuan (the keypad offers 00 and 000); 2: fen are allowed. integerDigits defaults to 8. */
+/** decimals 0: whole yuan are wanted, so the keypad offers 00 and 000; 2: fen are allowed. integerDigits defaults to 8. */
 export type AmountRule = { decimals: 0 | 2; integerDigits?: number }
 
 const KEYS: readonly string[] = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '.', '00', '000', 'erase']
 
-/** The amount after one more key. A key that would make it invalid is ignored. */
+const MOST_DECIMALS = 2
+
+/**
+ * The amount after one more key; one that would make it invalid is ignored. A point counts also where whole yuan are wanted: a
+ * hardware keyboard has one, and 3000.5 without it would be another sum.
+ */
 export function pressKey(text: string, key: AmountKey, rule: AmountRule): string {
   if (key === 'erase') return text.slice(0, -1)
-  if (key === '.') return rule.decimals === 0 || text.includes('.') ? text : `${text || '0'}.`
+  if (key === '.') return text.includes('.') ? text : `${text || '0'}.`
   const [whole = '', decimals] = text.split('.')
-  if (decimals !== undefined) return `${whole}.${(decimals + key).slice(0, rule.decimals)}`
+  if (decimals !== undefined) return `${whole}.${(decimals + key).slice(0, MOST_DECIMALS)}`
   // Leading zeros are dropped: "0" then "5" is 5, "0" then "00" stays 0.
   const typed = (whole + key).replace(/^0+(?=\d)/, '')
   return typed.length > (rule.integerDigits ?? 8) ? text : typed
