@@ -163,7 +163,7 @@ export const screenCases = {
   wechatPrivilege: everyRole('在微信里接收通知'),
   cashCostDetail: everyRole('换个期限比一比'),
   cashButtOrgDetail: everyRole('云衡消费金融有限公司'),
-  refresh: { guest: askLogin, newcomer: '还差7项', borrower: { ends: 'cashConfirmPageB', says: '借款金额' } },
+  refresh: { guest: askLogin, newcomer: '还有7项需处理', borrower: { ends: 'cashConfirmPageB', says: '借款金额' } },
   faceCheck: { newcomer: identity, borrower: copy.faceUnsupported },
   agreementItem: everyRole(/借款合同/, () => ({ key: 'personalLoan' })),
   cashConfirmPageB: { guest: askLogin, newcomer: '请选择收款账户', borrower: '收款账户，也用于到期还款' },

@@ -37,7 +37,7 @@ export const troubles: Record<Trouble, Readings> = {
     billList: { says: ['还款中'], next: /第1\/3期/ },
     billdetailPage: { says: ['还款中'], next: '查看还款进度' },
     billDetail: { says: ['还款中'], next: '第1期还款中，查看进度' },
-    prepaymentApply: { says: [/第1期正在扣款，一般今天24:00前有结果/], next: '查看进度' },
+    prepaymentApply: { says: [/第1期还款处理中，一般今天24:00前有结果/], next: '查看进度' },
     cashierDesk: { says: ['支付中', '请不要重复付款'], next: '返回' },
     paymentDetail: { says: ['处理中', '银行正在处理，请不要重复付款'], next: '返回' },
   },

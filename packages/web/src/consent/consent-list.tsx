@@ -50,6 +50,10 @@ function Mark({ read, must }: { read: boolean; must: boolean }): ReactElement {
   )
 }
 
+/** More titles than this are a list of their own, above the box. */
+const MOST_NAMED = 3
+const named = ({ title }: { title: string }): string => `《${title}》`
+
 /** The tick boxes that belong to the list, for the bar with the button. */
 export function ConsentTicks({ consent }: { consent: Consent }): ReactElement | null {
   const { texts, declaration, agreed, tick, declared, declare } = consent
@@ -57,7 +61,7 @@ export function ConsentTicks({ consent }: { consent: Consent }): ReactElement | 
   return (
     <>
       <Check checked={agreed} onChange={tick}>
-        我已阅读并同意以上{texts.length}份协议
+        我已阅读并同意{texts.length > MOST_NAMED ? `以上${texts.length}份协议` : texts.map(named).join('')}
       </Check>
       {declaration && (
         <Check checked={declared} onChange={declare}>

@@ -50,5 +50,5 @@ function rejectionReason(state: LoanOrderState): string {
 /** Reason why a loan cannot be settled now, with the time from which it can; undefined when it can. */
 export function lockedBecause(rows: readonly PlanInstalment[]): string | undefined {
   const running = rows.find((row) => row.held?.state === 'processing')
-  return running && `第${running.no}期正在扣款，一般今天24:00前有结果，之后可以提前结清`
+  return running && `第${running.no}期还款处理中，一般今天24:00前有结果，之后可以提前结清`
 }

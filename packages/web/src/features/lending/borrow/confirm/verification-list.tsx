@@ -53,7 +53,7 @@ export function VerificationList({ items: all, ...props }: VerificationListProps
     >
       <section className={css.result} aria-label="核验进度">
         <Dial icon={ShieldCheck} filled={done / items.length} turning={!next && isWaiting(items)} />
-        <h2>{next ? `还差${items.length - done}项` : '核验中'}</h2>
+        <h2>{next ? `还有${items.length - done}项需处理` : '核验中'}</h2>
         <p>{next ? '完成后自动进入确认借款' : '结果通常几分钟内出来，可以先离开，稍后再回来'}</p>
       </section>
       <Card flush label="核验项目">
