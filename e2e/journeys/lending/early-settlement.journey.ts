@@ -62,6 +62,10 @@ test('a customer pays two bills of one list with one payment, then settles both 
   site,
 }) => {
   const page = await enter('merger')
+  // home speaks of everything that is due on the day, and one tap pays it
+  await page.goto(paths.home)
+  await page.getByRole('link', { name: /^去还款，.*应还2笔$/ }).click()
+  await expect(page.getByText('2期账单一起还')).toBeVisible()
   await page.goto(paths.billList)
   await page.getByRole('link', { name: '合并还款' }).click()
   await expect(page).toHaveURL((url) => url.pathname === paths.mergeBillList)

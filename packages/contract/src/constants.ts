@@ -85,3 +85,6 @@ export const CREDIT_BUREAU = 'https://ipcrs.pbccrc.org.cn/'
 
 /** Inline style of the button in WeChat's own tag, as WeChat requires; the content security policy allows it by its hash. */
 export const WE_CHAT_TAG_STYLE = 'button{width:100%;height:100px;border:0;background:transparent;opacity:0}'
+
+/** Most bills in one payment. */
+export const MOST_ITEMS = 24

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { formCall } from '../call.ts'
+import { MOST_ITEMS } from '../constants.ts'
 import { couponKeys } from '../engagement/coupons.ts'
 import { PayState, PlanState } from '../enums.ts'
 import { wire } from '../wire.ts'
@@ -33,6 +34,15 @@ export const Bill = z.object({
 export type Bill = z.infer<typeof Bill>
 
 const Opened = z.object({ repayNo: z.string(), amt: wire.fen(), verify: z.enum(['pin']), payState: PayState })
+
+/** What is due together: every overdue bill, or else every bill of the next due date. */
+const Due = z.object({
+  amt: wire.fen(),
+  bills: z.int(),
+  /** Numbers of those that one payment covers: of one lender, and of no loan with a payment under way. */
+  payable: z.array(z.string()),
+})
+export type Due = z.infer<typeof Due>
 
 /** Less than what is owed; or more, where the excess goes to the next instalments of the loan. */
 const otherSum = { part: z.optional(wire.fen()), toNext: z.optional(wire.flag()) }
@@ -78,6 +88,7 @@ export const repayment = {
       overdueDays: z.int(),
       nextMonthDue: wire.fen(),
       next: z.optional(Bill),
+      due: z.optional(Due),
       /** Principal and interest outstanding on all loans. */
       totalOwed: wire.fen(),
     }),
@@ -182,7 +193,10 @@ export const repayment = {
   selectMany: formCall('/cash/api/repayment/planPaySelect', {
     access: 'member',
     effect: 'read',
-    input: z.strictObject({ items: wire.json(z.array(PayItem).check(z.minLength(1), z.maxLength(24))), ...otherSum }),
+    input: z.strictObject({
+      items: wire.json(z.array(PayItem).check(z.minLength(1), z.maxLength(MOST_ITEMS))),
+      ...otherSum,
+    }),
     output: PayInfo,
   }),
   /** Opens one repayment order for the bills; their cost must still be `amt`. */
@@ -190,7 +204,7 @@ export const repayment = {
     access: 'member',
     effect: 'idempotent',
     input: z.strictObject({
-      items: wire.json(z.array(PayItem).check(z.minLength(1), z.maxLength(24))),
+      items: wire.json(z.array(PayItem).check(z.minLength(1), z.maxLength(MOST_ITEMS))),
       cardId: wire.id(),
       /** For the card, after the coupon. */
       amt: wire.fen(),
@@ -210,7 +224,7 @@ export const repayment = {
   applyLoan: formCall('/cash/api/loanorder/repay', {
     access: 'member',
     effect: 'idempotent',
-    input: z.strictObject({ appId: wire.id(), planNos: wire.keys(24), amt: wire.fen(), cardId: wire.id() }),
+    input: z.strictObject({ appId: wire.id(), planNos: wire.keys(MOST_ITEMS), amt: wire.fen(), cardId: wire.id() }),
     output: Opened,
   }),
   /** The ticket is bound to purpose `repay`, the amount and the repayment number as subject. */

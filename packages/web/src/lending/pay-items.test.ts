@@ -1,5 +1,6 @@
+import { MOST_ITEMS } from '@wanka/contract/constants.ts'
 import { expect, test } from 'vitest'
-import { itemOfBill, itemsText, MOST_ITEMS, payLink, readItems } from './pay-items.ts'
+import { itemOfBill, itemsText, payLink, readItems } from './pay-items.ts'
 
 test('bills written into an address are read back unchanged', () => {
   const items = [

@@ -1,8 +1,7 @@
+import { MOST_ITEMS } from '@wanka/contract/constants.ts'
 import type { PayItem } from '@wanka/contract/lending/pay-info.ts'
+import type { Bill, Due } from '@wanka/contract/lending/repayment.ts'
 import { linkTo } from '../addresses/paths.ts'
-
-/** Most bills in one payment. */
-export const MOST_ITEMS = 24
 
 const ITEM = /^([\w.-]{1,64}):([1-9]\d?)$/
 const BILL_NO = /^([\w.-]{1,64})-([1-9]\d?)$/
@@ -25,6 +24,10 @@ export function readItems(text: string): PayItem[] | undefined {
 
 /** Loan and instalment of a bill's number. */
 export const itemOfBill = (billNo: string): PayItem | undefined => found(BILL_NO.exec(billNo))
+
+/** What is due with the next bill: a server of the release before tells of that bill alone. */
+export const dueWith = ({ billNo, owed }: Bill, due: Due | undefined): Due =>
+  due ?? { amt: owed, bills: 1, payable: [billNo] }
 
 /** Link to the cashier desk for some bills. */
 export function payLink(billNos: readonly string[]): string {

@@ -89,6 +89,9 @@ const lookAtSummary: Screen = async (told, ask, { views, day, payments, received
     totalOwed: totalOf(unpaid),
   }
   compare(told, 'the home summary', figures, shown)
+  const together = late.length > 0 ? late : unpaid.filter(({ bill }) => bill.dueOn === shown.next?.dueOn)
+  const due = together.length > 0 && { amt: totalOf(together), bills: together.length }
+  if (due) compare(told, 'what the home shows as due', due, { amt: 0, bills: 0, ...shown.due })
   const next = unpaid.find(({ billNo }) => billNo === shown.next?.billNo)
   const oldest = unpaid.map(({ bill }) => bill.dueOn).sort()[0]
   compare(told, 'the home’s next bill', { nextDueOn: oldest }, { nextDueOn: shown.next?.dueOn })

@@ -1,12 +1,13 @@
 import type { CallInput, CallOutput } from '@wanka/contract/call.ts'
+import { MOST_ITEMS } from '@wanka/contract/constants.ts'
 import { formatDateTime } from '@wanka/contract/format.ts'
-import type { repayment } from '@wanka/contract/lending/repayment.ts'
+import type { Due, repayment } from '@wanka/contract/lending/repayment.ts'
 import { addMonths, type BusinessDate, monthOf } from '@wanka/domain/business-date.ts'
 import { type Fen, fen, sumFen } from '@wanka/domain/money.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../../platform/db/db.ts'
 import { type PartnerLoan, partnerLoans } from '../lenders/index.ts'
-import { loadPlan, owedOf, type PlanInstalment } from '../loans/index.ts'
+import { billNoOf, loadPlan, owedOf, type PlanInstalment, planStateOf } from '../loans/index.ts'
 import { daysPastDue, lendersOf, toBill } from './bill.ts'
 
 const PAGE = 20
@@ -66,7 +67,26 @@ export async function billSummary(reader: Reader, customerId: string): Promise<C
     overdueDays: Math.max(0, ...overdue.map((row) => daysPastDue(row, date))),
     nextMonthDue: owed(unpaid.filter((row) => monthOf(row.dueOn) === nextMonth)),
     next: first && toBill(first, date),
+    due: dueTogether(unpaid, date),
     totalOwed: owed(unpaid),
+  }
+}
+
+/** @param unpaid in the order of their due dates */
+function dueTogether(unpaid: readonly PlanInstalment[], date: BusinessDate): Due | undefined {
+  const [first] = unpaid
+  if (!first) return undefined
+  const late = daysPastDue(first, date) > 0
+  const together = unpaid.filter((row) => (late ? daysPastDue(row, date) > 0 : row.dueOn === first.dueOn))
+  const paying = new Set(unpaid.filter((row) => planStateOf(row, date) === '5').map((row) => row.orderId))
+  const free = together.filter((row) => !paying.has(row.orderId))
+  return {
+    amt: sumFen(together.map((row) => owedOf(row, row.terms, date).total)),
+    bills: together.length,
+    payable: free
+      .filter((row) => row.funderCode === free[0]?.funderCode)
+      .slice(0, MOST_ITEMS)
+      .map(billNoOf),
   }
 }
 

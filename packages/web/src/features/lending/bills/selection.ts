@@ -1,5 +1,5 @@
+import { MOST_ITEMS } from '@wanka/contract/constants.ts'
 import type { Bill } from '@wanka/contract/lending/repayment.ts'
-import { MOST_ITEMS } from '../../../lending/pay-items.ts'
 
 export type Ticked = ReadonlySet<string>
 

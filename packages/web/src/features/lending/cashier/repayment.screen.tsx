@@ -7,7 +7,7 @@ import type { ReactElement } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { linkTo } from '../../../addresses/paths.ts'
 import { callQuery } from '../../../api/query.ts'
-import { payLink } from '../../../lending/pay-items.ts'
+import { dueWith, payLink } from '../../../lending/pay-items.ts'
 import { openLogin } from '../../../navigation/open-login.ts'
 import { useSession } from '../../../session/session.ts'
 import { FailedScreen } from '../../../shell/failed-screen.tsx'
@@ -53,7 +53,7 @@ function Next(): ReactElement {
       </Screen>
     )
   }
-  const { next, monthDue, totalOwed, overdue } = data
+  const { next, monthDue, totalOwed, overdue, due } = data
   if (!next) {
     return (
       <Screen fill>
@@ -71,7 +71,9 @@ function Next(): ReactElement {
       </Screen>
     )
   }
-  const paying = next.planState === '5'
+  const { amt, bills, payable } = dueWith(next, due)
+  const paying = next.planState === '5' && payable.length === 0
+  const whole = bills === 1 ? `还第${next.no}期` : `一次还${bills}笔`
   return (
     <Screen
       bottom={
@@ -82,20 +84,28 @@ function Next(): ReactElement {
             </Button>
           }
         >
-          <Button to={payLink([next.billNo])}>
-            {paying ? '看还款进度' : `还第${next.no}期 ${amountText(next.owed)}`}
+          <Button to={payLink(paying ? [next.billNo] : payable)}>
+            {paying
+              ? '看还款进度'
+              : payable.length === bills
+                ? `${whole} ${amountText(amt)}`
+                : `先还${payable.length}笔`}
           </Button>
         </BottomBar>
       }
     >
       <Card title={next.overdueDays > 0 ? `已逾期${next.overdueDays}天` : `${formatMonthDay(next.dueOn)}应还`}>
         <p>
-          <Amount fen={next.owed} size="hero" />
+          <Amount fen={amt} size="hero" />
         </p>
         <FactList
           facts={[
-            { label: '账单', value: `${next.productName} 第${next.no}/${next.periods}期` },
-            { label: '收款方', value: next.lenderName },
+            ...(bills === 1
+              ? [
+                  { label: '账单', value: `${next.productName} 第${next.no}/${next.periods}期` },
+                  { label: '收款方', value: next.lenderName },
+                ]
+              : [{ label: '账单', value: `${bills}笔` }]),
             ...(overdue > 0 ? [{ label: '其中逾期', value: amountText(overdue) }] : []),
             { label: '本月待还', value: amountText(monthDue) },
             { label: '全部待还', value: amountText(totalOwed) },

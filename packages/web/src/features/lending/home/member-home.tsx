@@ -48,7 +48,7 @@ export default function MemberHome(): ReactElement {
 
 function NextBillCard({ bills }: { bills: FirstCall<ReturnType<typeof billSummary.read>> }): ReactElement {
   const { data, error, refetch } = bills
-  if (data?.next) return <NextBill bill={data.next} today={data.businessDate} />
+  if (data?.next) return <NextBill bill={data.next} due={data.due} today={data.businessDate} />
   return (
     <Card over label="下一笔账单">
       {data && <p>没有待还的账单</p>}
