@@ -3,6 +3,7 @@ import type { Bill } from '@wanka/contract/lending/repayment.ts'
 import type { BusinessDate } from '@wanka/domain/business-date.ts'
 import CalendarCheck from 'lucide-react/icons/calendar-check'
 import type { ReactElement } from 'react'
+import { dueWith } from '../../../lending/pay-items.ts'
 import { MoreButton, type MoreButtonProps } from '../../../shell/more-button.tsx'
 import { amountText } from '../../../ui/money/amount-text.ts'
 import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
@@ -24,7 +25,7 @@ type UnpaidBillsProps = {
 
 /** Overdue bills first, with what they cost; then those due soon, then the rest. */
 export function UnpaidBills({ bills, today, summary, query }: UnpaidBillsProps): ReactElement {
-  const { next, monthDue } = summary
+  const { next, monthDue, due } = summary
   if (bills.length === 0) {
     return (
       <EmptyState
@@ -41,7 +42,7 @@ export function UnpaidBills({ bills, today, summary, query }: UnpaidBillsProps):
       {monthDue === 0 && next && (
         <div className={css.notice}>
           <Notice tone="done">
-            {NOTHING}，下一笔 {formatMonthDay(next.dueOn)} {amountText(next.owed)}
+            {NOTHING}，下一笔 {formatMonthDay(next.dueOn)} {amountText(dueWith(next, due).amt)}
           </Notice>
         </div>
       )}
