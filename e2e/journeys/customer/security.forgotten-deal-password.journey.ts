@@ -35,6 +35,9 @@ test('13 a customer who forgot the deal password in the middle of a payment rese
   await next.click()
 
   await expect(page.getByRole('heading', { name: '设置6位交易密码' })).toBeVisible()
+  // a weak one is told at once, not after it was typed twice
+  await pressPin(page, '123456')
+  await expect(page.getByText('交易密码不能是连续的数字，请换一个')).toBeVisible()
   await pressPin(page, '907351')
   await expect(page.getByRole('heading', { name: '再输入一次' })).toBeVisible()
   await pressPin(page, '907351')

@@ -1,13 +1,12 @@
+import { pinPattern } from '@wanka/contract/rules/pin-pattern.ts'
+
 /** Data of a person that a deal password must not repeat. Unknown parts are left out. */
 export type PinOwner = { mobile?: string | undefined; birthDate?: string | undefined; certId?: string | undefined }
 
-const RUN = '01234567890'
-
 /** Why a six-digit deal password is too easy to guess, as text for the customer; `undefined` when it is not. */
 export function pinWeakness(pin: string, owner: PinOwner): string | undefined {
-  const reversed = [...pin].reverse().join('')
-  if (RUN.includes(pin) || RUN.includes(reversed)) return '交易密码不能是连续的数字，请换一个'
-  if (new Set(pin).size <= 2 || /^(\d{2})\1\1$|^(\d{3})\2$/.test(pin)) return '交易密码不能是重复的数字，请换一个'
+  const pattern = pinPattern(pin)
+  if (pattern !== undefined) return pattern
   if (owner.birthDate !== undefined && birthPins(owner.birthDate).has(pin)) return '交易密码不能是您的生日，请换一个'
   if (owner.mobile?.endsWith(pin)) return '交易密码不能是手机号的后6位，请换一个'
   if (owner.certId !== undefined && [owner.certId, owner.certId.slice(0, -1)].some((number) => number.endsWith(pin))) {

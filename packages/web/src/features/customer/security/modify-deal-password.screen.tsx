@@ -1,4 +1,5 @@
 import { account } from '@wanka/contract/customer/account.ts'
+import { pinPattern } from '@wanka/contract/rules/pin-pattern.ts'
 import { type CallError, Status } from '@wanka/contract/status.ts'
 import { generalCopy } from '@wanka/contract/status-copy.ts'
 import { type ReactElement, useState } from 'react'
@@ -60,8 +61,8 @@ export default function ModifyDealPasswordScreen(): ReactElement {
       to('new')
     } else if (stage === 'new') {
       setTyped({ ...typed, new: digits })
-      if (digits === typed.old) to('new', generalCopy[Status.samePassword])
-      else to('confirm')
+      const problem = digits === typed.old ? generalCopy[Status.samePassword] : pinPattern(digits)
+      to(problem === undefined ? 'confirm' : 'new', problem)
     } else if (digits !== typed.new) to('new', generalCopy[Status.passwordsDiffer])
     else change.mutate({ pwdType: 'deal', oldPwd: typed.old, newPwd: typed.new, confirmPwd: digits })
   }

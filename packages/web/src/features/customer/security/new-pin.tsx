@@ -1,3 +1,4 @@
+import { pinPattern } from '@wanka/contract/rules/pin-pattern.ts'
 import { CallError, Status, type StatusCode } from '@wanka/contract/status.ts'
 import { generalCopy } from '@wanka/contract/status-copy.ts'
 import { type ReactElement, type ReactNode, useState } from 'react'
@@ -43,8 +44,11 @@ export function NewPin({ above, save, onSaved, spent, onSpent }: NewPinProps): R
   }
   const complete = (typed: string): void => {
     if (first === undefined) {
-      setFirst(typed)
-      setPin('')
+      const pattern = pinPattern(typed)
+      if (pattern === undefined) {
+        setFirst(typed)
+        setPin('')
+      } else startAgain(pattern)
     } else if (first === typed) void send(typed)
     else startAgain(generalCopy[Status.passwordsDiffer])
   }
