@@ -38,7 +38,7 @@ export async function fillProfile({ app }: World): Promise<void> {
   await choose(app, '婚姻状况', '已婚')
   await choose(app, '所在地区', '上海市', '上海市', '浦东新区')
   await app.getByRole('textbox', { name: '详细地址', exact: true }).fill(typedProfile.address)
-  await app.getByRole('textbox', { name: '邮箱', exact: true }).fill(typedProfile.email)
+  await app.getByRole('textbox', { name: '邮箱（选填）', exact: true }).fill(typedProfile.email)
   await app.getByRole('button', { name: '保存，下一步' }).click()
   const relative = app.getByRole('region', { name: '亲属联系人' })
   const friend = app.getByRole('region', { name: '朋友联系人' })

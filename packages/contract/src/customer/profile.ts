@@ -92,6 +92,15 @@ export const profileSteps = {
 } as const satisfies Record<string, readonly ProfileField[]>
 export type ProfileStep = keyof typeof profileSteps
 
+/** The two contacts. Each is given whole or not at all. */
+export const profileContacts = [
+  ['relativeRelation', 'relativeName', 'relativeMobile'],
+  ['friendRelation', 'friendName', 'friendMobile'],
+] as const satisfies readonly (readonly ProfileField[])[]
+
+/** A profile is complete without these; an empty text takes back what was given. */
+export const optionalFields: ReadonlySet<ProfileField> = new Set<ProfileField>([...profileSteps.contacts, 'email'])
+
 const DictionaryLeaf = z.object({ code: z.string(), name: z.string() })
 const DictionaryNode = z.object({
   code: z.string(),

@@ -8,11 +8,12 @@ import type { Rule } from './rule.ts'
  */
 export const ruleSchema = (
   rule: Rule,
-  options?: Pick<CheckOptions, 'client' | 'placeholder'>,
+  options?: Pick<CheckOptions, 'client' | 'placeholder'> & { optional?: boolean },
 ): z.ZodMiniString<string> =>
   z.string({ error: (issue) => (issue.input === undefined ? rule.required : undefined) }).check(
     z.overwrite(rule.normalise),
     z.check((context) => {
+      if (options?.optional && context.value === '') return
       const result = check(rule, context.value, options)
       if (result.ok) return
       context.issues.push({

@@ -1,4 +1,4 @@
-import type { DictionaryType, ProfileField } from '@wanka/contract/customer/profile.ts'
+import { type DictionaryType, optionalFields, type ProfileField } from '@wanka/contract/customer/profile.ts'
 import { check } from '@wanka/contract/rules/check.ts'
 import type { Rule } from '@wanka/contract/rules/rule.ts'
 import { rules } from '@wanka/contract/rules/rules.ts'
@@ -53,7 +53,7 @@ export const failField = (
   status: typeof Status.missingField | typeof Status.malformedField = Status.malformedField,
 ): never => fail(status, '', { field, reason })
 
-/** The given fields in their stored spelling. @throws CallError Status.missingField, Status.malformedField */
+/** The given fields in their stored spelling, `undefined` where one is taken back. @throws CallError Status.missingField, Status.malformedField */
 export function checkFields(given: ProfileForm): ProfileForm {
   const { monthlyIncome, ...texts } = given
   if (monthlyIncome !== undefined && monthlyIncome < 0) failField('monthlyIncome', '请填写正确的月收入')
@@ -61,7 +61,7 @@ export function checkFields(given: ProfileForm): ProfileForm {
   for (const [name, value] of Object.entries(texts)) {
     if (value === undefined) continue
     const field = name as keyof typeof texts
-    kept[field] = checkField(field, value)
+    kept[field] = value === '' && optionalFields.has(field) ? undefined : checkField(field, value)
   }
   return kept
 }

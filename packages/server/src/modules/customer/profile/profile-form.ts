@@ -1,5 +1,12 @@
 import type { CallInput } from '@wanka/contract/call.ts'
-import { type customer, type ProfileField, profileFields, profileSteps } from '@wanka/contract/customer/profile.ts'
+import {
+  type customer,
+  optionalFields,
+  type ProfileField,
+  profileContacts,
+  profileFields,
+  profileSteps,
+} from '@wanka/contract/customer/profile.ts'
 import * as z from 'zod/mini'
 import type { CipherPlace, Vault } from '../../../platform/crypto/crypto.ts'
 import type { Reader } from '../../../platform/db/db.ts'
@@ -32,12 +39,14 @@ export async function profileOf(vault: Vault, reader: Reader, customerId: string
 
 export type Completeness = { missing: ProfileField[]; percent: number; complete: boolean }
 
-/** The missing fields of a form, and how much of it is filled, in percent rounded down. */
+/** The missing fields of a form, with those of a contact that was begun, and how much of it is filled, in percent rounded down. */
 export function completenessOf(form: ProfileForm): Completeness {
-  const missing = asked.filter((field) => form[field] === undefined)
+  const begun = profileContacts.filter((fields) => fields.some((field) => form[field] !== undefined)).flat()
+  const wanted = asked.filter((field) => !optionalFields.has(field) || begun.some((own) => own === field))
+  const missing = wanted.filter((field) => form[field] === undefined)
   return {
     missing,
-    percent: Math.floor(((asked.length - missing.length) / asked.length) * 100),
+    percent: Math.floor(((wanted.length - missing.length) / wanted.length) * 100),
     complete: missing.length === 0,
   }
 }

@@ -1,5 +1,6 @@
 import type { CallInput } from '@wanka/contract/call.ts'
 import { customer } from '@wanka/contract/customer/profile.ts'
+import { Status } from '@wanka/contract/status.ts'
 import { fen } from '@wanka/domain/money.ts'
 import { failureOf } from '@wanka/testkit/clients/failure-of.ts'
 import { newMobile, registered } from '@wanka/testkit/fixtures/customer/people.ts'
@@ -68,8 +69,8 @@ test('a customer fills the form step by step, in any order, and it is complete a
   const member = await registered(server)
   expect(await read(member)).toMatchObject({ form: {}, percent: 0 })
   const { work, life, contacts } = await steps()
-  expect(await save(member, contacts)).toMatchObject({ complete: false, percent: 30 })
-  expect(await save(member, work)).toMatchObject({ complete: false, percent: 65 })
+  expect(await save(member, contacts)).toMatchObject({ complete: false, percent: 31 })
+  expect(await save(member, work)).toMatchObject({ complete: false, percent: 68 })
   expect(await save(member, life)).toEqual({ complete: true, percent: 100, missing: [] })
   const { form, missing } = await read(member)
   expect(missing).toEqual([])
@@ -77,6 +78,26 @@ test('a customer fills the form step by step, in any order, and it is complete a
   expect(form).not.toHaveProperty('step')
   const base = await server.client.call(customer.info, {}, { token: member.token })
   expect(base.userStatus.isCustomerInfoExists).toBe('Y')
+})
+
+test('a customer who gives no contact and no e-mail address has a complete profile', async () => {
+  const member = await registered(server)
+  const { work, life } = await steps()
+  await save(member, work)
+  expect(await save(member, { ...life, email: undefined })).toEqual({ complete: true, percent: 100, missing: [] })
+})
+
+test('a customer who begins a contact misses the rest of it, and can take the contact back', async () => {
+  const member = await registered(server)
+  const { work, life, contacts } = await steps()
+  await save(member, work)
+  await save(member, life)
+  const begun = await save(member, { step: 'contacts', friendMobile: contacts.friendMobile })
+  expect(begun).toMatchObject({ complete: false, missing: ['friendRelation', 'friendName'] })
+  expect(await save(member, { step: 'contacts', friendMobile: '', email: '' })).toMatchObject({ complete: true })
+  const { form } = await read(member)
+  expect([form.friendMobile, form.email]).toEqual([undefined, undefined])
+  expect(await failureOf(save(member, { step: 'work', company: '' }))).toMatchObject({ status: Status.missingField })
 })
 
 test('a customer saves a part of a step: omitted fields stay, and repeated ones are replaced', async () => {

@@ -8,7 +8,7 @@ import { FootNotes } from '../../../ui/primitives/card.tsx'
 import { Steps } from '../../../ui/primitives/steps.tsx'
 import { stepAfter, stepNames, stepTitles } from './profile-steps.ts'
 import { StepFields } from './step-fields.tsx'
-import type { SavedProfile } from './step-values.ts'
+import { hasNoContact, type SavedProfile } from './step-values.ts'
 import { useProfileStep } from './use-profile-step.ts'
 
 type ProfileStepFormProps = {
@@ -35,7 +35,7 @@ export function ProfileStepForm({ step, saved, onSaved }: ProfileStepFormProps):
       bottom={
         <BottomBar>
           <Button type="submit" form={FORM} pending={saving}>
-            {stepAfter(step) ? '保存，下一步' : '保存'}
+            {stepAfter(step) ? '保存，下一步' : hasNoContact(form.watch()) ? '不填，完成' : '保存'}
           </Button>
         </BottomBar>
       }

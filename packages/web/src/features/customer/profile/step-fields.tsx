@@ -71,7 +71,7 @@ function LifeFields({ form }: FieldsProps): ReactElement {
         {...register('address')}
       />
       <Field
-        label="邮箱"
+        label="邮箱（选填）"
         type="email"
         inputMode="email"
         autoComplete="email"
@@ -89,7 +89,7 @@ function ContactFields({ form }: FieldsProps): ReactElement {
     <>
       <div className={css.promise}>
         <Notice>
-          联系人只用于核对您的资料。没有您的同意，我们不会联系他们，也不会向他们透露您的借款；我们不读取您的通讯录。
+          联系人可以不填。填了也只用于核对您的资料：没有您的同意，我们不会联系他们，也不会向他们透露您的借款；我们不读取您的通讯录。
         </Notice>
       </div>
       <Contact form={form} who="relative" title="亲属联系人" />
@@ -104,7 +104,7 @@ function Contact({ form, who, title }: FieldsProps & { who: 'relative' | 'friend
   const type = who === 'relative' ? 'relation' : 'friendRelation'
   return (
     <>
-      <GroupTitle>{title}</GroupTitle>
+      <GroupTitle>{title}（选填）</GroupTitle>
       <Card flush label={title} className={css.fields}>
         <ChoiceField form={form} name={`${who}Relation`} label="关系" type={type} />
         <Field

@@ -1,5 +1,12 @@
 import type { CallOutput } from '@wanka/contract/call.ts'
-import { type customer, type ProfileField, type ProfileStep, profileSteps } from '@wanka/contract/customer/profile.ts'
+import {
+  type customer,
+  optionalFields,
+  type ProfileField,
+  type ProfileStep,
+  profileContacts,
+  profileSteps,
+} from '@wanka/contract/customer/profile.ts'
 import type { Rule } from '@wanka/contract/rules/rule.ts'
 import { ruleSchema } from '@wanka/contract/rules/rule-schema.ts'
 import { rules } from '@wanka/contract/rules/rules.ts'
@@ -20,16 +27,30 @@ const ruleFor: Partial<Record<TextField, Rule>> = {
   friendRelation: rules.relation,
 }
 
-/** The contract's rules for the fields of a step. */
+/** The contract's rules for the fields of a step. A contact is left empty or given whole. */
 export function stepSchema(step: ProfileStep): z.ZodMiniType<StepValues, StepValues> {
   const shape = Object.fromEntries(
     profileSteps[step].flatMap((field: TextField) => {
       const rule = ruleFor[field]
-      return rule ? [[field, ruleSchema(rule)]] : []
+      if (!rule) return []
+      return [[field, ruleSchema(rule, { optional: optionalFields.has(field) })]]
     }),
   )
-  return z.object(shape)
+  return z.object(shape).check(({ value, issues }) => {
+    for (const field of missingOfContacts(value))
+      issues.push({ code: 'custom', message: ruleFor[field]?.required ?? '', input: '', path: [field] })
+  })
 }
+
+/** The empty fields of a contact that was begun. */
+const missingOfContacts = (values: StepValues): TextField[] =>
+  profileContacts.flatMap((fields) => {
+    const empty = fields.filter((field) => !values[field])
+    return empty.length < fields.length ? empty : []
+  })
+
+/** Whether the customer leaves out both contacts. */
+export const hasNoContact = (values: StepValues): boolean => profileContacts.flat().every((field) => !values[field])
 
 const PHONES: readonly TextField[] = ['relativeMobile', 'friendMobile']
 
