@@ -15,12 +15,13 @@ const WAYS: readonly Way[] = [
 ]
 const HEIGHT = 812
 
-const take = async (page: Page, name: PathName, state: string, way: Way): Promise<void> =>
-  void (await page.screenshot({
-    path: join(FOLDER, `${name}.${state}.${way.name}.png`),
-    fullPage: true,
-    animations: 'disabled',
-  }))
+/** Makes the phone as tall as the page, so that bars at its foot cover nothing. */
+async function take(page: Page, name: PathName, state: string, { name: way, width }: Way): Promise<void> {
+  await page.setViewportSize({ width, height: HEIGHT })
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  await page.setViewportSize({ width, height: Math.max(HEIGHT, height) })
+  await page.screenshot({ path: join(FOLDER, `${name}.${state}.${way}.png`), animations: 'disabled' })
+}
 
 /** Takes the screen as it is: `home.borrower.light.png`. */
 export const takeOne = (page: Page, name: PathName, state: string): Promise<void> => take(page, name, state, LIGHT)
@@ -29,7 +30,6 @@ export const takeOne = (page: Page, name: PathName, state: string): Promise<void
 export async function takeAll(page: Page, name: PathName, state: string): Promise<void> {
   for (const way of WAYS) {
     await chooseLook(page, way.look)
-    await page.setViewportSize({ width: way.width, height: HEIGHT })
     await take(page, name, state, way)
   }
 }
