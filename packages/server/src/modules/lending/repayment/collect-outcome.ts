@@ -12,7 +12,7 @@ import {
   type OutcomeHandler,
   type PaymentInstruction,
 } from '../../payments/payment-instructions/index.ts'
-import { loadPlan, refreshLoanStatus } from '../loans/index.ts'
+import { loadPlan, type PlanInstalment, refreshLoanStatus } from '../loans/index.ts'
 import { allocatePayment, type Collected, type Part } from './allocate-payment.ts'
 import { payWithCoupon } from './collected-coupon.ts'
 import { collectedIn, lockCollected } from './collected-row.ts'
@@ -50,7 +50,7 @@ export const repaymentOutcome: OutcomeHandler<LockedDebit> = {
   },
   apply: async (tx, order, outcome, locked) => {
     if (outcome.state === 'failed') return failRepayment(tx, locked.collected, outcome.reason)
-    return succeed(tx, order, await allocated(tx, locked), outcome.channelTxn)
+    return succeed(tx, order, { ...(await allocated(tx, locked)), plan: locked.plan.rows }, outcome.channelTxn)
   },
 }
 
@@ -107,7 +107,9 @@ async function failRepayment(tx: Tx, { repayment }: Collected, reason: string): 
 /** `ended`: loans that the money ends early. `placed`: the money came before what was posted since. */
 export type Applied = Collected & { parts: Part[]; left: Fen; ended: readonly string[]; placed?: Placed | undefined }
 
-async function succeed(tx: Tx, order: PaymentInstruction, applied: Applied, channelTxn: string): Promise<void> {
+type Succeeded = Applied & { plan: readonly PlanInstalment[] }
+
+async function succeed(tx: Tx, order: PaymentInstruction, applied: Succeeded, channelTxn: string): Promise<void> {
   const { repayment, today, parts, left, placed } = applied
   await post(tx, [...transfersOf({ ...applied, channel: order.channel }), ...(placed?.transfers ?? [])])
   failpoint('repayment.posted')
@@ -117,7 +119,7 @@ async function succeed(tx: Tx, order: PaymentInstruction, applied: Applied, chan
     channelTxn,
     unapplied: left,
     allocatedOn: lateTurnOf(placed, today, repayment.date),
-    letter: paidLetter(applied),
+    letter: paidLetter(applied, applied.plan),
   })
   await placed?.write()
   if (repayment.kind === 'settlement') await endSettlements(tx, applied)

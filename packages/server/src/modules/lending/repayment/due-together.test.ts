@@ -1,4 +1,6 @@
+import { formatMoney } from '@wanka/contract/format.ts'
 import { repayment } from '@wanka/contract/lending/repayment.ts'
+import { letter } from '@wanka/contract/messaging/letters.ts'
 import { addDays, type BusinessDate, businessDate } from '@wanka/domain/business-date.ts'
 import { fen } from '@wanka/domain/money.ts'
 import { withLine } from '@wanka/testkit/fixtures/lending/credit-line.ts'
@@ -48,6 +50,14 @@ test('a customer with two loans due on one day sees their sum, and one payment c
   const { repayNo } = await repayConfirmed(server, one, items)
   await payStatus(server, one, repayNo, '3')
   expect((await summaryOf(one)).due).toMatchObject({ bills: 2, payable: [billOf(one, 2), billOf(two, 2)].sort() })
+  const rest = await repayConfirmed(server, one, [itemOf(one, 2), itemOf(one, 3)])
+  await payStatus(server, one, rest.repayNo, '3')
+  const letters = await server.client.call(letter.list, {}, { token: one.token })
+  const told = letters.list.filter(({ title }) => title === '还款成功').map(({ body }) => body)
+  expect(told).toEqual([
+    `已还款${formatMoney(rest.amt)}元（现金借款第2至3期）。`,
+    `已还款${formatMoney(due?.amt ?? fen(0))}元（2期账单）。`,
+  ])
 })
 
 test('a customer who is overdue sees every overdue bill of every date, with its penalty', async () => {

@@ -1,11 +1,15 @@
 import { formatMoney } from '@wanka/contract/format.ts'
 import type { Fen } from '@wanka/domain/money.ts'
+import type { PlanInstalment } from '../loans/index.ts'
 import type { Collected, Part } from './allocate-payment.ts'
 
 type Paid = Pick<Collected, 'repayment' | 'items'> & { parts: readonly Part[]; left: Fen; ended: readonly string[] }
 
 /** Letter about money that arrived; for several loans that it was to settle, how many it did settle. */
-export function paidLetter({ repayment, items, parts, left, ended }: Paid): { title: string; body: string } {
+export function paidLetter(
+  { repayment, items, parts, left, ended }: Paid,
+  plan: readonly PlanInstalment[],
+): { title: string; body: string } {
   const sum = `${formatMoney(repayment.amount)}元`
   const loans = new Set(items.map((item) => item.orderId)).size
   if (ended.length > 0 && ended.length < loans)
@@ -17,6 +21,15 @@ export function paidLetter({ repayment, items, parts, left, ended }: Paid): { ti
   if (ended.length > 0) return { title: '借款已提前结清', body: `您的${sum}已入账，${what}已结清，可以开具结清证明。` }
   const off = repayment.discount > 0 ? `，优惠券抵扣${formatMoney(repayment.discount)}元` : ''
   const back = left > 0 ? `，多付的${formatMoney(left)}元将原路退回您的银行卡` : ''
-  if (parts.length > 0) return { title: '还款成功', body: `您的还款${sum}已入账${off}${back}。` }
+  if (parts.length > 0) return { title: '还款成功', body: `已还款${sum}（${billsNamed(items, plan)}）${off}${back}。` }
   return { title: '还款已退回', body: `账单已经还清，多付的${sum}将原路退回您的银行卡。` }
+}
+
+/** `现金借款第1至3期`, or how many bills of several loans. */
+function billsNamed(items: Collected['items'], plan: readonly PlanInstalment[]): string {
+  const bills = plan.filter((row) => items.some(({ orderId, no }) => orderId === row.orderId && no === row.no))
+  const numbers = bills.map(({ no }) => no)
+  const [first, last] = [Math.min(...numbers), Math.max(...numbers)]
+  if (new Set(bills.map(({ orderId }) => orderId)).size !== 1) return `${items.length}期账单`
+  return `${bills[0]?.terms.productName}第${first === last ? first : `${first}至${last}`}期`
 }
