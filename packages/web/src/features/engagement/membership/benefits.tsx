@@ -1,5 +1,6 @@
 import type { MemberHome } from '@wanka/contract/engagement/membership.ts'
 import type { ReactElement } from 'react'
+import { linkTo } from '../../../addresses/paths.ts'
 import { isOwnPath } from '../../../session/safe-target.ts'
 import { Card, GroupTitle } from '../../../ui/primitives/card.tsx'
 import { Icon } from '../../../ui/primitives/icon.tsx'
@@ -8,8 +9,12 @@ import { Row } from '../../../ui/primitives/row.tsx'
 import { StatusTag } from '../../../ui/primitives/status-tag.tsx'
 import css from './benefits.module.css'
 
-/** The benefits of every level; one that is not reached yet names its level. */
-export function Benefits({ home: { benefits, levels } }: { home: MemberHome }): ReactElement | null {
+type BenefitsProps = { home: MemberHome; online: boolean }
+
+/** The benefits of every level; one that is not reached yet names its level. Without an online service none of it is promised. */
+export function Benefits({ home, online }: BenefitsProps): ReactElement | null {
+  const { levels } = home
+  const benefits = home.benefits.filter(({ url }) => online || url !== linkTo('myCustomerService'))
   if (benefits.length === 0) return null
   const nameOf = (level: number): string => levels.find((each) => each.level === level)?.name ?? ''
   return (

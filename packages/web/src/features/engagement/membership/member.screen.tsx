@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { membership } from '@wanka/contract/engagement/membership.ts'
+import { help } from '@wanka/contract/support/help.ts'
 import Crown from 'lucide-react/icons/crown'
 import type { ReactElement } from 'react'
 import { linkTo } from '../../../addresses/paths.ts'
@@ -24,6 +25,7 @@ function Member(): ReactElement {
   const { data, error, refetch } = useQuery(callQuery(membership.home, {}))
   // the premium list adds one line; without an answer it is left out
   const premium = useQuery(callQuery(membership.whiteList, { channel: 'premium' }))
+  const service = useQuery(callQuery(help.config, {}))
   if (error && !data) return <FailedScreen error={error} onRetry={refetch} />
   if (!data) {
     return (
@@ -38,7 +40,7 @@ function Member(): ReactElement {
   return (
     <Screen>
       <LevelCard home={data} premium={premium.data?.inList ?? false} />
-      <Benefits home={data} />
+      <Benefits home={data} online={Boolean(service.data?.scriptUrl)} />
       <GrowthRows growths={data.growths} />
       <Principles />
     </Screen>
