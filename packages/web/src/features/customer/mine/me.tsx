@@ -4,11 +4,11 @@ import UserRound from 'lucide-react/icons/user-round'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { linkTo } from '../../../addresses/paths.ts'
+import { LetterBell } from '../../../shell/letter-bell.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Icon } from '../../../ui/primitives/icon.tsx'
 import { SkeletonBlock } from '../../../ui/primitives/skeleton.tsx'
 import { StatusTag } from '../../../ui/primitives/status-tag.tsx'
-import { LetterBell } from './letter-bell.tsx'
 import css from './me.module.css'
 
 type MeProps = { isLogin: boolean; baseInfo: BaseInfo | undefined }

@@ -1,5 +1,4 @@
 import ALargeSmall from 'lucide-react/icons/a-large-small'
-import Bell from 'lucide-react/icons/bell'
 import type { ReactElement, ReactNode } from 'react'
 import { useAppearance } from '../../../session/appearance.ts'
 import { setAppearance } from '../../../session/appearance-store.ts'
@@ -10,12 +9,13 @@ import css from './hero.module.css'
 export type HeroProps = {
   /** The hero's name for screen readers. */
   label: string
-  onMessages?: () => void
+  /** At the end of the top line. */
+  aside?: ReactNode
   children: ReactNode
 }
 
-/** The blue top of home: product name, large type, messages; the children show the figure of the customer's stage. */
-export function Hero({ label, onMessages, children }: HeroProps): ReactElement {
+/** The blue top of home: product name and large type; the children show the figure of the customer's stage. */
+export function Hero({ label, aside, children }: HeroProps): ReactElement {
   const large = useAppearance().size === 'large'
   return (
     <section className={css.hero} aria-label={label}>
@@ -30,11 +30,7 @@ export function Hero({ label, onMessages, children }: HeroProps): ReactElement {
             {large ? '标准版' : '长辈版'}
           </span>
         </button>
-        {onMessages && (
-          <button type="button" className={css.bell} aria-label="消息" onClick={onMessages}>
-            <Icon of={Bell} />
-          </button>
-        )}
+        {aside && <span className={css.aside}>{aside}</span>}
       </div>
       <div className={css.body}>{children}</div>
     </section>

@@ -2,6 +2,7 @@ import type { OneCard } from '@wanka/contract/lending/credit-line.ts'
 import { fen } from '@wanka/domain/money.ts'
 import { Fragment, type ReactElement } from 'react'
 import { useSysConfig } from '../../../api/sys-config.ts'
+import { LetterBell } from '../../../shell/letter-bell.tsx'
 import { Amount } from '../../../ui/money/amount.tsx'
 import { wholeYuanText } from '../../../ui/money/amount-text.ts'
 import { useCountUp } from '../../../ui/money/count-up.ts'
@@ -20,7 +21,7 @@ export function MemberHero({ card }: { card: OneCard }): ReactElement {
   const shown = useCountUp(hero.figure)
   const perTick = Math.max(1, card.cardQuota / TICKS)
   return (
-    <Hero label={hero.label}>
+    <Hero label={hero.label} aside={<LetterBell />}>
       <p className={css.label}>{hero.label}(元)</p>
       <p className={css.figure}>
         <Amount fen={fen(shown)} size="hero" currency={false} tone="inherit" />

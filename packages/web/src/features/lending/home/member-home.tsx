@@ -3,6 +3,7 @@ import { type FirstCall, useFirstCall } from '../../../api/first-call.ts'
 import { billSummary, lineInfo } from '../../../api/member.shapes.ts'
 import { loadSysConfig } from '../../../api/sys-config.ts'
 import { Failed } from '../../../shell/failed.tsx'
+import { LetterBell } from '../../../shell/letter-bell.tsx'
 import { Card } from '../../../ui/primitives/card.tsx'
 import { SkeletonBlock } from '../../../ui/primitives/skeleton.tsx'
 import css from './hero.module.css'
@@ -25,7 +26,7 @@ export default function MemberHome(): ReactElement {
     }
     return (
       <>
-        <Hero label="可借额度">
+        <Hero label="可借额度" aside={<LetterBell />}>
           <p>暂时没有取到您的额度</p>
         </Hero>
         <div className={css.lifted}>

@@ -11,7 +11,7 @@ const NO_BREAK = '\u00a0'
 export function WaitingHero(): ReactElement {
   return (
     <>
-      <Hero label="可借额度">
+      <Hero label="可借额度" aside={NO_BREAK}>
         <p className={css.label}>可借额度(元)</p>
         <p className={`${css.figure} ${css.waiting}`} aria-busy="true">
           {NO_BREAK}

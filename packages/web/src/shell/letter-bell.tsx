@@ -1,0 +1,23 @@
+import Bell from 'lucide-react/icons/bell'
+import type { ReactElement } from 'react'
+import { Link } from 'react-router'
+import { linkTo } from '../addresses/paths.ts'
+import { useFirstCall } from '../api/first-call.ts'
+import { unreadLetters } from '../api/letters.shapes.ts'
+import { Icon } from '../ui/primitives/icon.tsx'
+import css from './letter-bell.module.css'
+
+/** The link to the letters with their unread count. A failed count is left out without an error. */
+export function LetterBell(): ReactElement {
+  const unread = useFirstCall(unreadLetters).data?.all ?? 0
+  return (
+    <Link className={css.bell} to={linkTo('internalLetter')} aria-label={unread > 0 ? `消息，${unread}条未读` : '消息'}>
+      <Icon of={Bell} />
+      {unread > 0 && (
+        <span className={css.count} aria-hidden="true">
+          {unread > 99 ? '99+' : unread}
+        </span>
+      )}
+    </Link>
+  )
+}
