@@ -22,6 +22,8 @@ test('a customer pays part of a bill, then settles early with two taps and a rel
   await paying.click()
   await pressPin(page, pin)
   await expect(page.getByRole('heading', { name: '还款成功' })).toBeVisible({ timeout: 30_000 })
+  // its record says what is left of the bill
+  await expect(page.getByText(/^还剩[\d,.]+元待还$/)).toBeVisible()
 
   await page.goto(linkTo('billDetail', { orderId }))
   await page.getByRole('link', { name: '提前结清' }).click()

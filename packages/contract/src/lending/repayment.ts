@@ -281,6 +281,8 @@ export const repayment = {
           periods: z.int(),
           amt: wire.fen(),
           state: PayState,
+          /** Still owed of the bill today, where money arrived and did not cover it. */
+          left: z.optional(wire.fen()),
         }),
       ),
       channelTxn: z.optional(z.string()),

@@ -11,6 +11,7 @@ import { signedLink } from '../../../platform/crypto/signed-link.ts'
 import type { Reader } from '../../../platform/db/db.ts'
 import { notFound } from '../../../platform/http/failures.ts'
 import { bankFailureWords } from '../../payments/payment-instructions/index.ts'
+import { billNoOf, loadPlan, owedOf } from '../loans/index.ts'
 import { payStateOf } from './confirm.service.ts'
 import type { RepaymentKind } from './repayment-row.ts'
 
@@ -95,6 +96,7 @@ export async function paymentDetail(
   const rows = await loadPayments(reader, sql`r.customer_id = ${customerId} and r.repay_no = ${repayNo}`)
   const row = rows[0] ?? notFound()
   const items = Items.parse(row.items)
+  const left = RECEIVED.has(row.state) ? await leftOf(reader, customerId, row.repay_id) : new Map<string, Fen>()
   const sum = (part: 'principal' | 'interest' | 'fee' | 'penalty'): Fen =>
     fen(items.reduce((total, item) => total + item[part], 0))
   return {
@@ -109,7 +111,8 @@ export async function paymentDetail(
     items: items
       .filter((item) => !item.reached || receivedOf(item) > 0)
       .map((item) => ({
-        billNo: `${item.app_id}-${item.no}`,
+        billNo: billNoOf({ appId: item.app_id, no: item.no }),
+        left: left.get(billNoOf({ appId: item.app_id, no: item.no })),
         title: `${item.product} 第${item.no}期`,
         no: item.no,
         periods: item.periods,
@@ -119,6 +122,13 @@ export async function paymentDetail(
     channelTxn: row.channel_txn ?? undefined,
     ...(row.kind !== 'refund' && RECEIVED.has(row.state) && { receiptUrl: signedLink(vault, 'receipt', row.repay_id) }),
   }
+}
+
+/** What is still owed today, by bill, of the unpaid ones that the payment was for. */
+async function leftOf(reader: Reader, customerId: string, repayId: string): Promise<Map<string, Fen>> {
+  const { date, rows } = await loadPlan(reader, customerId, { repayId })
+  const unpaid = rows.filter((row) => row.paidOn === undefined)
+  return new Map(unpaid.map((row) => [billNoOf(row), owedOf(row, row.terms, date).total]))
 }
 
 const receivedOf = ({ principal, interest, fee, penalty }: Item): Fen => fen(principal + interest + fee + penalty)

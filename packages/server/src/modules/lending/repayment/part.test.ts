@@ -57,12 +57,13 @@ async function paidPart(own: Borrower, stages: number[], part: number, toNext = 
 test('a customer who pays a part of a bill pays interest before principal, and every screen shows the same rest', async () => {
   const own = await borrow(server, holder)
   const before = await billOf(own, 1)
-  const { split, payment } = await paidPart(own, [1], 50_000)
+  const { split, payment, items } = await paidPart(own, [1], 50_000)
   const interest = (await planOf(server, own))[0]?.interest ?? 0
   expect(split).toMatchObject({ interest, principal: 50_000 - interest, unapplied: 0 })
   expect(payment).toMatchObject({ amt: 50_000, payState: '3' })
 
   const left = before.owed - 50_000
+  expect(items[0]?.left).toBe(left)
   expect(await billOf(own, 1)).toMatchObject({ planState: '4', owed: left, amt: before.amt })
   const { bills } = await server.client.call(repayment.list, { state: 'unpaid' }, { token: own.token })
   const billNo = `${own.appId}-1`
@@ -73,7 +74,8 @@ test('a customer who pays a part of a bill pays interest before principal, and e
 
   // the rest, by the sum alone
   const rest = { appId: own.appId, billNo, cardId: own.cardId, amt: fen(left) }
-  await confirmed(own, await server.client.call(repayment.applyBill, rest, { token: own.token }))
+  const whole = await confirmed(own, await server.client.call(repayment.applyBill, rest, { token: own.token }))
+  expect(whole.items[0]?.left).toBeUndefined()
   expect(await billOf(own, 1)).toMatchObject({ planState: '2', amt: before.amt })
 })
 

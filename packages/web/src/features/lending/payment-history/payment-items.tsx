@@ -17,11 +17,11 @@ export function PaymentItems({ detail: { items, payment } }: { detail: PaymentDe
     <>
       <GroupTitle count={`${items.length}笔`}>还款账单</GroupTitle>
       <Card flush label="还款账单">
-        {items.map(({ billNo, title, periods, amt, state }) => (
+        {items.map(({ billNo, title, periods, amt, state, left }) => (
           <Row
             key={billNo}
             label={title}
-            note={`共${periods}期`}
+            note={left === undefined ? `共${periods}期` : `还剩${amountText(left)}元待还`}
             value={
               <>
                 {partly && (
