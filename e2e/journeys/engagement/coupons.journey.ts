@@ -13,11 +13,16 @@ test('a customer sees what each coupon saves, borrows with the best, changes it,
   await expect(page.getByRole('dialog', { name: '使用规则' })).toContainText('可以换一张，也可以不用')
   await page.getByRole('button', { name: '关闭' }).click()
 
-  // the best coupon is chosen by default; with too small an amount it states the missing one
-  await page.getByRole('link', { name: '去使用借款息费券' }).click()
+  // the best coupon is chosen by default
   const coupon = page.getByRole('button', { name: /^优惠券/ })
+  await page.goto('/newBorrowCash')
   await expect(coupon).toContainText('−531.51')
   await expect(page.getByText('用券后总还款 10,000.00，年化 0.00%')).toBeVisible()
+  // the one whose use was tapped is used in its place
+  await page.goto('/myCoupons')
+  await page.getByRole('link', { name: '去使用借款息费券' }).click()
+  await expect(coupon).toContainText('−20.00')
+  await expect(page).toHaveURL('/newBorrowCash')
   await coupon.click()
   const sheet = page.getByRole('dialog', { name: '选择优惠券' })
   await sheet.getByRole('radio', { name: /^借款红包/ }).click()

@@ -27,7 +27,12 @@ export function CouponCard({ coupon }: { coupon: CouponView }): ReactElement {
         <small className={css.time}>{timeOf(coupon)}</small>
       </div>
       {usable && (
-        <Button kind="outline" size="small" to={linkTo(placeOf(coupon))} label={`去使用${title}`}>
+        <Button
+          kind="outline"
+          size="small"
+          to={linkTo(placeOf(coupon), { couponId: coupon.couponId })}
+          label={`去使用${title}`}
+        >
           去使用
         </Button>
       )}

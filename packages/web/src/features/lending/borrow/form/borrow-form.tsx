@@ -12,7 +12,7 @@ import { Screen } from '../../../../shell/screen.tsx'
 import { AmountKeypad } from '../../../../ui/money/amount-keypad.tsx'
 import { amountTextToFen } from '../../../../ui/money/amount-keys.ts'
 import { HeaderAction } from '../../../../ui/primitives/page-header.tsx'
-import { useAskCard, useReturnedCard } from '../result/returned-card.ts'
+import { useAskCard, useGivenChoice, useReturnedCard } from '../result/returned-card.ts'
 import { AMOUNT_RULE, AmountCard } from './amount-card.tsx'
 import { BorrowBar } from './borrow-bar.tsx'
 import { keepChoice } from './borrow-flow.ts'
@@ -44,6 +44,7 @@ export function BorrowForm({ form, intro, free = false }: BorrowFormProps): Reac
   const [typing, setTyping] = useState(false)
   const [explaining, setExplaining] = useState(false)
   useReturnedCard((cardId) => change({ cardId }))
+  useGivenChoice('couponId', (couponId) => change({ couponId }))
   const askCard = useAskCard(pathname)
 
   const { productType } = params

@@ -57,6 +57,7 @@ test('a borrower’s choice that is no longer offered is replaced', () => {
 test('a borrower’s unreadable draft counts as none', () => {
   expect(keptValues({ amountText: 'x', period: 3 })).toEqual({})
   expect(keptValues({ amountText: '', period: 3 })).toEqual({ amountText: '', period: 3 })
+  expect(keptValues({ amountText: '3000.5' })).toEqual({ amountText: '3000.5' })
 })
 
 test('the button prompts the borrower for the purpose, then for the card', () => {

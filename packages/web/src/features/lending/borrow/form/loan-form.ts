@@ -21,7 +21,7 @@ export type LoanValues = {
 }
 
 const Kept = z.object({
-  amountText: z.optional(z.string().check(z.regex(/^\d{0,9}$/))),
+  amountText: z.optional(z.string().check(z.regex(/^\d{0,9}(?:\.\d{0,2})?$/))),
   period: z.optional(z.int()),
   repayType: z.optional(RepaymentMethod),
   purposeCode: z.optional(z.string()),

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { linkTo } from '../../../../addresses/paths.ts'
 import { useRedirect } from '../../../../navigation/redirect-to.ts'
 
-const CardId = wire.id()
+const Id = wire.id()
 
 /** Opens the card page, which returns to `callBackUrl` with the choice. */
 export function useAskCard(callBackUrl: string): (cardId: string | undefined) => void {
@@ -13,11 +13,14 @@ export function useAskCard(callBackUrl: string): (cardId: string | undefined) =>
   return useCallback((cardId) => navigate(linkTo('loanBankCard', { callBackUrl, cardId })), [navigate, callBackUrl])
 }
 
+/** Takes the card chosen on the card page, see `useGivenChoice`. */
+export const useReturnedCard = (take: (cardId: string) => void): void => useGivenChoice('cardId', take)
+
 /**
- * Takes the card chosen on the card page from `cardId` of the address, once, and removes it: by going back to the entry that
- * opened the card page, where there is one, so that Back does not pass the same page twice.
+ * Takes a choice made on another page from the address, once, and removes it: by going back to the entry that opened the other
+ * page, where there is one, so that Back does not pass the same page twice.
  */
-export function useReturnedCard(take: (cardId: string) => void): void {
+export function useGivenChoice(name: 'cardId' | 'couponId', take: (id: string) => void): void {
   const { pathname, search } = useLocation()
   const redirectTo = useRedirect()
   const latest = useRef(take)
@@ -26,11 +29,11 @@ export function useReturnedCard(take: (cardId: string) => void): void {
   })
   useEffect(() => {
     const query = new URLSearchParams(search)
-    const returned = query.get('cardId')
-    if (returned === null) return
-    if (z.safeParse(CardId, returned).success) latest.current(returned)
-    query.delete('cardId')
+    const given = query.get(name)
+    if (given === null) return
+    if (z.safeParse(Id, given).success) latest.current(given)
+    query.delete(name)
     const rest = query.toString()
     redirectTo(rest ? `${pathname}?${rest}` : pathname, { replace: true })
-  }, [pathname, search, redirectTo])
+  }, [name, pathname, search, redirectTo])
 }
