@@ -5,6 +5,7 @@ import { linkTo } from '../../../../addresses/paths.ts'
 import { useFailure } from '../../../../api/failure.ts'
 import { BlockNotice } from '../../../../lending/block-notice.tsx'
 import { useRequireStage } from '../../../../navigation/gates.ts'
+import { useSession } from '../../../../session/session.ts'
 import { Screen } from '../../../../shell/screen.tsx'
 import { BottomBar } from '../../../../ui/primitives/bottom-bar.tsx'
 import { Button } from '../../../../ui/primitives/button.tsx'
@@ -15,6 +16,7 @@ import type { LoanChoice } from '../form/borrow-flow.ts'
 import { BorrowNotes } from '../form/borrow-notes.tsx'
 import { CompareCard } from '../form/compare-card.tsx'
 import { CouponCard } from '../form/coupon-card.tsx'
+import { notChosen } from '../form/loan-form.ts'
 import { formPath, useStepBack } from '../form/loan-form-path.ts'
 import { PlanCard } from '../form/plan-card.tsx'
 import { useBorrowBlock } from '../form/use-borrow-block.ts'
@@ -31,13 +33,15 @@ export function CostDetail({ choice, quote, annualRatePpm }: CostDetailProps): R
   const fail = useFailure()
   const block = useBorrowBlock()
   const [explaining, setExplaining] = useState(false)
+  const { isLogin } = useSession()
   const { productType, period } = choice
+  // a customer who opened the costs first has not chosen purpose and card yet
+  const missing = isLogin ? notChosen(choice) : undefined
   const form = formPath(choice)
   const back = useStepBack(form)
   const accept = async (): Promise<void> => {
     if (!(await requireStage('activate', form))) return
-    // A customer who opened the costs first has not chosen purpose and card yet.
-    if (choice.purposeCode && choice.cardId) navigate(linkTo('refresh'))
+    if (notChosen(choice) === undefined) navigate(linkTo('refresh'))
     else back()
   }
   return (
@@ -50,7 +54,7 @@ export function CostDetail({ choice, quote, annualRatePpm }: CostDetailProps): R
       bottom={
         <BottomBar>
           <Button onClick={() => void accept().catch(fail)} disabledReason={block?.reason}>
-            确认费用，去核验
+            {missing ? `返回，${missing}` : '确认费用，去核验'}
           </Button>
         </BottomBar>
       }

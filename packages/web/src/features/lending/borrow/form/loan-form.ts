@@ -64,7 +64,10 @@ export function formValues({ params, limits, template, kept, cards, preferred }:
 }
 
 /** The button's text while a choice is missing; `undefined` once all are made. */
-export function notChosen({ purposeCode, cardId }: Pick<LoanValues, 'purposeCode' | 'cardId'>): string | undefined {
+export function notChosen({
+  purposeCode,
+  cardId,
+}: Partial<Pick<LoanValues, 'purposeCode' | 'cardId'>>): string | undefined {
   if (!purposeCode) return '请选择借款用途'
   return cardId ? undefined : '请选择收款账户'
 }
