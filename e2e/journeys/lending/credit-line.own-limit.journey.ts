@@ -2,7 +2,10 @@ import { linkTo } from '../../../packages/web/src/addresses/paths.ts'
 import { expect, test } from '../../matrix/visit.ts'
 import { pressPin } from '../../support/steps/line.ts'
 
-test('a customer uses less of the limit, locks it, unlocks it with the deal password, and reads the costs of a first loan', async ({ enter, site }) => {
+test('a customer uses less of the limit, locks it, unlocks it with the deal password, and reads the costs of a first loan', async ({
+  enter,
+  site,
+}) => {
   const { pin } = site.scene.keeper
   const page = await enter('keeper')
   await page.goto(linkTo('user'))
