@@ -119,7 +119,7 @@ async function succeed(tx: Tx, order: PaymentInstruction, applied: Succeeded, ch
     channelTxn,
     unapplied: left,
     allocatedOn: lateTurnOf(placed, today, repayment.date),
-    letter: paidLetter(applied, applied.plan),
+    letter: paidLetter(applied),
   })
   await placed?.write()
   if (repayment.kind === 'settlement') await endSettlements(tx, applied)

@@ -110,15 +110,18 @@ export async function paymentDetail(
     },
     items: items
       .filter((item) => !item.reached || receivedOf(item) > 0)
-      .map((item) => ({
-        billNo: billNoOf({ appId: item.app_id, no: item.no }),
-        left: left.get(billNoOf({ appId: item.app_id, no: item.no })),
-        title: `${item.product} 第${item.no}期`,
-        no: item.no,
-        periods: item.periods,
-        amt: item.reached ? receivedOf(item) : item.amount,
-        state: itemState(row.state, item),
-      })),
+      .map((item) => {
+        const billNo = billNoOf({ appId: item.app_id, no: item.no })
+        return {
+          billNo,
+          title: `${item.product} 第${item.no}期`,
+          no: item.no,
+          periods: item.periods,
+          amt: item.reached ? receivedOf(item) : item.amount,
+          state: itemState(row.state, item),
+          left: receivedOf(item) > 0 ? left.get(billNo) : undefined,
+        }
+      }),
     channelTxn: row.channel_txn ?? undefined,
     ...(row.kind !== 'refund' && RECEIVED.has(row.state) && { receiptUrl: signedLink(vault, 'receipt', row.repay_id) }),
   }

@@ -3,13 +3,15 @@ import type { Fen } from '@wanka/domain/money.ts'
 import type { PlanInstalment } from '../loans/index.ts'
 import type { Collected, Part } from './allocate-payment.ts'
 
-type Paid = Pick<Collected, 'repayment' | 'items'> & { parts: readonly Part[]; left: Fen; ended: readonly string[] }
+type Paid = Pick<Collected, 'repayment' | 'items'> & {
+  parts: readonly Part[]
+  left: Fen
+  ended: readonly string[]
+  plan: readonly PlanInstalment[]
+}
 
 /** Letter about money that arrived; for several loans that it was to settle, how many it did settle. */
-export function paidLetter(
-  { repayment, items, parts, left, ended }: Paid,
-  plan: readonly PlanInstalment[],
-): { title: string; body: string } {
+export function paidLetter({ repayment, items, parts, left, ended, plan }: Paid): { title: string; body: string } {
   const sum = `${formatMoney(repayment.amount)}元`
   const loans = new Set(items.map((item) => item.orderId)).size
   if (ended.length > 0 && ended.length < loans)

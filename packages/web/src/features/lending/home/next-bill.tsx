@@ -66,7 +66,7 @@ type Payment = { paying: boolean; bills: number; payable: number }
 function noteOf(bill: Bill, { paying, bills, payable }: Payment): string {
   if (paying) return '银行正在处理，请不要重复付款'
   // the others are owed to another lender, or being paid
-  if (payable < bills) return `这次可以还${payable}笔，其余的分开还`
+  if (payable < bills) return `这次可以还${payable}笔，其余的正在处理，或要分开还`
   if (bill.overdueDays > GRACE_DAYS) return `含罚息，${bills > 1 ? '全部' : ''}还清后恢复借款`
   if (bill.overdueDays === GRACE_DAYS) return '宽限期到今天24:00，还清不计罚息'
   if (bill.overdueDays > 0) return `宽限期还有${GRACE_DAYS - bill.overdueDays}天，还清不计罚息`
