@@ -2,7 +2,7 @@ import { type PathName, paths } from '../../packages/web/src/addresses/paths.ts'
 import { addressOf, expectScreen, givenBefore } from '../matrix/open-screen.ts'
 import { type Outcome, type ScreenCase, screenCaseOf } from '../matrix/screen-cases.ts'
 import { troubles } from '../matrix/troubles.ts'
-import { expect, type Role, test } from '../matrix/visit.ts'
+import { expect, type Role, settle, test } from '../matrix/visit.ts'
 import type { Trouble } from '../support/people.ts'
 import { takeAll, takeOne } from './picture.ts'
 
@@ -53,7 +53,7 @@ for (const name of Object.keys(paths) as PathName[]) {
     await page.unroute('**')
     await page.route('**', (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()))
     await page.reload()
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    await settle(page)
     await takeOne(page, name, 'failed')
   })
 }
