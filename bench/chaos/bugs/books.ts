@@ -35,7 +35,7 @@ export const BOOK_BUGS: readonly PlantedBug[] = [
     file: `${MODULES}/lending/reversals/reverse-payout.ts`,
     from: "[clearingEntry(channel, amount), { kind: 'funderSettlement', channel, amount: -amount }]",
     to: "[clearingEntry(channel, -amount), { kind: 'funderSettlement', channel, amount }]",
-    test: `${MODULES}/lending/reversals/reversals.test.ts`,
+    test: `${MODULES}/lending/reversals/reverse-payout.test.ts`,
     title: 'a payout that comes back after something was paid',
   },
   {

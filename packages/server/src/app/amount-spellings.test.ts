@@ -2,8 +2,8 @@ import type { Call } from '@wanka/contract/call.ts'
 import { loan } from '@wanka/contract/lending/loans.ts'
 import { callExamples } from '@wanka/testkit/examples/call-examples.ts'
 import { type Belongings, withBelongings } from '@wanka/testkit/fixtures/owned-resources.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
+import { beforeAll, expect, test } from 'vitest'
 
 const SPELLINGS = [
   '03000.00',
@@ -21,15 +21,10 @@ const SPELLINGS = [
   '−1',
 ]
 
-let server: TestServer
+const server = serverFixture()
 let own: Belongings
 beforeAll(async () => {
-  server = await startTestServer()
   own = await withBelongings(server)
-})
-afterAll(async () => {
-  expect(await server.violations()).toEqual([])
-  await server.stop()
 })
 
 const isAmount = (value: string): boolean => /^\d+\.\d\d$/.test(value)

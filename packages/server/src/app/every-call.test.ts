@@ -6,24 +6,20 @@ import type { SendOptions } from '@wanka/testkit/clients/client.ts'
 import { callExamples, type Example } from '@wanka/testkit/examples/call-examples.ts'
 import { type Belongings, withBelongings, withNothing } from '@wanka/testkit/fixtures/owned-resources.ts'
 import { limitByWork } from '@wanka/testkit/servers/by-work.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
+import type { TestServer } from '@wanka/testkit/servers/test-server.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { openSession } from '../platform/auth/session.ts'
 import { sha256 } from '../platform/crypto/crypto.ts'
 
 limitByWork()
-let server: TestServer
+const server = serverFixture()
 let own: Belongings
 let examples: Example[]
 beforeAll(async () => {
-  server = await startTestServer()
   own = await withBelongings(server)
   examples = callExamples(own)
-})
-afterAll(async () => {
-  expect(await server.violations()).toEqual([])
-  await server.stop()
 })
 
 type Reply = Awaited<ReturnType<TestServer['client']['send']>>

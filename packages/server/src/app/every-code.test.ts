@@ -16,18 +16,17 @@ import {
   strangerCode,
   withDealPassword,
 } from '@wanka/testkit/fixtures/customer/people.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
+import type { TestServer } from '@wanka/testkit/servers/test-server.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 
-let server: TestServer
+// One of the codes is a server fault, which would be logged.
+const server = serverFixture({ LOG_LEVEL: 'silent' })
 let person: PinHolder
 beforeAll(async () => {
-  // One of the codes is a server fault, which would be logged.
-  server = await startTestServer({ LOG_LEVEL: 'silent' })
   person = await withDealPassword(server)
 })
-afterAll(() => server.stop())
 
 type Reply = Awaited<ReturnType<TestServer['client']['send']>>
 const send: TestServer['client']['send'] = (call, body, options) => server.client.send(call, body, options)

@@ -1,21 +1,16 @@
 import { Status } from '@wanka/contract/status.ts'
 import { callExamples, type Example } from '@wanka/testkit/examples/call-examples.ts'
 import { type Belongings, withBelongings, withNothing, withThingsOf } from '@wanka/testkit/fixtures/owned-resources.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
+import { beforeAll, expect, test } from 'vitest'
 
-let server: TestServer
+const server = serverFixture()
 let mine: Belongings
 let others: Belongings
 beforeAll(async () => {
-  server = await startTestServer()
   const both = await Promise.all([withBelongings(server), withBelongings(server)])
   mine = both[0]
   others = both[1]
-})
-afterAll(async () => {
-  expect(await server.violations()).toEqual([])
-  await server.stop()
 })
 
 type Asked = { at: string; example: Example; field: string; body: Record<string, string> }

@@ -5,18 +5,13 @@ import { callExamples } from '@wanka/testkit/examples/call-examples.ts'
 import { passwordLogin } from '@wanka/testkit/fixtures/customer/people.ts'
 import { payStatus } from '@wanka/testkit/fixtures/lending/repayment.ts'
 import { type Belongings, withBelongings } from '@wanka/testkit/fixtures/owned-resources.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
+import { beforeAll, expect, test } from 'vitest'
 
-let server: TestServer
+const server = serverFixture()
 let own: Belongings
 beforeAll(async () => {
-  server = await startTestServer()
   own = await withBelongings(server)
-})
-afterAll(async () => {
-  expect(await server.violations()).toEqual([])
-  await server.stop()
 })
 
 const become = (change: { frozen?: boolean; state?: string }) =>

@@ -4,25 +4,20 @@ import { callExamples, type Example } from '@wanka/testkit/examples/call-example
 import { hostileSample } from '@wanka/testkit/examples/hostile-inputs.ts'
 import { type Belongings, withBelongings } from '@wanka/testkit/fixtures/owned-resources.ts'
 import { limitByWork } from '@wanka/testkit/servers/by-work.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
+import { beforeAll, expect, test } from 'vitest'
 
 /** `npm run attack -- calls` sends two hundred and every value in every field. */
 const INPUTS = 40
 const AT_ONCE = 20
 
 limitByWork()
-let server: TestServer
+const server = serverFixture()
 let own: Belongings
 let examples: Example[]
 beforeAll(async () => {
-  server = await startTestServer()
   own = await withBelongings(server)
   examples = callExamples(own)
-})
-afterAll(async () => {
-  expect(await server.violations()).toEqual([])
-  await server.stop()
 })
 
 /** Resets attempts and quotas: used up, they would keep later requests from reaching the code behind them. */

@@ -1,16 +1,11 @@
 import { powerAttack } from '@wanka/testkit/attack/power.attack.ts'
 import { scratchDatabase } from '@wanka/testkit/servers/database.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
+import { expect, inject, test } from 'vitest'
 import { readConfig } from '../platform/config/config.ts'
 import { startServer } from './start.ts'
 
-let server: TestServer
-
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const server = serverFixture()
 
 test('S37 an attacker who injects SQL into a call cannot change history, schema or balances', async () => {
   expect(await powerAttack.run(server, { thorough: false })).toEqual([])

@@ -1,24 +1,19 @@
 import { Status } from '@wanka/contract/status.ts'
 import { callExamples, type Example } from '@wanka/testkit/examples/call-examples.ts'
 import { type Belongings, withBelongings } from '@wanka/testkit/fixtures/owned-resources.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { openSession } from '../platform/auth/session.ts'
 import { transact } from '../platform/db/db.ts'
 
-let server: TestServer
+const server = serverFixture()
 let owner: Belongings
 let other: Belongings
 beforeAll(async () => {
-  server = await startTestServer()
   const both = await Promise.all([withBelongings(server), withBelongings(server)])
   owner = both[0]
   other = both[1]
-})
-afterAll(async () => {
-  expect(await server.violations()).toEqual([])
-  await server.stop()
 })
 
 type Row = { name: string; status: number; http: number }

@@ -5,26 +5,24 @@ import { callExamples } from '@wanka/testkit/examples/call-examples.ts'
 import { passwordLogin, strangerCode } from '@wanka/testkit/fixtures/customer/people.ts'
 import { type Belongings, withBelongings } from '@wanka/testkit/fixtures/owned-resources.ts'
 import type { ChildServer } from '@wanka/testkit/servers/child-server.ts'
-import { type KillableServer, startKillableServer } from '@wanka/testkit/servers/killable-server.ts'
+import { killableFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { openSession } from '../platform/auth/session.ts'
 import { transact } from '../platform/db/db.ts'
 
 const NAME = '欧阳一七三'
 const PASSWORD_TYPED = 'typed7391wrong'
 
-let server: KillableServer
+const server = killableFixture({ LOG_LEVEL: 'debug' }, { checked: false })
 let child: ChildServer
 let own: Belongings
 let smsCode: string
 beforeAll(async () => {
-  server = await startKillableServer(inject('postgresUrl'), { LOG_LEVEL: 'debug' })
   child = await server.start()
   own = await withBelongings(server, { name: NAME })
   smsCode = await strangerCode(server, own.mobile, 'login')
 })
-afterAll(() => server.stop())
 
 /** Profile fields about a person and the person's contacts. */
 const PROFILE_MARKS = [

@@ -5,24 +5,17 @@ import { withLine } from '@wanka/testkit/fixtures/lending/credit-line.ts'
 import { borrow, reached } from '@wanka/testkit/fixtures/lending/loans.ts'
 import { paying } from '@wanka/testkit/fixtures/lending/purchases.ts'
 import { complained } from '@wanka/testkit/fixtures/support/complaints.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { until } from '@wanka/testkit/servers/until.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 const TEN_MINUTES = 600
 const ALWAYS = 1_000_000
 /** Jobs that notify a customer or a merchant. */
 const NOTIFY = ['complaint.tell', 'calendar.remind', 'purchase.tell']
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(async () => {
-  expect(await server.violations()).toEqual([])
-  await server.stop()
-})
+const server = serverFixture()
 
 /** Ends the back-off of failed jobs at once, except those named. @returns the seconds that each would have waited */
 const skipPauses = async (but: readonly string[] = []) => {

@@ -6,9 +6,9 @@ import { failureOf, statusOf } from '@wanka/testkit/clients/failure-of.ts'
 import { providerCallers } from '@wanka/testkit/examples/provider-callers.ts'
 import { startFace } from '@wanka/testkit/fixtures/customer/face.ts'
 import { newMobile, realNamed, registered } from '@wanka/testkit/fixtures/customer/people.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { providerBudgets, providerJobs } from '../platform/http/provider-budgets.ts'
 
 const reaching = providerCallers(new URL('../modules/', import.meta.url))
@@ -17,14 +17,7 @@ const pathOf = (name: string): string => {
   return (calls as unknown as Record<string, Record<string, { path: string }>>)[area]?.[call]?.path ?? name
 }
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(async () => {
-  expect(await server.violations()).toEqual([])
-  await server.stop()
-})
+const server = serverFixture()
 
 test('S34 a caller’s quota is declared for every call that reaches a provider, and for no other call', () => {
   expect(reaching.calls).toEqual(expect.arrayContaining(['depositAccount.open', 'weChat.oauthLogin', 'topUp.products']))

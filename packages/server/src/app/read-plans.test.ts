@@ -12,7 +12,7 @@ import { withExchange } from '@wanka/testkit/fixtures/engagement/points.ts'
 import { type Belongings, withBelongings } from '@wanka/testkit/fixtures/owned-resources.ts'
 import { multiply, tablesOf } from '@wanka/testkit/fixtures/unknown-ids.ts'
 import { limitByWork } from '@wanka/testkit/servers/by-work.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 
@@ -23,13 +23,12 @@ const LARGE_ROWS = 20_000
 const OTHER_ROWS = 2_000
 
 limitByWork()
-let server: TestServer
+const server = serverFixture({}, { checked: false })
 let own: Belongings
 let tables: string[]
 /** A connection without the timeouts of calls. */
 let administrator: pg.Client
 beforeAll(async () => {
-  server = await startTestServer()
   own = await withBelongings(server)
   await withExchange(server, own)
   tables = await tablesOf(server, own.customerId)
@@ -42,7 +41,6 @@ beforeAll(async () => {
 afterEach(() => vi.restoreAllMocks())
 afterAll(async () => {
   await administrator.end()
-  await server.stop()
 })
 
 type Query = { text: string; values: unknown[] }

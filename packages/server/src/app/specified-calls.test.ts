@@ -2,15 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { type Call, shortSpelling } from '@wanka/contract/call.ts'
 import { allCalls } from '@wanka/contract/calls.ts'
 import { Status } from '@wanka/contract/status.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
+import { beforeAll, expect, test } from 'vitest'
 
 // The calls that the specification requires, from a separate list that a change of the contract does not change.
 
-let server: TestServer
+const server = serverFixture()
 let asked: { path: `/${string}`; body: string; access: string }[]
 beforeAll(async () => {
-  server = await startTestServer()
   const text = await readFile(new URL('../../../testkit/data/calls.csv', import.meta.url), 'utf8')
   asked = text
     .trim()
@@ -21,7 +20,6 @@ beforeAll(async () => {
       return { path: path as `/${string}`, body, access }
     })
 })
-afterAll(() => server.stop())
 
 /** Deviations from the list, with their reasons. */
 const DEVIATIONS: Record<string, string> = {

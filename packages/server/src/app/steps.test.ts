@@ -1,18 +1,13 @@
 import { callExamples, type Example } from '@wanka/testkit/examples/call-examples.ts'
 import { type Member, realNamed, registered } from '@wanka/testkit/fixtures/customer/people.ts'
 import { type Belongings, withBelongings, withNothing } from '@wanka/testkit/fixtures/owned-resources.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
+import { beforeAll, expect, test } from 'vitest'
 
-let server: TestServer
+const server = serverFixture()
 let other: Belongings
 beforeAll(async () => {
-  server = await startTestServer()
   other = await withBelongings(server)
-})
-afterAll(async () => {
-  expect(await server.violations()).toEqual([])
-  await server.stop()
 })
 
 /** Calls that a customer may use at any time and that end the session or the account. */

@@ -1,23 +1,21 @@
 import { borrowed } from '@wanka/testkit/fixtures/lending/loans.ts'
 import { repaid } from '@wanka/testkit/fixtures/lending/repayment.ts'
 import { type Belongings, withBelongings } from '@wanka/testkit/fixtures/owned-resources.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { CHECKS, type CheckProgress, checkInvariants, type Violation } from './check.ts'
 import { PART_KEYS } from './part-keys.ts'
 
-let server: TestServer
+const server = serverFixture({}, { checked: false })
 let own: Belongings
 beforeAll(async () => {
-  server = await startTestServer()
   own = await withBelongings(server)
   await sql`select nextval(pg_get_serial_sequence('audit', 'audit_id')) from generate_series(1, 50)`.execute(
     server.platform.db,
   )
   for (let n = 0; n < 2; n++) await repaid(server, await borrowed(server))
 })
-afterAll(() => server.stop())
 
 const ONE_AT_A_TIME = { customers: 1 }
 const check = (options = {}) => checkInvariants(server.platform.jobsDb, options)

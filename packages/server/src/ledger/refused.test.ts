@@ -1,20 +1,18 @@
 import { machines } from '@wanka/domain/states/machines.ts'
 import { type Borrower, borrowed } from '@wanka/testkit/fixtures/lending/loans.ts'
 import { repaid } from '@wanka/testkit/fixtures/lending/repayment.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { newId } from '../platform/db/id.ts'
 
 // the writes of a faulty program, run as the administrator: no role of a server may do more
 
-let server: TestServer
+const server = serverFixture()
 let borrower: Borrower
 beforeAll(async () => {
-  server = await startTestServer()
   borrower = await borrowed(server)
   await repaid(server, borrower)
 })
-afterAll(() => server.stop())
 
 const say = (statement: string, ...values: unknown[]) => server.platform.pool.query(statement, values)
 const post = (...transfers: object[]) => say('select ledger_post($1)', JSON.stringify(transfers))

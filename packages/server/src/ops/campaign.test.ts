@@ -5,19 +5,16 @@ import { activity } from '@wanka/contract/engagement/activities.ts'
 import { runOps } from '@wanka/testkit/clients/run-ops.ts'
 import { realNamed } from '@wanka/testkit/fixtures/customer/people.ts'
 import { spentOf } from '@wanka/testkit/fixtures/engagement/campaigns.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-let server: TestServer
+const server = serverFixture()
 let folder: string
 beforeAll(async () => {
-  server = await startTestServer()
   folder = await mkdtemp(join(tmpdir(), 'campaign-'))
 })
 afterAll(async () => {
   await rm(folder, { recursive: true })
-  expect(await server.violations()).toEqual([])
-  await server.stop()
 })
 
 const ops = (...args: string[]) => runOps(server, 'campaign', ...args)

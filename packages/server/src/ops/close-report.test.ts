@@ -1,13 +1,9 @@
 import { runOps } from '@wanka/testkit/clients/run-ops.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
+import { expect, test } from 'vitest'
 import { closeDay } from '../modules/operations/end-of-day/close-day.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const server = serverFixture()
 
 test('staff read the report of a close in the morning, and the command fails when the report needs their attention', async () => {
   const { db } = server.platform

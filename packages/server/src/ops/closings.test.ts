@@ -2,17 +2,15 @@ import { runOps } from '@wanka/testkit/clients/run-ops.ts'
 import { leave, left } from '@wanka/testkit/fixtures/customer/account-closure.ts'
 import { type Borrower, borrowed } from '@wanka/testkit/fixtures/lending/loans.ts'
 import { settled } from '@wanka/testkit/fixtures/lending/repayment.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
+import { beforeAll, expect, test } from 'vitest'
 
-let server: TestServer
+const server = serverFixture()
 let person: Borrower
 beforeAll(async () => {
-  server = await startTestServer()
   person = await borrowed(server)
   await settled(server, person)
 })
-afterAll(() => server.stop())
 
 test('staff list account closures by id, with their dates and the chosen reason', async () => {
   await leave(server, person, 'privacy')

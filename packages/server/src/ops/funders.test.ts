@@ -1,18 +1,13 @@
 import { loan } from '@wanka/contract/lending/loans.ts'
 import { runOps } from '@wanka/testkit/clients/run-ops.ts'
 import { type Borrower, borrowed, quoted } from '@wanka/testkit/fixtures/lending/loans.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
+import { beforeAll, expect, test } from 'vitest'
 
-let server: TestServer
+const server = serverFixture()
 let live: Borrower
 beforeAll(async () => {
-  server = await startTestServer()
   live = await borrowed(server)
-})
-afterAll(async () => {
-  expect(await server.violations()).toEqual([])
-  await server.stop()
 })
 
 const lenderOf = async ({ orderId, token }: Borrower) =>

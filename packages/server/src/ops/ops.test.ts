@@ -11,19 +11,17 @@ import { failureOf } from '@wanka/testkit/clients/failure-of.ts'
 import { runOps } from '@wanka/testkit/clients/run-ops.ts'
 import { registered } from '@wanka/testkit/fixtures/customer/people.ts'
 import { type Borrower, borrowed } from '@wanka/testkit/fixtures/lending/loans.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { readSetting } from '../modules/operations/catalogue/index.ts'
 import { today } from '../platform/db/business-calendar.ts'
 import { newId } from '../platform/db/id.ts'
 
-let server: TestServer
+const server = serverFixture()
 let holder: Borrower
 beforeAll(async () => {
-  server = await startTestServer()
   holder = await borrowed(server)
 })
-afterAll(() => server.stop())
 
 const lastAudit = () =>
   server.platform.db

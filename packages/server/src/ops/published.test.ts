@@ -7,20 +7,18 @@ import { membership } from '@wanka/contract/engagement/membership.ts'
 import { catalogue } from '@wanka/contract/operations/catalogue.ts'
 import { runOps } from '@wanka/testkit/clients/run-ops.ts'
 import { registered } from '@wanka/testkit/fixtures/customer/people.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedCatalogue } from '../catalogue/seed.ts'
 import { today } from '../platform/db/business-calendar.ts'
 
-let server: TestServer
+const server = serverFixture()
 let folder: string
 beforeAll(async () => {
-  server = await startTestServer()
   folder = await mkdtemp(join(tmpdir(), 'published-'))
 })
 afterAll(async () => {
   await rm(folder, { recursive: true })
-  await server.stop()
 })
 
 const ops = (...args: string[]) => runOps(server, ...args)

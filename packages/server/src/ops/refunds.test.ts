@@ -4,18 +4,11 @@ import { runOps } from '@wanka/testkit/clients/run-ops.ts'
 import { type Borrower, borrowed } from '@wanka/testkit/fixtures/lending/loans.ts'
 import { refundedBy } from '@wanka/testkit/fixtures/lending/refunds.ts'
 import { repayConfirmed, settled } from '@wanka/testkit/fixtures/lending/repayment.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { until } from '@wanka/testkit/servers/until.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(async () => {
-  expect(await server.violations()).toEqual([])
-  await server.stop()
-})
+const server = serverFixture()
 
 const shown = ({ token }: Borrower, refundNo: string) => server.client.call(refund.detail, { refundNo }, { token })
 const at = (own: Borrower, refundNo: string, state: string) =>

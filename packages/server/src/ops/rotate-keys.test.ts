@@ -1,7 +1,7 @@
 import { customer } from '@wanka/contract/customer/profile.ts'
 import { runOps } from '@wanka/testkit/clients/run-ops.ts'
 import { type Belongings, withBelongings } from '@wanka/testkit/fixtures/owned-resources.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { identityOf, mobileOf } from '../modules/customer/eligibility/index.ts'
@@ -13,18 +13,14 @@ import { LEFT_AS_THEY_ARE, SEALED_COLUMNS } from './sealed-columns.ts'
 
 const [OLD, NEW] = ['the master key of before', 'the master key from now on']
 
-let server: TestServer
+// The running server knows both keys and still seals with the old one.
+const server = serverFixture({ MASTER_KEY: OLD, MASTER_KEY_ID: 'k7', OLD_MASTER_KEYS: `k8:${NEW}` })
 let own: Belongings
 const platforms: Platform[] = []
 beforeAll(async () => {
-  // The running server knows both keys and still seals with the old one.
-  server = await startTestServer({ MASTER_KEY: OLD, MASTER_KEY_ID: 'k7', OLD_MASTER_KEYS: `k8:${NEW}` })
   own = await withBelongings(server)
 })
-afterAll(async () => {
-  await Promise.all(platforms.map(({ pool }) => pool.end()))
-  await server.stop()
-})
+afterAll(() => Promise.all(platforms.map(({ pool }) => pool.end())))
 
 /** Another process on the same database, with its own keys. */
 function platformWith(keys: Record<string, string>): Platform {

@@ -5,19 +5,14 @@ import { runOps } from '@wanka/testkit/clients/run-ops.ts'
 import { leave, left } from '@wanka/testkit/fixtures/customer/account-closure.ts'
 import { type Member, newMobile, registered, solvedCaptcha } from '@wanka/testkit/fixtures/customer/people.ts'
 import { complained } from '@wanka/testkit/fixtures/support/complaints.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { until } from '@wanka/testkit/servers/until.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 
-let server: TestServer
+const server = serverFixture()
 let person: Member
 beforeAll(async () => {
-  server = await startTestServer()
   person = await registered(server)
-})
-afterAll(async () => {
-  expect(await server.violations()).toEqual([])
-  await server.stop()
 })
 
 const audits = async (subject: string) =>

@@ -2,18 +2,13 @@ import { consumerVoucher } from '@wanka/contract/lending/vouchers.ts'
 import { runOps } from '@wanka/testkit/clients/run-ops.ts'
 import { type Member, registered } from '@wanka/testkit/fixtures/customer/people.ts'
 import { proved } from '@wanka/testkit/fixtures/lending/vouchers.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
+import { beforeAll, expect, test } from 'vitest'
 
-let server: TestServer
+const server = serverFixture()
 let person: Member
 beforeAll(async () => {
-  server = await startTestServer()
   person = await registered(server)
-})
-afterAll(async () => {
-  expect(await server.violations()).toEqual([])
-  await server.stop()
 })
 
 test('staff list a voucher, view it with its pictures, reject it with a reason and pass it, each step audited', async () => {

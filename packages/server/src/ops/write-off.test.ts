@@ -8,21 +8,19 @@ import {
   withoutAutoDebit,
 } from '@wanka/testkit/fixtures/lending/repayment.ts'
 import { limitByWork } from '@wanka/testkit/servers/by-work.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 
 limitByWork()
 
-let server: TestServer
+const server = serverFixture()
 beforeAll(async () => {
-  server = await startTestServer()
   await withoutAutoDebit(server)
 })
 afterEach(async () => {
   expect(await server.violations()).toEqual([])
 })
-afterAll(() => server.stop())
 
 async function costOf(): Promise<number> {
   const { rows } = await sql<{ cost: number }>`

@@ -7,7 +7,7 @@ import { addDays, type BusinessDate, businessDate, dayOfMonth } from '@wanka/dom
 import { type Fen, fen, fenToDecimal, sumFen } from '@wanka/domain/money.ts'
 import { today } from '@wanka/server/platform/db/business-calendar.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { runOps } from '../../clients/run-ops.ts'
 import { borrowWith, given } from '../../fixtures/engagement/coupons.ts'
 import { type LineHolder, withLine } from '../../fixtures/lending/credit-line.ts'
@@ -25,19 +25,17 @@ import {
   settleConfirmed,
   withoutAutoDebit,
 } from '../../fixtures/lending/repayment.ts'
-import { startTestServer, type TestServer } from '../../servers/test-server.ts'
+import { serverFixture } from '../../servers/server-fixture.ts'
 import { until } from '../../servers/until.ts'
 import { differencesOf } from './look.ts'
 
-let server: TestServer
+const server = serverFixture({ PARTY_TIMEOUT_MS: '300' })
 let one: LineHolder
 let other: LineHolder
 beforeAll(async () => {
-  server = await startTestServer({ PARTY_TIMEOUT_MS: '300' })
   await withoutAutoDebit(server)
   ;[one, other] = await Promise.all([withLine(server), withLine(server)])
 }, 60_000)
-afterAll(() => server.stop())
 
 /** Waits until no bank instruction or job is pending. */
 const atRest = () =>

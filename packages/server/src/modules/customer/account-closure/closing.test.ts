@@ -18,19 +18,14 @@ import {
 import { withLine } from '@wanka/testkit/fixtures/lending/credit-line.ts'
 import { application, borrowed, borrowTicket } from '@wanka/testkit/fixtures/lending/loans.ts'
 import { settled, withoutAutoDebit } from '@wanka/testkit/fixtures/lending/repayment.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { until } from '@wanka/testkit/servers/until.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { finishJob } from './finish.job.ts'
 
-let server: TestServer
+const server = serverFixture()
 beforeAll(async () => {
-  server = await startTestServer()
   await withoutAutoDebit(server)
-})
-afterAll(async () => {
-  expect(await server.violations()).toEqual([])
-  await server.stop()
 })
 
 type Token = Pick<Member, 'token'>

@@ -9,10 +9,11 @@ import { passwordLogin, realNamed, registered } from '@wanka/testkit/fixtures/cu
 import { newCardNo } from '@wanka/testkit/fixtures/lending/credit-line.ts'
 import { type Borrower, borrowed } from '@wanka/testkit/fixtures/lending/loans.ts'
 import { settled } from '@wanka/testkit/fixtures/lending/repayment.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
+import type { TestServer } from '@wanka/testkit/servers/test-server.ts'
 import { until } from '@wanka/testkit/servers/until.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { transact } from '../../../platform/db/db.ts'
 import { recordChange } from '../../../platform/db/history.ts'
 import { certIndex, mobileIndex } from '../eligibility/index.ts'
@@ -25,11 +26,10 @@ const TITLE = '致七三九一号单位'
 const EMAIL = 'marked-7391@example.com'
 const CARD = newCardNo()
 
-let server: TestServer
+const server = serverFixture()
 let person: Borrower
 let paper: { certNo: string; verifyCode: string }
 beforeAll(async () => {
-  server = await startTestServer()
   person = await borrowed(marked(server), { name: NAME, cardNo: CARD })
   await settled(server, person)
   const { token, orderId, customerId } = person
@@ -56,7 +56,6 @@ beforeAll(async () => {
     .execute()
   await db.insertInto('white_list').values({ customer_id: customerId, channel: 'premium', added_by: 'test' }).execute()
 })
-afterAll(() => server.stop())
 
 /** The same server, for a customer whose phone sends a device name. */
 const marked = (plain: TestServer): TestServer => ({

@@ -9,17 +9,12 @@ import {
   rewardsSettled,
 } from '@wanka/testkit/fixtures/engagement/referrals.ts'
 import { withCard } from '@wanka/testkit/fixtures/lending/credit-line.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
+import { beforeAll, expect, test } from 'vitest'
 
-let server: TestServer
+const server = serverFixture()
 beforeAll(async () => {
-  server = await startTestServer()
   await inviteFor(server, { keepDays: 30, yuan: { registered: 20, line: 0 } })
-})
-afterAll(async () => {
-  expect(await server.violations()).toEqual([])
-  await server.stop()
 })
 
 const rewards = async (customerId: string) => {

@@ -2,16 +2,12 @@ import { account } from '@wanka/contract/customer/account.ts'
 import { failureOf, statusOf } from '@wanka/testkit/clients/failure-of.ts'
 import { solveCaptcha } from '@wanka/testkit/clients/solve-captcha.ts'
 import { newMobile, registered, solvedCaptcha } from '@wanka/testkit/fixtures/customer/people.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
+import { expect, test } from 'vitest'
 import { makeParties } from '../../../gateways/parties.ts'
 import { newCaptcha, useCaptcha } from './captcha.service.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server?.stop())
+const server = serverFixture()
 
 type Captcha = { captchaKey: string; captcha: string }
 const solvedFor = (mobile: string) => solvedCaptcha(server, { purpose: 'regist', mobile })

@@ -16,15 +16,11 @@ import {
   withDealPassword,
 } from '@wanka/testkit/fixtures/customer/people.ts'
 import { boundToWeChat } from '@wanka/testkit/fixtures/messaging/we-chat.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { until } from '@wanka/testkit/servers/until.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server?.stop())
+const server = serverFixture()
 
 type Tickets = { oldSmsTicket?: string; identityTicket?: string; dealTicket?: string }
 const change = ({ token }: Member, mobile: string, smsCode: string, tickets: Tickets) =>

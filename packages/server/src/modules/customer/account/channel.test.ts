@@ -1,14 +1,10 @@
 import { account } from '@wanka/contract/customer/account.ts'
 import { marketing } from '@wanka/contract/engagement/marketing.ts'
 import { agreementKeys, newMobile, PASSWORD, strangerCode } from '@wanka/testkit/fixtures/customer/people.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
+import { expect, test } from 'vitest'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server?.stop())
+const server = serverFixture()
 
 const status = (channel: string) => server.client.call(marketing.channelStatus, { channel })
 const strobe = async (channel: string) => (await server.client.call(marketing.strobeStatus, { channel })).strobe

@@ -11,17 +11,13 @@ import {
   smsTicket,
   withDealPassword,
 } from '@wanka/testkit/fixtures/customer/people.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { consumeTicket } from '../../../platform/auth/verification-ticket.ts'
 import { transact } from '../../../platform/db/db.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server?.stop())
+const server = serverFixture()
 
 const NEW = '907351'
 type Person = { token: string; mobile: string }

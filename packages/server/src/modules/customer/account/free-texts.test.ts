@@ -3,16 +3,14 @@ import { dealPassword } from '@wanka/contract/customer/deal-password.ts'
 import { customer } from '@wanka/contract/customer/profile.ts'
 import { hostileValues } from '@wanka/testkit/examples/hostile-inputs.ts'
 import { type PinHolder, solvedCaptcha, withDealPassword } from '@wanka/testkit/fixtures/customer/people.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
+import { beforeAll, expect, test } from 'vitest'
 
-let server: TestServer
+const server = serverFixture()
 let holder: PinHolder
 beforeAll(async () => {
-  server = await startTestServer()
   holder = await withDealPassword(server)
 })
-afterAll(() => server?.stop())
 
 test.each(hostileValues)(
   'S17 a customer who sends %j in the free texts of calls that succeed reaches no table and no fault',

@@ -3,14 +3,10 @@ import { devices } from '@wanka/contract/customer/devices.ts'
 import { customer } from '@wanka/contract/customer/profile.ts'
 import { failureOf } from '@wanka/testkit/clients/failure-of.ts'
 import { type Member, passwordLogin, registered } from '@wanka/testkit/fixtures/customer/people.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
+import { expect, test } from 'vitest'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server?.stop())
+const server = serverFixture()
 
 const IPHONE = 'Mozilla%2F5.0%20(iPhone%3B%20CPU%20iPhone%20OS%2017_5%20like%20Mac%20OS%20X)'
 const HOME = 'device-of-the-owner-at-home-1'

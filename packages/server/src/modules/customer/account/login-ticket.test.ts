@@ -5,16 +5,12 @@ import { Status } from '@wanka/contract/status.ts'
 import { failureOf, statusOf } from '@wanka/testkit/clients/failure-of.ts'
 import { dealTicket, withDealPassword } from '@wanka/testkit/fixtures/customer/people.ts'
 import { makeIdle } from '@wanka/testkit/fixtures/customer/session.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sha256 } from '../../../platform/crypto/crypto.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server?.stop())
+const server = serverFixture()
 
 const info = (token: string) => server.client.call(customer.frontInfo, {}, { token })
 const handOver = async (token: string) => (await server.client.call(account.handOver, {}, { token })).loginTicket

@@ -2,16 +2,14 @@ import { account } from '@wanka/contract/customer/account.ts'
 import { customer } from '@wanka/contract/customer/profile.ts'
 import { failureOf, statusOf } from '@wanka/testkit/clients/failure-of.ts'
 import { agreementKeys, newMobile, strangerCode } from '@wanka/testkit/fixtures/customer/people.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
+import { beforeAll, expect, test } from 'vitest'
 
-let server: TestServer
+const server = serverFixture()
 let keys: string[]
 beforeAll(async () => {
-  server = await startTestServer()
   keys = await agreementKeys(server, 'register')
 })
-afterAll(() => server?.stop())
 
 type Changes = {
   password?: string

@@ -18,15 +18,11 @@ import {
   strangerCode,
 } from '@wanka/testkit/fixtures/customer/people.ts'
 import { withBelongings } from '@wanka/testkit/fixtures/owned-resources.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { until } from '@wanka/testkit/servers/until.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server?.stop())
+const server = serverFixture()
 
 let made = 0
 const newDevice = (): string => `test-device-${String(made++).padStart(20, '0')}`

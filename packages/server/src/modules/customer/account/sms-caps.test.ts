@@ -1,14 +1,10 @@
 import { failureOf } from '@wanka/testkit/clients/failure-of.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { checkCaps, originOfIp } from './sms-caps.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server?.stop())
+const server = serverFixture()
 
 const sent = (origin: string, count: number) =>
   sql`insert into sms_send (send_id, mobile_index, purpose, origin) select gen_random_uuid(), '\\x00', 'login', ${origin} from generate_series(1, ${count})`.execute(

@@ -9,17 +9,13 @@ import {
   solvedCaptcha,
   strangerCode,
 } from '@wanka/testkit/fixtures/customer/people.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { startServer } from '../../../app/start.ts'
 import { mobileIndex } from '../eligibility/index.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({ PARTY_TIMEOUT_MS: '300' })
-})
-afterAll(() => server?.stop())
+const server = serverFixture({ PARTY_TIMEOUT_MS: '300' })
 
 const sendH5 = async (mobile: string, type: SmsPurpose = 'regist') =>
   server.client.call(account.sendSmsH5, { mobile, type, ...(await solvedCaptcha(server, { purpose: type, mobile })) })

@@ -7,14 +7,10 @@ import { sessionAttack } from '@wanka/testkit/attack/session.attack.ts'
 import { failureOf, statusOf } from '@wanka/testkit/clients/failure-of.ts'
 import { dealTicket, type PinHolder, smsTicket, withDealPassword } from '@wanka/testkit/fixtures/customer/people.ts'
 import { makeIdle } from '@wanka/testkit/fixtures/customer/session.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
+import { expect, test } from 'vitest'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server?.stop())
+const server = serverFixture()
 
 const info = (token: string) => server.client.call(customer.frontInfo, {}, { token })
 const stepUp = (token: string, tickets: { dealTicket?: string; smsTicket?: string }) =>

@@ -14,17 +14,13 @@ import {
   strangerCode,
 } from '@wanka/testkit/fixtures/customer/people.ts'
 import { openTicket } from '@wanka/testkit/fixtures/messaging/we-chat.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { until } from '@wanka/testkit/servers/until.ts'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { BatchQuery } from '../../../platform/db/batch-query.ts'
 import { STRANGERS_TO_LOCK } from './attempts.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server?.stop())
+const server = serverFixture()
 
 const HOME = 'device-of-the-owner-at-home-1'
 let addresses = 1

@@ -2,17 +2,13 @@ import { account } from '@wanka/contract/customer/account.ts'
 import { certificates } from '@wanka/contract/lending/certificates.ts'
 import { failureOf, statusOf } from '@wanka/testkit/clients/failure-of.ts'
 import { newMobile, registered, smsTicket, strangerCode } from '@wanka/testkit/fixtures/customer/people.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { once } from '../../../platform/http/idempotency.ts'
 import { sweep } from './sweep.service.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server?.stop())
+const server = serverFixture()
 
 const tables = [
   'spent_captcha',

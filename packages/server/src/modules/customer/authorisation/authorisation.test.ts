@@ -2,20 +2,12 @@ import { authorisation } from '@wanka/contract/customer/authorisation.ts'
 import { failureOf, statusOf } from '@wanka/testkit/clients/failure-of.ts'
 import { realNamed, registered } from '@wanka/testkit/fixtures/customer/people.ts'
 import { authorise, startTask, taskState, withLine } from '@wanka/testkit/fixtures/lending/credit-line.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { until } from '@wanka/testkit/servers/until.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({ PARTY_TIMEOUT_MS: '400' })
-})
-afterAll(async () => {
-  const violations = await server?.violations()
-  await server?.stop()
-  expect(violations).toEqual([])
-})
+const server = serverFixture({ PARTY_TIMEOUT_MS: '400' })
 
 type Person = { token: string; mobile: string; customerId: string }
 const status = ({ token }: Person, taskId: string) => server.client.call(authorisation.status, { taskId }, { token })

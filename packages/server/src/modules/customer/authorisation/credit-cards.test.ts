@@ -2,16 +2,12 @@ import { authorisation } from '@wanka/contract/customer/authorisation.ts'
 import { addDays, businessDate } from '@wanka/domain/business-date.ts'
 import { failureOf } from '@wanka/testkit/clients/failure-of.ts'
 import { type RealNamed, realNamed } from '@wanka/testkit/fixtures/customer/people.ts'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { FIRST_DATE } from '@wanka/testkit/servers/template.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
 import { until } from '@wanka/testkit/servers/until.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server?.stop())
+const server = serverFixture()
 
 const held = ({ token }: RealNamed) => server.client.call(authorisation.creditCards, {}, { token })
 const create = ({ token }: RealNamed, more: { again?: boolean; account?: string } = {}) =>

@@ -13,21 +13,14 @@ import {
 } from '@wanka/testkit/fixtures/customer/people.ts'
 import { newCardNo } from '@wanka/testkit/fixtures/lending/credit-line.ts'
 import { depositRequest } from '@wanka/testkit/fixtures/payments/deposit-account.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 const FOR_OTHERS = 6
 const A_DAY = 12
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(async () => {
-  expect(await server.violations()).toEqual([])
-  await server.stop()
-})
+const server = serverFixture()
 
 /** Simulates ten minutes passing; the counts of the day stay. */
 async function tenMinutesLater(): Promise<void> {

@@ -5,19 +5,11 @@ import { Status } from '@wanka/contract/status.ts'
 import { failureOf, statusOf } from '@wanka/testkit/clients/failure-of.ts'
 import { showFace, startFace } from '@wanka/testkit/fixtures/customer/face.ts'
 import { type Member, realNamed, registered } from '@wanka/testkit/fixtures/customer/people.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({ PARTY_TIMEOUT_MS: '400' })
-})
-afterAll(async () => {
-  const violations = await server?.violations()
-  await server?.stop()
-  expect(violations).toEqual([])
-})
+const server = serverFixture({ PARTY_TIMEOUT_MS: '400' })
 
 type Person = Pick<Member, 'token' | 'customerId'>
 const result = ({ token }: Person, faceTicket: string) => server.client.call(face.result, { faceTicket }, { token })

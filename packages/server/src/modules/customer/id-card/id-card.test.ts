@@ -12,16 +12,12 @@ import { failureOf, statusOf } from '@wanka/testkit/clients/failure-of.ts'
 import { runOps } from '@wanka/testkit/clients/run-ops.ts'
 import { drawnCard, idCardPicture, photographed } from '@wanka/testkit/fixtures/customer/id-card.ts'
 import { agreementKeys, type Member, realNamed, registered } from '@wanka/testkit/fixtures/customer/people.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { expiryOf } from './photo-status.service.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({ PARTY_TIMEOUT_MS: '700' })
-})
-afterAll(() => server.stop())
+const server = serverFixture({ PARTY_TIMEOUT_MS: '700' })
 
 let numbers = 300
 const person = (name = '林知夏') => ({ name, certId: certIdOf('1992-03-15', numbers++) })

@@ -16,18 +16,13 @@ import {
   strangerCode,
 } from '@wanka/testkit/fixtures/customer/people.ts'
 import { newCardNo } from '@wanka/testkit/fixtures/lending/credit-line.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
+import { beforeAll, expect, test } from 'vitest'
 
-let server: TestServer
+const server = serverFixture()
 let keys: string[]
 beforeAll(async () => {
-  server = await startTestServer()
   keys = await agreementKeys(server, 'realName')
-})
-afterAll(async () => {
-  expect(await server.violations()).toEqual([])
-  await server.stop()
 })
 
 type Person = { name: string; certId: string }

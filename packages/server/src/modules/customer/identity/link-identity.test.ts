@@ -13,23 +13,18 @@ import {
   registered,
 } from '@wanka/testkit/fixtures/customer/people.ts'
 import { newCardNo } from '@wanka/testkit/fixtures/lending/credit-line.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { until } from '@wanka/testkit/servers/until.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { makeParties } from '../../../gateways/parties.ts'
 import { groupNameOf, keepGroupIdentity, mobileIndex, sealMobile } from '../eligibility/index.ts'
 import { makeAskGroupJob } from './ask-group.job.ts'
 
-let server: TestServer
+const server = serverFixture({ PARTY_TIMEOUT_MS: '300' })
 let keys: string[]
 beforeAll(async () => {
-  server = await startTestServer({ PARTY_TIMEOUT_MS: '300' })
   keys = await agreementKeys(server, 'realName')
-})
-afterAll(async () => {
-  expect(await server.violations()).toEqual([])
-  await server.stop()
 })
 
 let sequence = 0

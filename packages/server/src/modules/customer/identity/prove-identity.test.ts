@@ -2,16 +2,12 @@ import { account } from '@wanka/contract/customer/account.ts'
 import { certIdOf } from '@wanka/sandbox/customer/identity/cert-id.ts'
 import { failureOf, statusOf } from '@wanka/testkit/clients/failure-of.ts'
 import { realNamed, registered } from '@wanka/testkit/fixtures/customer/people.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
+import { expect, test } from 'vitest'
 import { consumeTicket } from '../../../platform/auth/verification-ticket.ts'
 import { transact } from '../../../platform/db/db.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server?.stop())
+const server = serverFixture()
 
 const prove = ({ token }: { token: string }, certId: string, name?: string) =>
   server.client.call(

@@ -11,16 +11,14 @@ import {
   realNamed,
   registered,
 } from '@wanka/testkit/fixtures/customer/people.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
+import { beforeAll, expect, test } from 'vitest'
 
-let server: TestServer
+const server = serverFixture({ PARTY_TIMEOUT_MS: '300' })
 let keys: string[]
 beforeAll(async () => {
-  server = await startTestServer({ PARTY_TIMEOUT_MS: '300' })
   keys = await agreementKeys(server, 'realName')
 })
-afterAll(() => server?.stop())
 
 type Claim = { name: string; certId: string; mobile?: string; smsCode?: string; agreementKeys?: string[] }
 let sequence = 0

@@ -18,18 +18,11 @@ import {
   withDealPassword,
 } from '@wanka/testkit/fixtures/customer/people.ts'
 import { borrowed } from '@wanka/testkit/fixtures/lending/loans.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { until } from '@wanka/testkit/servers/until.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(async () => {
-  expect(await server.violations()).toEqual([])
-  await server.stop()
-})
+const server = serverFixture()
 
 const list = (ticket: string) => server.client.call(multiAccount.list, { ticket })
 const skip = (ticket: string) => server.client.call(multiAccount.skip, { ticket })

@@ -16,16 +16,12 @@ import {
 } from '@wanka/testkit/fixtures/customer/people.ts'
 import { borrowed } from '@wanka/testkit/fixtures/lending/loans.ts'
 import { complained } from '@wanka/testkit/fixtures/support/complaints.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { until } from '@wanka/testkit/servers/until.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const server = serverFixture()
 
 const panel = ({ token }: Member) => server.client.call(myData.panel, {}, { token })
 const withdraw = ({ token }: Member, kind: string) => server.client.call(myData.withdraw, { consent: kind }, { token })

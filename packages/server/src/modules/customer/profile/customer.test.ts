@@ -1,13 +1,9 @@
 import { customer } from '@wanka/contract/customer/profile.ts'
 import { registered, withDealPassword } from '@wanka/testkit/fixtures/customer/people.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
+import { expect, test } from 'vitest'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server?.stop())
+const server = serverFixture()
 
 test('base info follows a customer from registration to deal password, masked all the way', async () => {
   const fresh = await registered(server)

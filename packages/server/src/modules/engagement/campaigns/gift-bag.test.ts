@@ -2,18 +2,13 @@ import { activity } from '@wanka/contract/engagement/activities.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { type Member, realNamed, registered } from '@wanka/testkit/fixtures/customer/people.ts'
 import { campaignOf } from '@wanka/testkit/fixtures/engagement/campaigns.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
+import { beforeAll, expect, test } from 'vitest'
 
-let server: TestServer
+const server = serverFixture()
 let owner: Member
 beforeAll(async () => {
-  server = await startTestServer()
   owner = await realNamed(server)
-})
-afterAll(async () => {
-  expect(await server.violations()).toEqual([])
-  await server.stop()
 })
 
 const claim = (activityId: string, { token }: { token: string } = owner) =>

@@ -1,21 +1,16 @@
 import { type Member, realNamed, registered } from '@wanka/testkit/fixtures/customer/people.ts'
 import { campaignOf, grantsOf, spentOf } from '@wanka/testkit/fixtures/engagement/campaigns.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { transact } from '../../../platform/db/db.ts'
 import { newId } from '../../../platform/db/id.ts'
 import { grantFrom } from './grant.ts'
 import { returnToBudget } from './return-grant.ts'
 
-let server: TestServer
+const server = serverFixture()
 let owner: Member
 beforeAll(async () => {
-  server = await startTestServer()
   owner = await registered(server)
-})
-afterAll(async () => {
-  expect(await server.violations()).toEqual([])
-  await server.stop()
 })
 
 const grant = (campaign: string, occasion: string, amount = 10, { customerId }: { customerId: string } = owner) =>

@@ -2,15 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { activity } from '@wanka/contract/engagement/activities.ts'
 import { registered } from '@wanka/testkit/fixtures/customer/people.ts'
 import { campaignOf, grantsOf, spentOf } from '@wanka/testkit/fixtures/engagement/campaigns.ts'
-import { type KillableServer, startKillableServer } from '@wanka/testkit/servers/killable-server.ts'
+import { killableFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { until } from '@wanka/testkit/servers/until.ts'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-let server: KillableServer
-beforeAll(async () => {
-  server = await startKillableServer(inject('postgresUrl'))
-})
-afterAll(() => server.stop())
+const server = killableFixture()
 
 test('F1 a customer whose server is killed during a draw or a gift gets the prize once, and the budget is charged once', {
   timeout: 120_000,

@@ -4,19 +4,12 @@ import { campaignOf, grantsOf, spentOf } from '@wanka/testkit/fixtures/engagemen
 import { withLine } from '@wanka/testkit/fixtures/lending/credit-line.ts'
 import { borrow } from '@wanka/testkit/fixtures/lending/loans.ts'
 import { settled } from '@wanka/testkit/fixtures/lending/repayment.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { until } from '@wanka/testkit/servers/until.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { onEventJob } from './on-event.job.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(async () => {
-  expect(await server.violations()).toEqual([])
-  await server.stop()
-})
+const server = serverFixture()
 
 const event = (code: string, on: string, options: Parameters<typeof campaignOf>[2] = {}) =>
   campaignOf(server, code, {

@@ -1,21 +1,14 @@
 import { registered } from '@wanka/testkit/fixtures/customer/people.ts'
 import { campaignOf, grantsOf, spentOf } from '@wanka/testkit/fixtures/engagement/campaigns.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { transact } from '../../../platform/db/db.ts'
 import { newId } from '../../../platform/db/id.ts'
 import { type GrantOutcome, grantFrom } from './grant.ts'
 import { returnToBudget } from './return-grant.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(async () => {
-  expect(await server.violations()).toEqual([])
-  await server.stop()
-})
+const server = serverFixture()
 
 /** Inserts bare customer rows with the columns that a campaign reads. */
 async function newCustomers(size: number): Promise<string[]> {

@@ -7,18 +7,13 @@ import { hostileValues } from '@wanka/testkit/examples/hostile-inputs.ts'
 import { type Member, registered } from '@wanka/testkit/fixtures/customer/people.ts'
 import { campaignOf, grantsOf, spentOf } from '@wanka/testkit/fixtures/engagement/campaigns.ts'
 import { advanceTo } from '@wanka/testkit/fixtures/lending/repayment.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
+import { beforeAll, expect, test } from 'vitest'
 
-let server: TestServer
+const server = serverFixture()
 let player: Member
 beforeAll(async () => {
-  server = await startTestServer()
   player = await registered(server)
-})
-afterAll(async () => {
-  expect(await server.violations()).toEqual([])
-  await server.stop()
 })
 
 const packet = { kind: 'repayPacket', worth: 880 }

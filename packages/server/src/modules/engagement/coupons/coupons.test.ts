@@ -5,20 +5,15 @@ import { runOps } from '@wanka/testkit/clients/run-ops.ts'
 import { type Member, registered } from '@wanka/testkit/fixtures/customer/people.ts'
 import { couponOf, given } from '@wanka/testkit/fixtures/engagement/coupons.ts'
 import { advanceTo } from '@wanka/testkit/fixtures/lending/repayment.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
+import { beforeAll, expect, test } from 'vitest'
 
-let server: TestServer
+const server = serverFixture()
 let owner: Member
 let options: { token: string }
 beforeAll(async () => {
-  server = await startTestServer()
   owner = await registered(server)
   options = { token: owner.token }
-})
-afterAll(async () => {
-  expect(await server.violations()).toEqual([])
-  await server.stop()
 })
 
 const titles = async (state: '0' | '1' | '2') =>

@@ -2,20 +2,12 @@ import { points } from '@wanka/contract/engagement/points.ts'
 import { SANDBOX_DEFAULTS } from '@wanka/contract/sandbox-defaults.ts'
 import { registered } from '@wanka/testkit/fixtures/customer/people.ts'
 import { fudouOf, givenPoints, signedByMall } from '@wanka/testkit/fixtures/engagement/points.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { until } from '@wanka/testkit/servers/until.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { mallSign } from '../../../gateways/mall-sign.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(async () => {
-  const violations = await server?.violations()
-  await server?.stop()
-  expect(violations).toEqual([])
-})
+const server = serverFixture()
 
 async function owner(credits: number) {
   const member = await registered(server)

@@ -9,14 +9,10 @@ import {
   mallVisit,
   signedByMall,
 } from '@wanka/testkit/fixtures/engagement/points.ts'
-import { type KillableServer, startKillableServer } from '@wanka/testkit/servers/killable-server.ts'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { killableFixture } from '@wanka/testkit/servers/server-fixture.ts'
+import { expect, test } from 'vitest'
 
-let server: KillableServer
-beforeAll(async () => {
-  server = await startKillableServer(inject('postgresUrl'))
-})
-afterAll(() => server.stop())
+const server = killableFixture()
 
 test('F1 a server killed at any step of an exchange completes it once when the mall repeats its request and its outcome', {
   timeout: 120_000,

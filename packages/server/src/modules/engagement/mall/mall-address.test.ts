@@ -7,18 +7,10 @@ import {
   mallVisit,
   signedByMall,
 } from '@wanka/testkit/fixtures/engagement/points.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
+import { expect, test } from 'vitest'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({ MALL_ADDRESSES: '203.0.113.0/24 2001:db8::/32' })
-})
-afterAll(async () => {
-  const violations = await server?.violations()
-  await server?.stop()
-  expect(violations).toEqual([])
-})
+const server = serverFixture({ MALL_ADDRESSES: '203.0.113.0/24 2001:db8::/32' })
 
 test('S35 a request with the mall’s signature from an address outside the mall’s networks is refused', async () => {
   const person = await registered(server)

@@ -11,20 +11,12 @@ import {
   mallVisit,
   signedByMall,
 } from '@wanka/testkit/fixtures/engagement/points.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { lookForSilent } from './look-for-silent.job.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(async () => {
-  const violations = await server?.violations()
-  await server?.stop()
-  expect(violations).toEqual([])
-})
+const server = serverFixture()
 
 const customer = async (credits: number): Promise<Member & { uid: string }> => {
   const member = await registered(server)

@@ -1,10 +1,10 @@
 import { addDays } from '@wanka/domain/business-date.ts'
 import { registered } from '@wanka/testkit/fixtures/customer/people.ts'
 import { confirmFields, consumeFields, givenPoints } from '@wanka/testkit/fixtures/engagement/points.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { today } from '../../../platform/db/business-calendar.ts'
 import { transact } from '../../../platform/db/db.ts'
 import { expirePoints } from '../points/index.ts'
@@ -16,11 +16,7 @@ const PEOPLE = 6
 const MOVES = 600
 const AT_ONCE = 8
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server?.stop())
+const server = serverFixture()
 
 const Who = fc.nat({ max: PEOPLE - 1 })
 const Move = fc.oneof(

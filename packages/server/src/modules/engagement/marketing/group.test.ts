@@ -4,18 +4,16 @@ import { type Member, registered } from '@wanka/testkit/fixtures/customer/people
 import { withLine } from '@wanka/testkit/fixtures/lending/credit-line.ts'
 import { borrow } from '@wanka/testkit/fixtures/lending/loans.ts'
 import { settled } from '@wanka/testkit/fixtures/lending/repayment.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { GroupRule } from './group-rule.ts'
 
-let server: TestServer
+const server = serverFixture()
 let person: Member
 beforeAll(async () => {
-  server = await startTestServer()
   person = await registered(server)
 })
-afterAll(() => server.stop())
 
 const program = (id: string, rule: GroupRule, more: object = {}) =>
   server.platform.db

@@ -2,16 +2,12 @@ import { activity } from '@wanka/contract/engagement/activities.ts'
 import { marketing } from '@wanka/contract/engagement/marketing.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { hostileValues } from '@wanka/testkit/examples/hostile-inputs.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { until } from '@wanka/testkit/servers/until.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { today } from '../../../platform/db/business-calendar.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const server = serverFixture()
 beforeEach(() => server.platform.db.deleteFrom('banner').where('banner_id', 'like', 'test-%').execute())
 
 const banner = (id: string, more: Record<string, unknown> = {}) =>

@@ -4,14 +4,10 @@ import { registered, withDealPassword } from '@wanka/testkit/fixtures/customer/p
 import { withLine } from '@wanka/testkit/fixtures/lending/credit-line.ts'
 import { borrow } from '@wanka/testkit/fixtures/lending/loans.ts'
 import { repaid, settled } from '@wanka/testkit/fixtures/lending/repayment.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
+import { expect, test } from 'vitest'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const server = serverFixture()
 
 const home = (token: string) => server.client.call(membership.home, {}, { token })
 

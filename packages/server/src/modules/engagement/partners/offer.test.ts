@@ -9,23 +9,21 @@ import { agreementKeys, type Member, registered } from '@wanka/testkit/fixtures/
 import { type LineHolder, withLine } from '@wanka/testkit/fixtures/lending/credit-line.ts'
 import { reached } from '@wanka/testkit/fixtures/lending/loans.ts'
 import { paying } from '@wanka/testkit/fixtures/lending/purchases.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { until } from '@wanka/testkit/servers/until.ts'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 
 const MEITUAN = SANDBOX_STALLS.meituan
 
-let server: TestServer
+const server = serverFixture()
 let holder: LineHolder
 beforeAll(async () => {
-  server = await startTestServer()
   holder = await withLine(server)
 })
 afterEach(async () => {
   expect(await server.violations()).toEqual([])
 })
-afterAll(() => server.stop())
 
 type Asker = Pick<Member, 'token'>
 const offer = ({ token }: Asker) => server.client.call(partner.offer, { business: 'meituan' }, { token })

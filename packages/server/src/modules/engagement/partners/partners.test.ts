@@ -6,9 +6,9 @@ import { Status } from '@wanka/contract/status.ts'
 import { askAsPartner, PARTNER_KEY, type Signing } from '@wanka/testkit/clients/partner-client.ts'
 import { hostileValues } from '@wanka/testkit/examples/hostile-inputs.ts'
 import { type Member, realNamed, registered } from '@wanka/testkit/fixtures/customer/people.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { PartyKey } from '../../../gateways/signature.ts'
 import { sha256 } from '../../../platform/crypto/crypto.ts'
 
@@ -16,15 +16,13 @@ const key = PARTNER_KEY
 const other: PartyKey = { merchant: 'other-partner', secret: 'secret-of-the-other' }
 const SCENE = 'mine'
 
-let server: TestServer
+const server = serverFixture({
+  PARTNER_SECRETS: `${key.merchant}:${key.secret} ${other.merchant}:${other.secret}`,
+})
 let member: Member
 beforeAll(async () => {
-  server = await startTestServer({
-    PARTNER_SECRETS: `${key.merchant}:${key.secret} ${other.merchant}:${other.secret}`,
-  })
   member = await registered(server)
 })
-afterAll(() => server.stop())
 beforeEach(async () => {
   await server.platform.db.deleteFrom('partner').where('partner_key', '=', other.merchant).execute()
   await change({ open: true, shares: ['account', 'mobile'] })

@@ -17,19 +17,11 @@ import {
 import { withLine } from '@wanka/testkit/fixtures/lending/credit-line.ts'
 import { borrow } from '@wanka/testkit/fixtures/lending/loans.ts'
 import { advanceTo, repaid } from '@wanka/testkit/fixtures/lending/repayment.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(async () => {
-  const violations = await server?.violations()
-  await server?.stop()
-  expect(violations).toEqual([])
-})
+const server = serverFixture()
 
 const claim = ({ token }: Pick<Member, 'token'>, taskId: string) =>
   server.client.call(points.claim, { taskId }, { token })

@@ -22,21 +22,19 @@ import {
 } from '@wanka/testkit/fixtures/lending/credit-line.ts'
 import { borrowed, reached } from '@wanka/testkit/fixtures/lending/loans.ts'
 import { withoutAutoDebit } from '@wanka/testkit/fixtures/lending/repayment.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { until } from '@wanka/testkit/servers/until.ts'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { transact } from '../../../platform/db/db.ts'
 import { linkAccount } from '../../customer/eligibility/index.ts'
 
-let server: TestServer
+const server = serverFixture()
 beforeAll(async () => {
-  server = await startTestServer()
   await withoutAutoDebit(server)
 })
 afterEach(async () => {
   expect(await server.violations()).toEqual([])
 })
-afterAll(() => server.stop())
 
 const records = (token: string, list: 'friends' | 'rewards' = 'friends', after?: string) =>
   server.client.call(referrals.inviteRecords, { list, ...(after !== undefined && { after }) }, { token })

@@ -3,18 +3,16 @@ import { type SurveyAnswers, survey } from '@wanka/contract/engagement/surveys.t
 import { Status } from '@wanka/contract/status.ts'
 import { failureOf, statusOf } from '@wanka/testkit/clients/failure-of.ts'
 import { agreementKeys, type Member, registered } from '@wanka/testkit/fixtures/customer/people.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { until } from '@wanka/testkit/servers/until.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 
-let server: TestServer
+const server = serverFixture()
 let keys: string[]
 beforeAll(async () => {
-  server = await startTestServer()
   keys = await agreementKeys(server, 'survey')
 })
-afterAll(() => server.stop())
 
 const asked = ({ token }: Member, surveyId?: string) => server.client.call(survey.get, { surveyId }, { token })
 const firstOptions = async (person: Member): Promise<SurveyAnswers> =>

@@ -7,22 +7,17 @@ import { hostileValues } from '@wanka/testkit/examples/hostile-inputs.ts'
 import { registered } from '@wanka/testkit/fixtures/customer/people.ts'
 import { type Borrower, borrow, borrowed } from '@wanka/testkit/fixtures/lending/loans.ts'
 import { settled } from '@wanka/testkit/fixtures/lending/repayment.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { until } from '@wanka/testkit/servers/until.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { signedLink } from '../../../platform/crypto/signed-link.ts'
 
-let server: TestServer
+const server = serverFixture()
 let owner: Borrower
 let options: { token: string }
 beforeAll(async () => {
-  server = await startTestServer()
   owner = await borrowed(server)
   options = { token: owner.token }
-})
-afterAll(async () => {
-  expect(await server.violations()).toEqual([])
-  await server.stop()
 })
 
 const NOT_SETTLED = { status: Status.refused, message: '只有已结清的借款可以开具结清证明' }

@@ -1,13 +1,9 @@
 import { loan } from '@wanka/contract/lending/loans.ts'
 import { borrowed } from '@wanka/testkit/fixtures/lending/loans.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
+import { expect, test } from 'vitest'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const server = serverFixture()
 
 test('a customer gets a signed contract as a PDF of all its pages through a link that was signed for it', async () => {
   const { orderId, token } = await borrowed(server)

@@ -14,22 +14,20 @@ import {
   repayConfirmed,
   withoutAutoDebit,
 } from '@wanka/testkit/fixtures/lending/repayment.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { until } from '@wanka/testkit/servers/until.ts'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 
-let server: TestServer
+const server = serverFixture()
 let own: Borrower
 beforeAll(async () => {
-  server = await startTestServer()
   await withoutAutoDebit(server)
   own = await borrowed(server)
 })
 afterEach(async () => {
   expect(await server.violations()).toEqual([])
 })
-afterAll(() => server.stop())
 
 const costsOf = async ({ token }: Pick<Borrower, 'token'>) =>
   (await server.client.call(certificates.costs, {}, { token })).years

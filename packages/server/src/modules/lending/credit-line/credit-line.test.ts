@@ -14,22 +14,16 @@ import {
   withLine,
   withProfile,
 } from '@wanka/testkit/fixtures/lending/credit-line.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { transact } from '../../../platform/db/db.ts'
 import { expireLines, freezeLine, unfreezeLine } from './index.ts'
 
-let server: TestServer
+const server = serverFixture()
 let keys: string[]
 beforeAll(async () => {
-  server = await startTestServer()
   keys = await agreementKeys(server, 'openCard')
-})
-afterAll(async () => {
-  const violations = await server?.violations()
-  await server?.stop()
-  expect(violations).toEqual([])
 })
 
 type Person = { token: string; customerId: string }

@@ -1,22 +1,16 @@
 import { fen } from '@wanka/domain/money.ts'
 import { statusOf } from '@wanka/testkit/clients/failure-of.ts'
 import { type LineHolder, withLine } from '@wanka/testkit/fixtures/lending/credit-line.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { type Tx, transact } from '../../../platform/db/db.ts'
 import { newId } from '../../../platform/db/id.ts'
 import { endHold, freezeLine, holdLimit, lockLine, unfreezeLine } from './index.ts'
 
-let server: TestServer
+const server = serverFixture()
 let holder: LineHolder
 beforeAll(async () => {
-  server = await startTestServer()
   holder = await withLine(server)
-})
-afterAll(async () => {
-  const violations = await server?.violations()
-  await server?.stop()
-  expect(violations).toEqual([])
 })
 
 const run = <T>(work: (tx: Tx) => Promise<T>) => transact(server.platform.db, work)

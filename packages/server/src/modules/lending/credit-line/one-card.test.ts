@@ -7,18 +7,10 @@ import { dealTicket } from '@wanka/testkit/fixtures/customer/people.ts'
 import { bindCard, withLine } from '@wanka/testkit/fixtures/lending/credit-line.ts'
 import { applied, borrow, borrowed } from '@wanka/testkit/fixtures/lending/loans.ts'
 import { planOf, withoutAutoDebit } from '@wanka/testkit/fixtures/lending/repayment.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
+import { expect, test } from 'vitest'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(async () => {
-  const violations = await server?.violations()
-  await server?.stop()
-  expect(violations).toEqual([])
-})
+const server = serverFixture()
 
 test('a borrower sees the principal by kind of loan, as used limit, and as due this month', async () => {
   const borrower = await borrowed(server, { loanAmt: fen(300_000), period: 3 })

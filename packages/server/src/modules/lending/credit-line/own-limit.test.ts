@@ -12,25 +12,17 @@ import {
   withProfile,
 } from '@wanka/testkit/fixtures/lending/credit-line.ts'
 import { applied, borrow, reached } from '@wanka/testkit/fixtures/lending/loans.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { until } from '@wanka/testkit/servers/until.ts'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { transact } from '../../../platform/db/db.ts'
 import { armFailpoints, failpointsReached } from '../../../platform/observability/failpoint.ts'
 import { expireLines, freezeLine, unfreezeLine } from './index.ts'
 import { raiseJob } from './raise.job.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
+const server = serverFixture()
 afterEach(() => armFailpoints(''))
-afterAll(async () => {
-  const violations = await server?.violations()
-  await server?.stop()
-  expect(violations).toEqual([])
-})
 
 type Owner = Pick<LineHolder, 'token'>
 const as = ({ token }: Owner) => ({ token })

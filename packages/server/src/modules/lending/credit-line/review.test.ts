@@ -1,23 +1,15 @@
 import { creditLine } from '@wanka/contract/lending/credit-line.ts'
 import { agreementKeys } from '@wanka/testkit/fixtures/customer/people.ts'
 import { withProfile } from '@wanka/testkit/fixtures/lending/credit-line.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { until } from '@wanka/testkit/servers/until.ts'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { armFailpoints, failpointsReached } from '../../../platform/observability/failpoint.ts'
 import { reviewJob } from './review.job.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
+const server = serverFixture()
 afterEach(() => armFailpoints(''))
-afterAll(async () => {
-  const violations = await server?.violations()
-  await server?.stop()
-  expect(violations).toEqual([])
-})
 
 type Person = { token: string; customerId: string }
 const open = async ({ token }: Person) =>

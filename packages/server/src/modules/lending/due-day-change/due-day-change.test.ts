@@ -21,18 +21,14 @@ import {
   repayTicket,
   settlementOf,
 } from '@wanka/testkit/fixtures/lending/repayment.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { until } from '@wanka/testkit/servers/until.ts'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({ PARTY_TIMEOUT_MS: '300' })
-})
+const server = serverFixture({ PARTY_TIMEOUT_MS: '300' })
 afterEach(async () => {
   expect(await server.violations()).toEqual([])
 })
-afterAll(() => server.stop())
 
 const quote = ({ appId, token }: Borrower, day: number, ...more: Borrower[]) =>
   server.client.call(dueDayChange.quote, { appIds: [appId, ...more.map((one) => one.appId)], day }, { token })

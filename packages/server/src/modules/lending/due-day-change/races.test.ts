@@ -14,19 +14,17 @@ import {
   withoutAutoDebit,
 } from '@wanka/testkit/fixtures/lending/repayment.ts'
 import { duringTheNight } from '@wanka/testkit/fixtures/operations/end-of-day.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 
-let server: TestServer
+const server = serverFixture()
 beforeAll(async () => {
-  server = await startTestServer()
   await withoutAutoDebit(server)
 })
 afterEach(async () => {
   expect(await server.violations()).toEqual([])
 })
-afterAll(() => server.stop())
 
 const quote = ({ appId, token }: Borrower, day: number) =>
   server.client.call(dueDayChange.quote, { appIds: [appId], day }, { token })

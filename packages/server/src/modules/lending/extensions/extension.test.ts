@@ -5,18 +5,14 @@ import { addDays, type BusinessDate, businessDate } from '@wanka/domain/business
 import { failureOf } from '@wanka/testkit/clients/failure-of.ts'
 import { type Borrower, borrowed } from '@wanka/testkit/fixtures/lending/loans.ts'
 import { advanceTo, planOf, repaid, withoutAutoDebit } from '@wanka/testkit/fixtures/lending/repayment.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { until } from '@wanka/testkit/servers/until.ts'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
+const server = serverFixture()
 afterEach(async () => {
   expect(await server.violations()).toEqual([])
 })
-afterAll(() => server.stop())
 
 const billOf = ({ appId }: Borrower, no: number): string => `${appId}-${no}`
 const select = (holder: Borrower, no: number) =>

@@ -2,20 +2,18 @@ import { fen } from '@wanka/domain/money.ts'
 import { runOps } from '@wanka/testkit/clients/run-ops.ts'
 import { type Borrower, borrowed } from '@wanka/testkit/fixtures/lending/loans.ts'
 import { planOf, repayConfirmed, withoutAutoDebit } from '@wanka/testkit/fixtures/lending/repayment.ts'
-import { type KillableServer, startKillableServer } from '@wanka/testkit/servers/killable-server.ts'
+import { killableFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { until } from '@wanka/testkit/servers/until.ts'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 
-let server: KillableServer
+const server = killableFixture({ PARTY_TIMEOUT_MS: '400' })
 let holder: Borrower
 beforeAll(async () => {
-  server = await startKillableServer(inject('postgresUrl'), { PARTY_TIMEOUT_MS: '400' })
   await server.start()
   await withoutAutoDebit(server)
   holder = await borrowed(server, { productType: 'cashInstallment', loanAmt: fen(600_000), period: 6 })
   await until(async () => (await unsaid()) === 0, { what: 'the lender told' })
 })
-afterAll(() => server.stop())
 
 const unsaid = async (): Promise<number> =>
   (await server.platform.db.selectFrom('lender_notice').select('seq').where('said_at', 'is', null).execute()).length

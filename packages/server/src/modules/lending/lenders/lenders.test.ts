@@ -9,26 +9,21 @@ import {
   settleConfirmed,
   withoutAutoDebit,
 } from '@wanka/testkit/fixtures/lending/repayment.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { until } from '@wanka/testkit/servers/until.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { makeParties } from '../../../gateways/parties.ts'
 import { makeCompareJob } from './compare.job.ts'
 
 const PARTNER = 'JABANK'
 const LOAN = { productType: 'cashInstallment', loanAmt: fen(600_000), period: 6 } as const
 
-let server: TestServer
+const server = serverFixture({ PARTY_TIMEOUT_MS: '400' })
 let holder: Borrower
 beforeAll(async () => {
-  server = await startTestServer({ PARTY_TIMEOUT_MS: '400' })
   await withoutAutoDebit(server)
   holder = await borrowed(server, LOAN)
-})
-afterAll(async () => {
-  expect(await server.violations()).toEqual([])
-  await server.stop()
 })
 
 const notices = ({ orderId }: Borrower) =>

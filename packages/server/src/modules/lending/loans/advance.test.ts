@@ -2,25 +2,23 @@ import { loan } from '@wanka/contract/lending/loans.ts'
 import { businessDate } from '@wanka/domain/business-date.ts'
 import { authorise, type LineHolder, withLine } from '@wanka/testkit/fixtures/lending/credit-line.ts'
 import { applied, borrow, loanOf, reached } from '@wanka/testkit/fixtures/lending/loans.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { until } from '@wanka/testkit/servers/until.ts'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { transact } from '../../../platform/db/db.ts'
 import { timeOutOrders } from './cancel.service.ts'
 import { resumeOrders } from './resume-orders.ts'
 
-let server: TestServer
+const server = serverFixture()
 let holder: LineHolder
 beforeAll(async () => {
-  server = await startTestServer()
   holder = await withLine(server)
 })
 beforeEach(() => setDate('2027-06-15'))
 afterEach(async () => {
   expect(await server.violations()).toEqual([])
 })
-afterAll(() => server.stop())
 
 const setDate = (date: string) =>
   server.platform.db.updateTable('business_calendar').set({ business_date: date }).execute()

@@ -1,18 +1,11 @@
 import { fen } from '@wanka/domain/money.ts'
 import { withLine } from '@wanka/testkit/fixtures/lending/credit-line.ts'
 import { applied, reached } from '@wanka/testkit/fixtures/lending/loans.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
+import { expect, test } from 'vitest'
 import { principalOutstanding } from '../../../ledger/balances.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(async () => {
-  expect(await server.violations()).toEqual([])
-  await server.stop()
-})
+const server = serverFixture()
 
 test('a customer’s loan goes from the application to the payout with correct plan, ledger and timeline', async () => {
   const holder = await withLine(server)

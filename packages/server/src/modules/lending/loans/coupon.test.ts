@@ -6,20 +6,18 @@ import { applicationWith, applyWith, borrowWith, couponOf, given } from '@wanka/
 import { type LineHolder, withLine } from '@wanka/testkit/fixtures/lending/credit-line.ts'
 import { application, borrowTicket, loanOf, reached, termsOf } from '@wanka/testkit/fixtures/lending/loans.ts'
 import { planOf, repaid, settled } from '@wanka/testkit/fixtures/lending/repayment.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 
-let server: TestServer
+const server = serverFixture({ PARTY_TIMEOUT_MS: '500' })
 let holder: LineHolder
 let other: LineHolder
 beforeAll(async () => {
-  server = await startTestServer({ PARTY_TIMEOUT_MS: '500' })
   ;[holder, other] = await Promise.all([withLine(server), withLine(server)])
 })
 afterEach(async () => {
   expect(await server.violations()).toEqual([])
 })
-afterAll(() => server.stop())
 
 const quote = (keys: { couponId?: string; rmId?: string }, token?: string, loanAmt = fen(300_000)) =>
   server.client.call(loan.plan, { ...termsOf({ loanAmt }), ...keys }, token === undefined ? {} : { token })

@@ -5,18 +5,10 @@ import { runOps } from '@wanka/testkit/clients/run-ops.ts'
 import { showFace } from '@wanka/testkit/fixtures/customer/face.ts'
 import { withLine } from '@wanka/testkit/fixtures/lending/credit-line.ts'
 import { applied, reached } from '@wanka/testkit/fixtures/lending/loans.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
+import { expect, test } from 'vitest'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(async () => {
-  const violations = await server?.violations()
-  await server?.stop()
-  expect(violations).toEqual([])
-})
+const server = serverFixture()
 
 const ops = async (...args: string[]) => (await runOps(server, ...args)).code
 

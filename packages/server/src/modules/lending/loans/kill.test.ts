@@ -5,8 +5,8 @@ import { fen } from '@wanka/domain/money.ts'
 import { applicationWith, couponOf, given } from '@wanka/testkit/fixtures/engagement/coupons.ts'
 import { type LineHolder, withLine } from '@wanka/testkit/fixtures/lending/credit-line.ts'
 import { borrowTicket, reached } from '@wanka/testkit/fixtures/lending/loans.ts'
-import { type KillableServer, startKillableServer } from '@wanka/testkit/servers/killable-server.ts'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { killableFixture } from '@wanka/testkit/servers/server-fixture.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { principalOutstanding } from '../../../ledger/balances.ts'
 
 /**
@@ -31,11 +31,10 @@ const PLACES: readonly (readonly [failpoint: string, fault?: string])[] = [
   ['bankOrder.resent', 'timeout'],
 ]
 
-let server: KillableServer
+const server = killableFixture({ PARTY_TIMEOUT_MS: '300' })
 let holder: LineHolder
 let rounds: Round[] = []
 beforeAll(async () => {
-  server = await startKillableServer(inject('postgresUrl'), { PARTY_TIMEOUT_MS: '300' })
   await server.start()
   holder = await withLine(server)
   await server.platform.db
@@ -45,7 +44,6 @@ beforeAll(async () => {
     .execute()
   rounds = await Promise.all(PLACES.map(prepare))
 })
-afterAll(() => server.stop())
 
 type Round = {
   failpoint: string

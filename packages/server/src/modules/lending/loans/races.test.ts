@@ -6,20 +6,18 @@ import { fen } from '@wanka/domain/money.ts'
 import { failureOf, statusOf } from '@wanka/testkit/clients/failure-of.ts'
 import { type LineHolder, withLine } from '@wanka/testkit/fixtures/lending/credit-line.ts'
 import { application, applied, borrowTicket, loanOf, reached } from '@wanka/testkit/fixtures/lending/loans.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { until } from '@wanka/testkit/servers/until.ts'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 
-let server: TestServer
+const server = serverFixture({ PARTY_TIMEOUT_MS: '500' })
 let holder: LineHolder
 beforeAll(async () => {
-  server = await startTestServer({ PARTY_TIMEOUT_MS: '500' })
   holder = await withLine(server)
 })
 afterEach(async () => {
   expect(await server.violations()).toEqual([])
 })
-afterAll(() => server.stop())
 
 const FIFTY = Array.from({ length: 50 }, (_, at) => at)
 const PERIODS = [3, 6, 9, 12, 24] as const

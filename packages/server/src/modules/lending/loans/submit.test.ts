@@ -7,19 +7,17 @@ import { failureOf } from '@wanka/testkit/clients/failure-of.ts'
 import { agreementKeys, registered } from '@wanka/testkit/fixtures/customer/people.ts'
 import { authorise, type LineHolder, withLine } from '@wanka/testkit/fixtures/lending/credit-line.ts'
 import { application, applied, borrow, borrowTicket, loanOf, reached } from '@wanka/testkit/fixtures/lending/loans.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 
-let server: TestServer
+const server = serverFixture()
 let holder: LineHolder
 beforeAll(async () => {
-  server = await startTestServer()
   holder = await withLine(server)
 })
 afterEach(async () => {
   expect(await server.violations()).toEqual([])
 })
-afterAll(() => server.stop())
 
 type Changes = Partial<Awaited<ReturnType<typeof application>>> & { dealTicket?: string }
 

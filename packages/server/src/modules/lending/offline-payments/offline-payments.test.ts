@@ -15,19 +15,17 @@ import {
   repayConfirmed,
   withoutAutoDebit,
 } from '@wanka/testkit/fixtures/lending/repayment.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { today } from '../../../platform/db/business-calendar.ts'
 
-let server: TestServer
+const server = serverFixture({ PARTY_TIMEOUT_MS: '300' })
 beforeAll(async () => {
-  server = await startTestServer({ PARTY_TIMEOUT_MS: '300' })
   await withoutAutoDebit(server)
 })
 afterEach(async () => {
   expect(await server.violations()).toEqual([])
 })
-afterAll(() => server.stop())
 
 const sentOf = async ({ token }: Borrower) => server.client.call(offlinePayment.list, {}, { token })
 let slips = 0

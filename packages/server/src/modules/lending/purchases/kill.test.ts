@@ -4,18 +4,14 @@ import { fen } from '@wanka/domain/money.ts'
 import { type LineHolder, withLine } from '@wanka/testkit/fixtures/lending/credit-line.ts'
 import { reached } from '@wanka/testkit/fixtures/lending/loans.ts'
 import { ordered, paying } from '@wanka/testkit/fixtures/lending/purchases.ts'
-import { type KillableServer, startKillableServer } from '@wanka/testkit/servers/killable-server.ts'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { killableFixture } from '@wanka/testkit/servers/server-fixture.ts'
+import { expect, test } from 'vitest'
 
 /** Failpoints: where the link is taken, and where the payout marks it paid. */
 const PLACES = ['purchase.taken', 'purchase.followed'] as const
 
-let server: KillableServer
+const server = killableFixture()
 let holder: LineHolder
-beforeAll(async () => {
-  server = await startKillableServer(inject('postgresUrl'))
-})
-afterAll(() => server.stop())
 
 test('F1 a server killed where a link is taken or paid resumes: one loan, paid to the merchant once', {
   timeout: 120_000,

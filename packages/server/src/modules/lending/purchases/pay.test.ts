@@ -8,17 +8,16 @@ import { failureOf, statusOf } from '@wanka/testkit/clients/failure-of.ts'
 import { bindCard, type LineHolder, withLine } from '@wanka/testkit/fixtures/lending/credit-line.ts'
 import { reached } from '@wanka/testkit/fixtures/lending/loans.ts'
 import { buy, ordered, paying } from '@wanka/testkit/fixtures/lending/purchases.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { until } from '@wanka/testkit/servers/until.ts'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { makeTellMerchantJob } from './tell-merchant.job.ts'
 
-let server: TestServer
+const server = serverFixture()
 let holder: LineHolder
 let other: LineHolder
 beforeAll(async () => {
-  server = await startTestServer()
   const both = await Promise.all([withLine(server), withLine(server)])
   holder = both[0]
   other = both[1]
@@ -26,7 +25,6 @@ beforeAll(async () => {
 afterEach(async () => {
   expect(await server.violations()).toEqual([])
 })
-afterAll(() => server.stop())
 
 const pay = (who: LineHolder, body: Awaited<ReturnType<typeof paying>>) =>
   server.client.call(purchase.pay, body, { token: who.token })

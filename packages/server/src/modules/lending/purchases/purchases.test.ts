@@ -4,21 +4,14 @@ import { SANDBOX_PARTNER } from '@wanka/contract/sandbox-defaults.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { askAsPartner, PARTNER_KEY, type Signing } from '@wanka/testkit/clients/partner-client.ts'
 import { hostileValues } from '@wanka/testkit/examples/hostile-inputs.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
 const other = { merchant: 'other-partner', secret: 'secret-of-the-other' }
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({
-    PARTNER_SECRETS: `${PARTNER_KEY.merchant}:${PARTNER_KEY.secret} ${other.merchant}:${other.secret}`,
-  })
-})
-afterAll(async () => {
-  expect(await server.violations()).toEqual([])
-  await server.stop()
+const server = serverFixture({
+  PARTNER_SECRETS: `${PARTNER_KEY.merchant}:${PARTNER_KEY.secret} ${other.merchant}:${other.secret}`,
 })
 beforeEach(() => change({ open: true }))
 

@@ -10,19 +10,15 @@ import { type Borrower, borrowed } from '@wanka/testkit/fixtures/lending/loans.t
 import { buy } from '@wanka/testkit/fixtures/lending/purchases.ts'
 import { boughtWith, giveBack } from '@wanka/testkit/fixtures/lending/refunds.ts'
 import { advanceTo, settled } from '@wanka/testkit/fixtures/lending/repayment.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { until } from '@wanka/testkit/servers/until.ts'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { today } from '../../../platform/db/business-calendar.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
+const server = serverFixture()
 afterEach(async () => {
   expect(await server.violations()).toEqual([])
 })
-afterAll(() => server.stop())
 
 const night = async () => advanceTo(server, addDays(await today(server.platform.db), 1))
 const casesOf = async (subject: string) =>

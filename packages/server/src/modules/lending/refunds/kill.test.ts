@@ -6,10 +6,10 @@ import { type LineHolder, withLine } from '@wanka/testkit/fixtures/lending/credi
 import { borrow } from '@wanka/testkit/fixtures/lending/loans.ts'
 import { boughtWith, giveBack } from '@wanka/testkit/fixtures/lending/refunds.ts'
 import { repaid, withoutAutoDebit } from '@wanka/testkit/fixtures/lending/repayment.ts'
-import { type KillableServer, startKillableServer } from '@wanka/testkit/servers/killable-server.ts'
+import { killableFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { until } from '@wanka/testkit/servers/until.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 /** Failpoints between the steps of a refund, from the merchant's request to the customer's card. */
 const PLACES = [
@@ -23,15 +23,11 @@ const PLACES = [
   'refund.paidOut',
 ]
 
-let server: KillableServer
-let holder: LineHolder
-beforeAll(async () => {
-  server = await startKillableServer(inject('postgresUrl'), {
-    PARTY_TIMEOUT_MS: '300',
-    PARTNER_SECRETS: `${PARTNER_KEY.merchant}:${PARTNER_KEY.secret}`,
-  })
+const server = killableFixture({
+  PARTY_TIMEOUT_MS: '300',
+  PARTNER_SECRETS: `${PARTNER_KEY.merchant}:${PARTNER_KEY.secret}`,
 })
-afterAll(() => server.stop())
+let holder: LineHolder
 
 test('a server killed at any step allocates a merchant’s refund to the loan once and pays the card once', {
   timeout: 180_000,

@@ -19,22 +19,18 @@ import {
   repayConfirmed,
   settled,
 } from '@wanka/testkit/fixtures/lending/repayment.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { until } from '@wanka/testkit/servers/until.ts'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { today } from '../../../platform/db/business-calendar.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({ PARTY_TIMEOUT_MS: '300' })
-})
+const server = serverFixture({ PARTY_TIMEOUT_MS: '300' })
 afterEach(async () => {
   expect(await server.violations()).toEqual([])
   const { ours, theirs } = await bankClearing(server)
   expect(ours).toBe(theirs)
 })
-afterAll(() => server.stop())
 
 const shown = ({ token }: Borrower, refundNo: string) => server.client.call(refund.detail, { refundNo }, { token })
 const at = (own: Borrower, refundNo: string, ...states: string[]) =>

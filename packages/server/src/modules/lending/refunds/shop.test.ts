@@ -4,17 +4,10 @@ import { withLine } from '@wanka/testkit/fixtures/lending/credit-line.ts'
 import { reached } from '@wanka/testkit/fixtures/lending/loans.ts'
 import { paying } from '@wanka/testkit/fixtures/lending/purchases.ts'
 import { planOf } from '@wanka/testkit/fixtures/lending/repayment.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
+import { expect, test } from 'vitest'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(async () => {
-  expect(await server.violations()).toEqual([])
-  await server.stop()
-})
+const server = serverFixture()
 
 /** Submits a form of the shop, as its page would. */
 const send = (path: string, fields: Record<string, string>) =>

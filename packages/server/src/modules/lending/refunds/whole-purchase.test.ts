@@ -20,20 +20,18 @@ import {
   settlementOf,
   withoutAutoDebit,
 } from '@wanka/testkit/fixtures/lending/repayment.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { until } from '@wanka/testkit/servers/until.ts'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 
-let server: TestServer
+const server = serverFixture()
 beforeAll(async () => {
-  server = await startTestServer()
   await withoutAutoDebit(server)
 })
 afterEach(async () => {
   expect(await server.violations()).toEqual([])
 })
-afterAll(() => server.stop())
 
 const stateOf = async ({ token, orderId }: Borrower) =>
   (await server.client.call(loan.detail, { orderId }, { token })).loanOrder.orderState

@@ -3,15 +3,13 @@ import { Status } from '@wanka/contract/status.ts'
 import { registered } from '@wanka/testkit/fixtures/customer/people.ts'
 import { borrowed } from '@wanka/testkit/fixtures/lending/loans.ts'
 import { planOf, repaid, withoutAutoDebit } from '@wanka/testkit/fixtures/lending/repayment.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
+import { beforeAll, expect, test } from 'vitest'
 
-let server: TestServer
+const server = serverFixture()
 beforeAll(async () => {
-  server = await startTestServer()
   await withoutAutoDebit(server)
 })
-afterAll(() => server.stop())
 
 test('a customer sees months as in the plan, the dates with something still to pay, and the bills of a month', async () => {
   const holder = await borrowed(server)

@@ -17,21 +17,16 @@ import {
   repayTicket,
   withoutAutoDebit,
 } from '@wanka/testkit/fixtures/lending/repayment.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
+import { beforeAll, expect, test } from 'vitest'
 
-let server: TestServer
+const server = serverFixture()
 let owner: Borrower
 let options: { token: string }
 beforeAll(async () => {
-  server = await startTestServer()
   await withoutAutoDebit(server)
   owner = await borrowed(server, { period: 6 })
   options = { token: owner.token }
-})
-afterAll(async () => {
-  expect(await server.violations()).toEqual([])
-  await server.stop()
 })
 
 const item = (stage: number, appId = owner.appId) => ({ appId, stage })

@@ -17,26 +17,24 @@ import {
   repayConfirmed,
   withoutAutoDebit,
 } from '@wanka/testkit/fixtures/lending/repayment.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { until } from '@wanka/testkit/servers/until.ts'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { transact } from '../../../platform/db/db.ts'
 import { recordOutcome } from '../../payments/payment-instructions/record-outcome.ts'
 import { repaymentOutcome } from './index.ts'
 
 const PACKET = 880
-let server: TestServer
+const server = serverFixture({ PARTY_TIMEOUT_MS: '300' })
 let owner: Borrower
 let stage = 0
 beforeAll(async () => {
-  server = await startTestServer({ PARTY_TIMEOUT_MS: '300' })
   await withoutAutoDebit(server)
   owner = await borrowed(server, { loanAmt: fen(1_000_000), period: 12 })
 })
 afterEach(async () => {
   expect(await server.violations()).toEqual([])
 })
-afterAll(() => server.stop())
 
 const next = () => [{ appId: owner.appId, stage: ++stage }]
 const select = (items: { appId: string; stage: number }[]) =>

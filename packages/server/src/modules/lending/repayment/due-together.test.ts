@@ -13,18 +13,11 @@ import {
   repayConfirmed,
   withoutAutoDebit,
 } from '@wanka/testkit/fixtures/lending/repayment.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-  await withoutAutoDebit(server)
-  return async () => {
-    expect(await server.violations()).toEqual([])
-    await server.stop()
-  }
-})
+const server = serverFixture()
+beforeAll(() => withoutAutoDebit(server))
 
 const itemOf = ({ appId }: Borrower, stage = 1) => ({ appId, stage })
 const summaryOf = ({ token }: { token: string }) => server.client.call(repayment.summary, {}, { token })

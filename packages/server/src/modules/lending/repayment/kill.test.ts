@@ -16,9 +16,9 @@ import {
   repayTicket,
   settled,
 } from '@wanka/testkit/fixtures/lending/repayment.ts'
-import { type KillableServer, startKillableServer } from '@wanka/testkit/servers/killable-server.ts'
+import { killableFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { until } from '@wanka/testkit/servers/until.ts'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 /** Failpoints between the steps of a payment, each with the bank fault that it needs. */
 const PLACES: readonly (readonly [failpoint: string, fault?: string])[] = [
@@ -35,12 +35,8 @@ const PLACES: readonly (readonly [failpoint: string, fault?: string])[] = [
   ['bankOrder.asked', 'timeout-but-paid'],
 ]
 
-let server: KillableServer
+const server = killableFixture({ PARTY_TIMEOUT_MS: '300' })
 let holder: LineHolder
-beforeAll(async () => {
-  server = await startKillableServer(inject('postgresUrl'), { PARTY_TIMEOUT_MS: '300' })
-})
-afterAll(() => server.stop())
 
 type Prepared = { repayNo: string; dealTicket: string; uuid: string; loan: Borrower; couponId: string }
 async function prepare(): Promise<Prepared> {

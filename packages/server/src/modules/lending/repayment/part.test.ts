@@ -14,20 +14,18 @@ import {
   settlementOf,
   withoutAutoDebit,
 } from '@wanka/testkit/fixtures/lending/repayment.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 
-let server: TestServer
+const server = serverFixture()
 let holder: LineHolder
 beforeAll(async () => {
-  server = await startTestServer()
   await withoutAutoDebit(server)
   holder = await withLine(server)
 })
 afterEach(async () => {
   expect(await server.violations()).toEqual([])
 })
-afterAll(() => server.stop())
 
 const item = ({ appId }: { appId: string }, stage: number) => ({ appId, stage })
 const billOf = async (own: Borrower, no: number) =>

@@ -16,20 +16,18 @@ import {
   settled,
   withoutAutoDebit,
 } from '@wanka/testkit/fixtures/lending/repayment.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 
-let server: TestServer
+const server = serverFixture()
 let holder: LineHolder
 beforeAll(async () => {
-  server = await startTestServer()
   await withoutAutoDebit(server)
   holder = await withLine(server)
 })
 afterEach(async () => {
   expect(await server.violations()).toEqual([])
 })
-afterAll(() => server.stop())
 
 test('a customer can pay all instalments at once with the interest that is not due yet, and the loan is settled', async () => {
   const { appId, ...loanOf } = await borrow(server, holder)

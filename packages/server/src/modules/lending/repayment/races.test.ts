@@ -5,22 +5,20 @@ import { failureOf, statusOf } from '@wanka/testkit/clients/failure-of.ts'
 import { type Borrower, borrow, borrowed } from '@wanka/testkit/fixtures/lending/loans.ts'
 import { payStatus, repayApplied, repayTicket, withoutAutoDebit } from '@wanka/testkit/fixtures/lending/repayment.ts'
 import { lockWaits } from '@wanka/testkit/fixtures/operations/end-of-day.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { until } from '@wanka/testkit/servers/until.ts'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 
-let server: TestServer
+const server = serverFixture()
 let owner: Borrower
 beforeAll(async () => {
-  server = await startTestServer()
   await withoutAutoDebit(server)
   owner = await borrowed(server, { period: 12 })
 })
 afterEach(async () => {
   expect(await server.violations()).toEqual([])
 })
-afterAll(() => server.stop())
 
 const FIFTY = Array.from({ length: 50 }, (_, at) => at)
 const options = () => ({ token: owner.token })

@@ -12,17 +12,13 @@ import {
   settleConfirmed,
   settlementOf,
 } from '@wanka/testkit/fixtures/lending/repayment.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
+import { afterEach, expect, test } from 'vitest'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({ PARTY_TIMEOUT_MS: '300' })
-})
+const server = serverFixture({ PARTY_TIMEOUT_MS: '300' })
 afterEach(async () => {
   expect(await server.violations()).toEqual([])
 })
-afterAll(() => server.stop())
 
 const THIRTY = Array.from({ length: 30 }, (_, at) => at)
 const debitsOf = ({ customerId }: Borrower) =>

@@ -14,10 +14,11 @@ import {
   repayConfirmed,
   repayTicket,
   settleConfirmed,
+  takenBack,
   withoutAutoDebit,
 } from '@wanka/testkit/fixtures/lending/repayment.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { today } from '../../../platform/db/business-calendar.ts'
 import { transact } from '../../../platform/db/db.ts'
 import { recordOutcome } from '../../payments/payment-instructions/record-outcome.ts'
@@ -25,20 +26,14 @@ import { recordReversal } from '../../payments/payment-instructions/record-rever
 import { repaymentOutcome } from '../repayment/index.ts'
 import { reverseRepayment } from './index.ts'
 
-let server: TestServer
+const server = serverFixture()
 beforeAll(async () => {
-  server = await startTestServer()
   await withoutAutoDebit(server)
 })
 afterEach(async () => {
   expect(await server.violations()).toEqual([])
 })
-afterAll(() => server.stop())
 
-async function takenBack(repayNo: string): Promise<void> {
-  await server.sandbox.reverse((await debitOf(server, repayNo)).orderNo)
-  await server.sandbox.releaseNotices()
-}
 const orderOf = async ({ token, orderId }: Borrower) =>
   (await server.client.call(loan.detail, { orderId }, { token })).loanOrder
 
@@ -89,7 +84,7 @@ test('a customer whose settlement was reversed changes the due day, and can pay 
   await server.sandbox.advance(5)
   const { repayNo } = await settleConfirmed(server, own)
   await payStatus(server, own, repayNo, '3')
-  await takenBack(repayNo)
+  await takenBack(server, repayNo)
   const [before] = await planOf(server, own)
   const extra = await movedToOtherDay(own)
   expect(extra).toBeGreaterThan(0)
@@ -101,7 +96,7 @@ test('a customer whose settlement was reversed changes the due day, and can pay 
 test('a customer whose early payment was reversed changes the due day, and pays the loan to its end', async () => {
   const own = await borrowed(server)
   const { repayNo } = await repaid(server, own, [1, 2, 3])
-  await takenBack(repayNo)
+  await takenBack(server, repayNo)
   await movedToOtherDay(own)
   await repaid(server, own, [1])
   const { repayNo: again } = await settleConfirmed(server, own)

@@ -3,17 +3,16 @@ import { runOps } from '@wanka/testkit/clients/run-ops.ts'
 import { leave, left } from '@wanka/testkit/fixtures/customer/account-closure.ts'
 import { type Borrower, borrowed } from '@wanka/testkit/fixtures/lending/loans.ts'
 import { advanceTo, planOf, settled } from '@wanka/testkit/fixtures/lending/repayment.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { today } from '../../../platform/db/business-calendar.ts'
 
-let server: TestServer
+const server = serverFixture()
 let own: Borrower
 let debit: { no: string; amount: number }
 let dueOn: string
 beforeAll(async () => {
-  server = await startTestServer()
   own = await borrowed(server)
   dueOn = (await planOf(server, own))[0]?.date ?? ''
   const { repayNo } = await settled(server, own)
@@ -23,10 +22,6 @@ beforeAll(async () => {
   debit = rows[0] ?? { no: '', amount: 0 }
   await leave(server, own)
   await left(server, own)
-})
-afterAll(async () => {
-  expect(await server.violations()).toEqual([])
-  await server.stop()
 })
 
 const letters = () =>

@@ -10,23 +10,19 @@ import {
   repaid,
   repayTicket,
   settleConfirmed,
+  takenBack,
   withoutAutoDebit,
 } from '@wanka/testkit/fixtures/lending/repayment.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { until } from '@wanka/testkit/servers/until.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 
-let server: TestServer
+const server = serverFixture({ PARTY_TIMEOUT_MS: '300' })
 beforeAll(async () => {
-  server = await startTestServer({ PARTY_TIMEOUT_MS: '300' })
   await withoutAutoDebit(server)
 })
-afterAll(async () => {
-  expect(await server.violations()).toEqual([])
-  await server.stop()
-})
 
-async function takenBack(repayNo: string): Promise<void> {
+async function takenBackAndBooked(repayNo: string): Promise<void> {
   await server.sandbox.reverse((await debitOf(server, repayNo)).orderNo)
   await until(
     async () => {
@@ -65,15 +61,14 @@ test('a customer’s settlement that fell short stays an ordinary payment when a
     own,
     unpaid.map(({ no }) => no),
   )
-  await takenBack(little)
+  await takenBackAndBooked(little)
   const owed = (await planOf(server, own)).map((row) => row.owed)
   expect(owed.filter((one) => one > 0)).toEqual([1000])
 })
 
 /** Reverses a payment while another one is still unresolved, so that the books cannot agree yet. */
 async function takenBackWhilePaying(repayNo: string): Promise<void> {
-  await server.sandbox.reverse((await debitOf(server, repayNo)).orderNo)
-  await server.sandbox.releaseNotices()
+  await takenBack(server, repayNo)
   await until(
     async () => {
       const order = server.platform.db.selectFrom('repayment_order').select('state').where('repay_no', '=', repayNo)

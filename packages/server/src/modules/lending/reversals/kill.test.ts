@@ -3,20 +3,16 @@ import { fen } from '@wanka/domain/money.ts'
 import { type LineHolder, withLine } from '@wanka/testkit/fixtures/lending/credit-line.ts'
 import { type Borrower, borrow } from '@wanka/testkit/fixtures/lending/loans.ts'
 import { planOf, repaid, withoutAutoDebit } from '@wanka/testkit/fixtures/lending/repayment.ts'
-import { type KillableServer, startKillableServer } from '@wanka/testkit/servers/killable-server.ts'
+import { killableFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { until } from '@wanka/testkit/servers/until.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 const DEBITS = ['reversal.posted', 'reversal.written', 'reversal.touched']
 const PAYOUTS = ['payoutReversal.posted', 'payoutReversal.written']
 
-let server: KillableServer
+const server = killableFixture({ PARTY_TIMEOUT_MS: '300' })
 let holder: LineHolder
-beforeAll(async () => {
-  server = await startKillableServer(inject('postgresUrl'), { PARTY_TIMEOUT_MS: '300' })
-})
-afterAll(() => server.stop())
 
 const instructionOf = async (kind: string, { orderId }: Borrower): Promise<string> => {
   const { rows } = await sql<{ no: string }>`

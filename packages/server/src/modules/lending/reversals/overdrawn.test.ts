@@ -17,23 +17,21 @@ import {
 } from '@wanka/testkit/fixtures/lending/loans.ts'
 import { ordered, paying } from '@wanka/testkit/fixtures/lending/purchases.ts'
 import { refundedBy } from '@wanka/testkit/fixtures/lending/refunds.ts'
-import { repaid, settled, withoutAutoDebit } from '@wanka/testkit/fixtures/lending/repayment.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { repaid, settled, takenBack, withoutAutoDebit } from '@wanka/testkit/fixtures/lending/repayment.ts'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { until } from '@wanka/testkit/servers/until.ts'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 
 const LIMIT = 600_000
 const OVERDRAWN = '您的已用额度超过了总额度，还款后自动恢复，暂时不能借款'
 
-let server: TestServer
+const server = serverFixture()
 beforeAll(async () => {
-  server = await startTestServer()
   await withoutAutoDebit(server)
 })
 afterEach(async () => {
   expect(await server.violations()).toEqual([])
 })
-afterAll(() => server.stop())
 
 type Overdrawn = { holder: LineHolder; first: Borrower; second: Borrower; third: Borrower; repayNo: string }
 
@@ -52,18 +50,6 @@ async function drawnAgain(): Promise<Overdrawn> {
   return { holder, first, second, third, repayNo }
 }
 
-/** The customer's bank reverses the payment. */
-async function takenBack(repayNo: string): Promise<string> {
-  const { instruction_no } = await server.platform.db
-    .selectFrom('bank_instruction')
-    .innerJoin('repayment_order', 'repay_id', 'subject')
-    .select('instruction_no')
-    .where('repay_no', '=', repayNo)
-    .executeTakeFirstOrThrow()
-  await server.sandbox.reverse(instruction_no)
-  await server.sandbox.releaseNotices()
-  return instruction_no
-}
 const loggedIn = ({ mobile, password }: LineHolder) => passwordLogin(server, { mobile, password })
 const info = ({ token }: LineHolder) => server.client.call(creditLine.info, {}, { token })
 const stageOf = async (holder: LineHolder) => (await info(holder)).stage
@@ -92,7 +78,7 @@ test('a customer whose bounced payment had freed limit that was drawn again borr
   const shown = await application(server, holder, { loanAmt: fen(10_000) })
   const till = await ordered(server, { amount: fen(10_000) })
   const buying = await paying(server, holder, till)
-  const instructionNo = await takenBack(repayNo)
+  const instructionNo = await takenBack(server, repayNo)
   const [opened] = await casesOf(instructionNo)
   expect(opened).toEqual({
     kind: 'lineOverdrawn',
@@ -150,7 +136,7 @@ test('a customer whose bounced payment had freed limit that was drawn again borr
 test('a second reversed payment of a customer whose line is stopped opens its own case, and both close together', async () => {
   const { holder, first, second, repayNo } = await drawnAgain()
   const own = await repaid(server, second, [1])
-  const numbers = [await takenBack(repayNo), await takenBack(own.repayNo)]
+  const numbers = [await takenBack(server, repayNo), await takenBack(server, own.repayNo)]
   const overs = await Promise.all(numbers.map(async (no) => (await casesOf(no)).map(({ facts }) => facts)))
   expect(overs).toMatchObject([[{ over: expect.any(Number) }], [{ over: 300_000 }]])
   await settled(server, first)
@@ -160,7 +146,7 @@ test('a second reversed payment of a customer whose line is stopped opens its ow
 
 test('a merchant’s refund can make a customer’s line fit again, too', async () => {
   const { holder, third, repayNo } = await drawnAgain()
-  await takenBack(repayNo)
+  await takenBack(server, repayNo)
   await refundedBy(server, third, fen(300_000))
   await thawed(holder)
 })
@@ -176,7 +162,7 @@ test('a customer’s waiting application counts towards the limit, and resumes t
     .execute()
   const { orderId, orderState } = await applied(server, holder)
   expect(orderState).toBe('30')
-  await takenBack(repayNo)
+  await takenBack(server, repayNo)
   expect(await info(holder)).toMatchObject({ stage: 'frozen', loanAmt: LIMIT, heldAmt: 300_000, overAmt: 300_000 })
   await server.client.call(loan.cancel, { orderId }, { token })
   await thawed(holder)
@@ -187,7 +173,7 @@ test('a customer’s waiting application counts towards the limit, and resumes t
 test('a line that staff froze stays frozen once it fits; one that staff unfroze stays stopped until it fits', async () => {
   const one = await drawnAgain()
   await runOps(server, 'freeze', one.holder.customerId, '调查')
-  await takenBack(one.repayNo)
+  await takenBack(server, one.repayNo)
   const { token } = await loggedIn(one.holder)
   const own = { ...one.holder, token }
   await settled(server, { ...one.first, token })
@@ -200,7 +186,7 @@ test('a line that staff froze stays frozen once it fits; one that staff unfroze 
   expect(await stageOf(own)).toBe('active')
 
   const other = await drawnAgain()
-  await takenBack(other.repayNo)
+  await takenBack(server, other.repayNo)
   await runOps(server, 'freeze', other.holder.customerId, '调查')
   const { printed } = await runOps(server, 'unfreeze', other.holder.customerId, '查清')
   expect(printed).toContain('over its limit')
@@ -218,7 +204,7 @@ test('a customer whose limit expired meanwhile is reviewed as always, and cannot
     .set({ state: 'expired' })
     .where('customer_id', '=', holder.customerId)
     .execute()
-  const no = await takenBack(repayNo)
+  const no = await takenBack(server, repayNo)
   expect((await casesOf(no)).map(({ kind }) => kind)).toEqual(['lineOverdrawn'])
   expect(await info(holder)).toMatchObject({ stage: 'expired', available: 0 })
   await server.platform.db
@@ -236,7 +222,7 @@ test('a customer whose limit expired meanwhile is reviewed as always, and cannot
 test('a payment beside a reversal leaves the customer’s line stopped or in use, as its books say', async () => {
   for (const _ of [1, 2, 3]) {
     const { holder, first, second, third, repayNo } = await drawnAgain()
-    await Promise.all([takenBack(repayNo), repaid(server, second, [1, 2, 3]), repaid(server, third, [1])])
+    await Promise.all([takenBack(server, repayNo), repaid(server, second, [1, 2, 3]), repaid(server, third, [1])])
     await thawed(holder)
     expect((await info(holder)).loanAmt).toBeLessThanOrEqual(LIMIT)
     await settled(server, first)
@@ -248,7 +234,7 @@ test('a customer who borrows on thirty devices during a reversal draws no more t
   await settled(server, second)
   const sums = Array.from({ length: 30 }, (_, at) => fen(20_000 + 10_000 * at))
   const heard = await Promise.all([
-    takenBack(repayNo).then(() => undefined),
+    takenBack(server, repayNo).then(() => undefined),
     ...sums.map((loanAmt) => statusOf(applied(server, holder, { loanAmt }))),
   ])
   expect(heard.filter((status) => status !== undefined && status !== Status.ok && status !== Status.refused)).toEqual(

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { coupon } from '@wanka/contract/engagement/coupons.ts'
 import { certificates } from '@wanka/contract/lending/certificates.ts'
 import { creditLine } from '@wanka/contract/lending/credit-line.ts'
 import { loan } from '@wanka/contract/lending/loans.ts'
 import { repayment } from '@wanka/contract/lending/repayment.ts'
 import { SANDBOX_DEFAULTS } from '@wanka/contract/sandbox-defaults.ts'
 import { addDays, businessDate } from '@wanka/domain/business-date.ts'
-import { fen, sumFen } from '@wanka/domain/money.ts'
+import { sumFen } from '@wanka/domain/money.ts'
 import { bankClearing } from '@wanka/testkit/examples/bank-books.ts'
 import { borrowWith, couponOf, given } from '@wanka/testkit/fixtures/engagement/coupons.ts'
-import { type LineHolder, withLine } from '@wanka/testkit/fixtures/lending/credit-line.ts'
+import { withLine } from '@wanka/testkit/fixtures/lending/credit-line.ts'
 import { type Borrower, borrow, borrowed } from '@wanka/testkit/fixtures/lending/loans.ts'
 import {
   advanceTo,
+  debitOf,
   payStatus,
   planOf,
   repaid,
@@ -21,36 +21,23 @@ import {
   settleConfirmed,
   settled,
   settlementOf,
+  takenBack,
   withoutAutoDebit,
 } from '@wanka/testkit/fixtures/lending/repayment.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { until } from '@wanka/testkit/servers/until.ts'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { requestTo, signHeaders } from '../../../gateways/signature.ts'
 
-let server: TestServer
+const server = serverFixture()
 beforeAll(async () => {
-  server = await startTestServer()
   await withoutAutoDebit(server)
 })
 afterEach(async () => {
   expect(await server.violations()).toEqual([])
 })
-afterAll(() => server.stop())
 
-const instructionOf = async (kind: 'collect' | 'payout', subject: string) => {
-  const { rows } = await sql<{ no: string; txn: string; amount: number }>`
-    select i.instruction_no as no, i.channel_txn as txn, i.amount from bank_instruction i
-      left join repayment_order r on r.customer_id = i.customer_id and r.repay_id = i.subject
-     where i.kind = ${kind} and (r.repay_no = ${subject} or i.subject::text = ${subject})`.execute(server.platform.db)
-  return rows[0] ?? { no: '', txn: '', amount: 0 }
-}
-/** The customer's bank reverses the debit or returns the payout. */
-async function takenBack(kind: 'collect' | 'payout', subject: string): Promise<void> {
-  await server.sandbox.reverse((await instructionOf(kind, subject)).no)
-  await server.sandbox.releaseNotices()
-}
 const lettersOf = async ({ customerId }: { customerId: string }) =>
   (
     await server.platform.db
@@ -86,7 +73,7 @@ test('a customer whose oldest of four payments is reversed owes one bill: the ne
   const holder = await borrowed(server, { period: 6 })
   const [oldest = ''] = await paidInTime(holder, 1, 2, 3, 4)
   const before = await detailOf(holder)
-  await takenBack('collect', oldest)
+  await takenBack(server, oldest)
   const after = await detailOf(holder)
   // the fourth bill is due today, and nothing is left of what was paid for it
   expect(await statesOf(holder)).toEqual(['2', '2', '3', '1', '0', '0'])
@@ -114,9 +101,9 @@ test('a customer’s payment shows the bill that it was made for, and of others 
     const { items } = await server.client.call(repayment.payment, { repayNo: third }, { token: holder.token })
     return items.map(({ no, state }) => `${no} ${state}`)
   }
-  await takenBack('collect', first)
+  await takenBack(server, first)
   const once = await shown()
-  await takenBack('collect', second)
+  await takenBack(server, second)
   expect([once, await shown()]).toEqual([
     ['1 3', '2 3', '3 6'],
     ['1 3', '3 6'],
@@ -129,7 +116,7 @@ test('a customer who pays an overdue bill again on the day of its reversal is ch
   await advanceTo(server, addDays(businessDate(bill?.date ?? ''), 10))
   const [late] = await planOf(server, holder)
   const { repayNo } = await repaid(server, holder, [1])
-  await takenBack('collect', repayNo)
+  await takenBack(server, repayNo)
   expect((await planOf(server, holder))[0]).toEqual(late)
   await repaid(server, holder, [1])
   expect((await planOf(server, holder))[0]).toMatchObject({ planState: '2', paid: late?.owed, penalty: late?.penalty })
@@ -157,7 +144,7 @@ test('a customer whose settling payment is reversed has the loan open again, wit
   })
   const checked = () => server.client.call(certificates.check, { certNo, verifyCode })
   expect(await checked()).toMatchObject({ genuine: true, outdated: false })
-  await takenBack('collect', repayNo)
+  await takenBack(server, repayNo)
   expect(await checked()).toMatchObject({ genuine: true, outdated: true })
   const outdated = await paper()
   expect([outdated.outdated, outdated.pdfUrl]).toEqual([true, undefined])
@@ -177,7 +164,7 @@ test('a customer whose early settlement is reversed owes every bill as contracte
   const { repayNo, amt } = await settleConfirmed(server, holder)
   await payStatus(server, holder, repayNo, '3')
   expect((await detailOf(holder)).orderState).toBe('90')
-  await takenBack('collect', repayNo)
+  await takenBack(server, repayNo)
   expect((await planOf(server, holder)).map((row) => row.owed)).toEqual(contracted)
   expect(await prepaymentsOf(holder)).toEqual(['failed'])
   expect((await settlementOf(server, holder)).total).toBe(amt)
@@ -190,7 +177,7 @@ test('a customer’s coupon share that a settlement released is the coupon’s a
   const contracted = (await planOf(server, own)).map((row) => row.owed)
   const { repayNo } = await settleConfirmed(server, own)
   await payStatus(server, own, repayNo, '3')
-  await takenBack('collect', repayNo)
+  await takenBack(server, repayNo)
   expect((await planOf(server, own)).map((row) => row.owed)).toEqual(contracted)
   // and released again when the loan is settled after all
   const again = await settleConfirmed(server, own)
@@ -203,7 +190,7 @@ test('a customer whose payment before a settlement is reversed owes just its mon
   const [first = ''] = await paidInTime(holder, 1)
   const { repayNo } = await settleConfirmed(server, holder)
   await payStatus(server, holder, repayNo, '3')
-  await takenBack('collect', first)
+  await takenBack(server, first)
   const after = await detailOf(holder)
   const { amt = 0 } = (await planOf(server, holder))[0] ?? {}
   const { total } = await settlementOf(server, holder)
@@ -217,7 +204,7 @@ test('a customer whose payment before a settlement is reversed owes just its mon
 test('the bank’s reversal applies once, is retried if too early, and a second one for the same money is a case', async () => {
   const holder = await borrowed(server, { period: 3 })
   const { repayNo } = await repaid(server, holder, [1])
-  const { no, amount } = await instructionOf('collect', repayNo)
+  const { orderNo: no, amount } = await debitOf(server, repayNo)
   const told = (changes: object = {}) => {
     const notice = {
       type: 'collectReversal',
@@ -257,7 +244,7 @@ test('a payment under way beside a reversal counts once, for what the customer o
   const ticket = await repayTicket(server, holder.customerId, paying)
   const { token } = holder
   await Promise.all([
-    takenBack('collect', first),
+    takenBack(server, first),
     server.client.call(repayment.confirm, { repayNo: paying.repayNo, dealTicket: ticket }, { token }),
   ])
   await payStatus(server, holder, paying.repayNo, '3')
@@ -272,57 +259,13 @@ test('a payment under way beside a reversal counts once, for what the customer o
   await booksAgree()
 })
 
-test('a customer whose bank sends the payout back has the loan ended: nothing is owed and the limit is released', async () => {
-  const holder: LineHolder = await withLine(server)
-  const line = async () => (await server.client.call(creditLine.info, {}, { token: holder.token })).available
-  const free = await line()
-  const own = await borrow(server, holder, { period: 3, loanAmt: fen(1_200_000), purposeCode: 'decoration' })
-  const vouchers = async () =>
-    (await server.platform.db.selectFrom('voucher').select('state').where('order_id', '=', own.orderId).execute()).map(
-      ({ state }) => state,
-    )
-  expect(await vouchers()).toEqual(['toUpload'])
-  // interest has fallen due and a payment was begun when it comes back
-  const [, second] = await planOf(server, own)
-  await advanceTo(server, addDays(businessDate(second?.date ?? ''), 5))
-  const { repayNo } = await repayApplied(server, own, [{ appId: own.appId, stage: 1 }])
-  await takenBack('payout', own.orderId)
-  const after = await detailOf(own)
-  expect([after.orderState, after.outstanding, after.endReason]).toEqual(['93', 0, '收款银行退回了这笔放款'])
-  expect(await line()).toBe(free)
-  expect(await vouchers()).toEqual(['expired'])
-  const status = await server.client.call(repayment.status, { repayNo }, { token: holder.token })
-  expect(status.payState).toBe('6')
-  expect(await lettersOf(holder)).toEqual(['放款被银行退回'])
-  const summary = await server.client.call(repayment.summary, {}, { token: holder.token })
-  expect([summary.totalOwed, summary.overdue]).toEqual([0, 0])
-  await booksAgree()
-})
-
-test('a payout that comes back after something was paid on its loan waits for staff, and the books agree', async () => {
-  const own = await borrowed(server, { period: 3 })
-  await repaid(server, own, [1])
-  await takenBack('payout', own.orderId)
-  const { no } = await instructionOf('payout', own.orderId)
-  expect(await casesOf(no)).toEqual(['payoutReversed'])
-  expect((await detailOf(own)).orderState).toBe('80')
-  await booksAgree()
-})
-
-test('a customer whose payout was returned gets a like red packet; a reversed payment has used its packet', async () => {
+test('a customer’s red packet stays used when the payment that it was used for is reversed', async () => {
   const holder = await withLine(server)
-  const used = await given(server, holder, 'borrowPacket')
-  const returned = await borrowWith(server, holder, used)
-  await takenBack('payout', returned.orderId)
-  await until(async () => (await detailOf(returned)).orderState === '93')
-  const { redList } = await server.client.call(coupon.redPackets, { state: '0' }, { token: holder.token })
-  expect(redList.map(({ rmdKey, rmId }) => [rmdKey, rmId === used])).toEqual([['borrowPacket', false]])
-
   const holding = await borrow(server, holder)
   const packet = await given(server, holder, 'repayPacket')
   const { repayNo } = await repaid(server, holding, [1])
   await repaid(server, holding, [2])
-  await takenBack('collect', repayNo)
+  await takenBack(server, repayNo)
   await until(async () => (await statesOf(holding))[0] !== '2' || (await statesOf(holding))[1] !== '2')
   expect(await couponOf(server, packet)).toMatchObject({ state: 'used', used: 880 })
 })

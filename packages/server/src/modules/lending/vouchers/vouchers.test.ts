@@ -8,23 +8,18 @@ import { failureOf, statusOf } from '@wanka/testkit/clients/failure-of.ts'
 import { type Member, registered } from '@wanka/testkit/fixtures/customer/people.ts'
 import { type Borrower, borrow, borrowed } from '@wanka/testkit/fixtures/lending/loans.ts'
 import { proved, voucherPicture } from '@wanka/testkit/fixtures/lending/vouchers.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { transact } from '../../../platform/db/db.ts'
 import { passVoucher, rejectVoucher } from './index.ts'
 
 const USE = { loanAmt: fen(1_200_000), purposeCode: 'decoration' }
 
-let server: TestServer
+const server = serverFixture()
 let person: Borrower
 beforeAll(async () => {
-  server = await startTestServer()
   person = await borrowed(server, USE)
-})
-afterAll(async () => {
-  expect(await server.violations()).toEqual([])
-  await server.stop()
 })
 
 type Asker = Pick<Member, 'token'>

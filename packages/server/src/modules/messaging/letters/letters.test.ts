@@ -2,19 +2,17 @@ import { letter } from '@wanka/contract/messaging/letters.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { statusOf } from '@wanka/testkit/clients/failure-of.ts'
 import { type Member, registered } from '@wanka/testkit/fixtures/customer/people.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { transact } from '../../../platform/db/db.ts'
 import { writeLetter } from './index.ts'
 
-let server: TestServer
+const server = serverFixture()
 let person: Member
 beforeAll(async () => {
-  server = await startTestServer()
   person = await registered(server)
 })
-afterAll(() => server.stop())
 
 type Letter = Parameters<typeof writeLetter>[2]
 const write = (owner: Member, about: string, more: Partial<Letter> = {}) =>

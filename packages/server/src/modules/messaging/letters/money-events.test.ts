@@ -18,22 +18,14 @@ import { subscribedInWeChat } from '@wanka/testkit/fixtures/messaging/we-chat.ts
 import { depositTicket, payIn, withDeposit } from '@wanka/testkit/fixtures/payments/deposit-account.ts'
 import { deskConfirmed, deskPaid, deskStatus } from '@wanka/testkit/fixtures/payments/desk-payments.ts'
 import { insured, premiumOf } from '@wanka/testkit/fixtures/services/insurance.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { until } from '@wanka/testkit/servers/until.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { transact } from '../../../platform/db/db.ts'
 import { acceptOffline } from '../../lending/offline-payments/desk.service.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(async () => {
-  const violations = await server?.violations()
-  await server?.stop()
-  expect(violations).toEqual([])
-})
+const server = serverFixture()
 
 type Person = { customerId: string; openId: string }
 const lettersOf = async ({ customerId }: { customerId: string }): Promise<string[]> => {

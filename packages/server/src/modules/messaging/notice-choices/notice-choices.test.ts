@@ -3,18 +3,14 @@ import { notice } from '@wanka/contract/messaging/notices.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { failureOf, statusOf } from '@wanka/testkit/clients/failure-of.ts'
 import { agreementKeys, type Member, registered } from '@wanka/testkit/fixtures/customer/people.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
+import { expect, test } from 'vitest'
 import { makeParties } from '../../../gateways/parties.ts'
 import { transact } from '../../../platform/db/db.ts'
 import { writeLetter } from '../letters/index.ts'
 import { sendSms } from '../notices/index.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const server = serverFixture()
 
 type Choice = Parameters<typeof choose>[1]
 const choices = ({ token }: Member) => server.client.call(notice.choices, {}, { token })

@@ -12,17 +12,15 @@ import {
   strangerCode,
 } from '@wanka/testkit/fixtures/customer/people.ts'
 import { comeBack, openTicket } from '@wanka/testkit/fixtures/messaging/we-chat.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 
-let server: TestServer
+const server = serverFixture()
 let keys: string[]
 beforeAll(async () => {
-  server = await startTestServer()
   keys = await agreementKeys(server, 'register')
 })
-afterAll(() => server?.stop())
 
 let wechats = 0
 const newPerson = () => `微信${wechats++}`

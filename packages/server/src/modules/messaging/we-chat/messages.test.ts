@@ -5,19 +5,15 @@ import { failureOf } from '@wanka/testkit/clients/failure-of.ts'
 import { runOps } from '@wanka/testkit/clients/run-ops.ts'
 import { memberCode, registered } from '@wanka/testkit/fixtures/customer/people.ts'
 import { boundToWeChat, subscribedInWeChat } from '@wanka/testkit/fixtures/messaging/we-chat.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { until } from '@wanka/testkit/servers/until.ts'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { transact } from '../../../platform/db/db.ts'
 import { writeLetter } from '../letters/index.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({ PARTY_TIMEOUT_MS: '400' })
-})
+const server = serverFixture({ PARTY_TIMEOUT_MS: '400' })
 afterEach(() => server.sandbox.clearFaults())
-afterAll(() => server?.stop())
 
 type Owner = { customerId: string }
 type Follower = Owner & { token: string; openId: string }

@@ -4,15 +4,11 @@ import { Status } from '@wanka/contract/status.ts'
 import { hostileValues } from '@wanka/testkit/examples/hostile-inputs.ts'
 import { registered } from '@wanka/testkit/fixtures/customer/people.ts'
 import { askWeChat, comeBack, openTicket, type WayBack } from '@wanka/testkit/fixtures/messaging/we-chat.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server?.stop())
+const server = serverFixture()
 
 const exchange = (way: WayBack) => server.client.send(weChat.oauthLogin, way)
 const forbidden = { status: Status.forbidden, message: '非法请求，请重新登录', data: null, http: 200 }

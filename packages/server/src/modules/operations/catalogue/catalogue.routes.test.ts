@@ -2,14 +2,10 @@ import { account } from '@wanka/contract/customer/account.ts'
 import { customer } from '@wanka/contract/customer/profile.ts'
 import { catalogue } from '@wanka/contract/operations/catalogue.ts'
 import { fen } from '@wanka/domain/money.ts'
-import { startTestServer } from '@wanka/testkit/servers/test-server.ts'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
+import { expect, test, vi } from 'vitest'
 
-let server: Awaited<ReturnType<typeof startTestServer>>
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const server = serverFixture()
 
 test('a guest who opens the app learns what a loan costs before logging in', async () => {
   const config = await server.client.call(catalogue.config, {})

@@ -2,23 +2,18 @@ import { repayment } from '@wanka/contract/lending/repayment.ts'
 import { bankDifferences } from '@wanka/testkit/examples/bank-books.ts'
 import { type Borrower, borrowed } from '@wanka/testkit/fixtures/lending/loans.ts'
 import { planOf, repaid, withoutAutoDebit } from '@wanka/testkit/fixtures/lending/repayment.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { until } from '@wanka/testkit/servers/until.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 
 // End-of-day books from the bank's statement the movements that neither a reply nor a notice reported.
 
-let server: TestServer
+const server = serverFixture()
 let holder: Borrower
 beforeAll(async () => {
-  server = await startTestServer()
   await withoutAutoDebit(server)
   holder = await borrowed(server)
-})
-afterAll(async () => {
-  expect(await server.violations()).toEqual([])
-  await server.stop()
 })
 
 /** Runs end-of-day, and at once the reconciliation that it enqueues. */

@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { CLOCK_MERCHANT, SANDBOX_DEFAULTS } from '@wanka/contract/sandbox-defaults.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
+import { expect, test } from 'vitest'
 import { checkSignature, replyTo, requestTo, signHeaders } from '../../../gateways/signature.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const server = serverFixture()
 
 const KEY = { merchant: CLOCK_MERCHANT, secret: SANDBOX_DEFAULTS.CLOCK_SECRET }
 const SAID = requestTo('/sandbox/clock')

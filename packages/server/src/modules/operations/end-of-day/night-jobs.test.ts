@@ -1,24 +1,19 @@
 import { businessDate } from '@wanka/domain/business-date.ts'
 import { type Borrower, borrowed } from '@wanka/testkit/fixtures/lending/loans.ts'
 import { repaid, withoutAutoDebit } from '@wanka/testkit/fixtures/lending/repayment.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { makeParties } from '../../../gateways/parties.ts'
 import { today } from '../../../platform/db/business-calendar.ts'
 import { makeCloseJob } from './close.job.ts'
 import { makeReconcileJob } from './reconcile.job.ts'
 
-let server: TestServer
+const server = serverFixture()
 let holder: Borrower
 beforeAll(async () => {
-  server = await startTestServer()
   await withoutAutoDebit(server)
   holder = await borrowed(server)
-})
-afterAll(async () => {
-  expect(await server.violations()).toEqual([])
-  await server.stop()
 })
 
 test('a bank movement of no order of ours opens one case for staff, and one whose order is still queried none', async () => {

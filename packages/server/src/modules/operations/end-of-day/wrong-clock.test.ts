@@ -1,19 +1,15 @@
 import { account } from '@wanka/contract/customer/account.ts'
 import { newMobile, strangerCode } from '@wanka/testkit/fixtures/customer/people.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { consumeTicket, issueTicket } from '../../../platform/auth/verification-ticket.ts'
 import { dateInShanghai, today } from '../../../platform/db/business-calendar.ts'
 import { transact } from '../../../platform/db/db.ts'
 import { makeCloseJob } from './close.job.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
+const server = serverFixture()
 afterEach(() => vi.useRealTimers())
-afterAll(() => server.stop())
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE

@@ -5,21 +5,19 @@ import { Status } from '@wanka/contract/status.ts'
 import { failureOf } from '@wanka/testkit/clients/failure-of.ts'
 import { SMALL_PICTURE } from '@wanka/testkit/examples/small-picture.ts'
 import { type Member, registered } from '@wanka/testkit/fixtures/customer/people.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { until } from '@wanka/testkit/servers/until.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { signedLink } from '../../../platform/crypto/signed-link.ts'
 import { transact } from '../../../platform/db/db.ts'
 import { dropPictures, keepPictures, pictureContent } from './index.ts'
 
-let server: TestServer
+const server = serverFixture()
 let owner: Member
 beforeAll(async () => {
-  server = await startTestServer()
   owner = await registered(server)
 })
-afterAll(() => server.stop())
 
 const upload = (file?: Uint8Array, person = owner) =>
   server.client.call(pictures.upload, { purpose: 'complaint' }, { token: person.token, ...(file && { file }) })

@@ -5,14 +5,10 @@ import { certIdOf } from '@wanka/sandbox/customer/identity/cert-id.ts'
 import { failureOf, statusOf } from '@wanka/testkit/clients/failure-of.ts'
 import { dealTicket, registered, smsTicket } from '@wanka/testkit/fixtures/customer/people.ts'
 import { bindCard, type CardHolder, newCardNo, withCard } from '@wanka/testkit/fixtures/lending/credit-line.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
+import { expect, test } from 'vitest'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server?.stop())
+const server = serverFixture()
 
 type Said = { cardNo: string; name?: string; certId?: string }
 const check = ({ token }: { token: string }, said: Said) => server.client.call(cards.check, said, { token })

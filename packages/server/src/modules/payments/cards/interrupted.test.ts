@@ -11,22 +11,14 @@ import {
   taskState,
   withCard,
 } from '@wanka/testkit/fixtures/lending/credit-line.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { until } from '@wanka/testkit/servers/until.ts'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { armFailpoints, failpointsReached } from '../../../platform/observability/failpoint.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({ LOG_LEVEL: 'silent' })
-})
+const server = serverFixture({ LOG_LEVEL: 'silent' })
 afterEach(() => armFailpoints(''))
-afterAll(async () => {
-  const violations = await server?.violations()
-  await server?.stop()
-  expect(violations).toEqual([])
-})
 
 /** As if the lease of an interrupted check had run out. */
 const claimsLapse = (customerId: string) =>

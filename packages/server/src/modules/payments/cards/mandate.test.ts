@@ -3,26 +3,20 @@ import { fen } from '@wanka/domain/money.ts'
 import { failureOf, statusOf } from '@wanka/testkit/clients/failure-of.ts'
 import { agreementKeys, realNamed } from '@wanka/testkit/fixtures/customer/people.ts'
 import { type CardHolder, withCard, withMandate } from '@wanka/testkit/fixtures/lending/credit-line.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { until } from '@wanka/testkit/servers/until.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { makeParties, type Parties } from '../../../gateways/parties.ts'
 import { issueTicket } from '../../../platform/auth/verification-ticket.ts'
 import { today } from '../../../platform/db/business-calendar.ts'
 import { confirmMandate } from './confirm-mandate.service.ts'
 import { signedMandate } from './index.ts'
 
-let server: TestServer
+const server = serverFixture({ PARTY_TIMEOUT_MS: '400' })
 let keys: string[]
 beforeAll(async () => {
-  server = await startTestServer({ PARTY_TIMEOUT_MS: '400' })
   keys = await agreementKeys(server, 'sign')
-})
-afterAll(async () => {
-  const violations = await server?.violations()
-  await server?.stop()
-  expect(violations).toEqual([])
 })
 
 const status = ({ token, cardId }: CardHolder) => server.client.call(mandate.status, { cardId }, { token })

@@ -9,21 +9,13 @@ import {
   withCard,
   withMandate,
 } from '@wanka/testkit/fixtures/lending/credit-line.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { until } from '@wanka/testkit/servers/until.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newId } from '../../../platform/db/id.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({ PARTY_TIMEOUT_MS: '400' })
-})
-afterAll(async () => {
-  const violations = await server?.violations()
-  await server?.stop()
-  expect(violations).toEqual([])
-})
+const server = serverFixture({ PARTY_TIMEOUT_MS: '400' })
 
 const list = async ({ token }: CardHolder) => (await server.client.call(cards.list, {}, { token })).cards
 const unbind = async (holder: CardHolder, cardId = holder.cardId) =>

@@ -24,19 +24,11 @@ import {
   payIn,
   withDeposit,
 } from '@wanka/testkit/fixtures/payments/deposit-account.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(async () => {
-  const violations = await server?.violations()
-  await server?.stop()
-  expect(violations).toEqual([])
-})
+const server = serverFixture()
 
 const withdrawTicket = (person: PinHolder, amount: number) => depositTicket(server, person, fen(amount))
 const withdraw = async (person: PinHolder, amount: number) =>

@@ -10,15 +10,11 @@ import {
   payIn,
   withDeposit,
 } from '@wanka/testkit/fixtures/payments/deposit-account.ts'
-import { type KillableServer, startKillableServer } from '@wanka/testkit/servers/killable-server.ts'
+import { killableFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { until } from '@wanka/testkit/servers/until.ts'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-let server: KillableServer
-beforeAll(async () => {
-  server = await startKillableServer(inject('postgresUrl'), { PARTY_TIMEOUT_MS: '300' })
-})
-afterAll(() => server.stop())
+const server = killableFixture({ PARTY_TIMEOUT_MS: '300' })
 
 const isOpen = (person: Depositor, balance: number) =>
   until(async () => {

@@ -12,20 +12,12 @@ import {
   payIn,
   withDeposit,
 } from '@wanka/testkit/fixtures/payments/deposit-account.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { until } from '@wanka/testkit/servers/until.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({ PARTY_TIMEOUT_MS: '400' })
-})
-afterAll(async () => {
-  const violations = await server?.violations()
-  await server?.stop()
-  expect(violations).toEqual([])
-})
+const server = serverFixture({ PARTY_TIMEOUT_MS: '400' })
 
 const several = <T>(n: number, work: (k: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: n }, (_, k) => work(k)))

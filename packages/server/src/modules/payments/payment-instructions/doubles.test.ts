@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { BusinessDate } from '@wanka/domain/business-date.ts'
 import { fen } from '@wanka/domain/money.ts'
 import { type CardHolder, withCard } from '@wanka/testkit/fixtures/lending/credit-line.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { until } from '@wanka/testkit/servers/until.ts'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { clearingEntry, post, suspenseEntry } from '../../../ledger/transfer.ts'
 import { today } from '../../../platform/db/business-calendar.ts'
 import { transact } from '../../../platform/db/db.ts'
@@ -14,16 +14,14 @@ import type { OutcomeHandler } from './payment-instruction.ts'
 import { recordOutcome } from './record-outcome.ts'
 import { recordReversal } from './record-reversal.ts'
 
-let server: TestServer
+const server = serverFixture()
 let holder: CardHolder
 beforeAll(async () => {
-  server = await startTestServer()
   holder = await withCard(server)
 })
 afterEach(async () => {
   expect(await server.violations()).toEqual([])
 })
-afterAll(() => server.stop())
 
 const AMOUNT = fen(12_345)
 const paid = (channelTxn: string) => ({ state: 'succeeded', channelTxn }) as const

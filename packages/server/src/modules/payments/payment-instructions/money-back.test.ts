@@ -13,26 +13,24 @@ import {
   settled,
   withoutAutoDebit,
 } from '@wanka/testkit/fixtures/lending/repayment.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { until } from '@wanka/testkit/servers/until.ts'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { today } from '../../../platform/db/business-calendar.ts'
 import { transact } from '../../../platform/db/db.ts'
 import { repaymentOutcome } from '../../lending/repayment/index.ts'
 import { sendMoneyBackAgain } from './index.ts'
 import { recordOutcome } from './record-outcome.ts'
 
-let server: TestServer
+const server = serverFixture()
 beforeAll(async () => {
-  server = await startTestServer()
   await withoutAutoDebit(server)
 })
 afterEach(async () => {
   await server.sandbox.clearFaults()
   expect(await server.violations()).toEqual([])
 })
-afterAll(() => server.stop())
 
 const handlers = {
   collect: [repaymentOutcome],

@@ -4,18 +4,13 @@ import { runOps } from '@wanka/testkit/clients/run-ops.ts'
 import { leave, left } from '@wanka/testkit/fixtures/customer/account-closure.ts'
 import { earned, inviteFor, withdrawalReached, withdrawn } from '@wanka/testkit/fixtures/engagement/referrals.ts'
 import { withCard } from '@wanka/testkit/fixtures/lending/credit-line.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { until } from '@wanka/testkit/servers/until.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 
-let server: TestServer
+const server = serverFixture()
 beforeAll(async () => {
-  server = await startTestServer()
   await inviteFor(server, { withdrawalsPerDay: 20 })
-})
-afterAll(async () => {
-  expect(await server.violations()).toEqual([])
-  await server.stop()
 })
 
 const openCases = (subject: string) =>

@@ -10,17 +10,13 @@ import {
   withdrawTicket,
 } from '@wanka/testkit/fixtures/engagement/referrals.ts'
 import { withCard } from '@wanka/testkit/fixtures/lending/credit-line.ts'
-import { type KillableServer, startKillableServer } from '@wanka/testkit/servers/killable-server.ts'
+import { killableFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { until } from '@wanka/testkit/servers/until.ts'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 const PLACES = ['withdrawal.written', 'bankOrder.sent', 'bankOrder.answered', 'withdrawal.posted', 'bankOrder.recorded']
 
-let server: KillableServer
-beforeAll(async () => {
-  server = await startKillableServer(inject('postgresUrl'), { PARTY_TIMEOUT_MS: '300' })
-})
-afterAll(() => server.stop())
+const server = killableFixture({ PARTY_TIMEOUT_MS: '300' })
 
 test('F1 a server killed at any step pays a reward once and a withdrawal once', {
   timeout: 120_000,

@@ -12,20 +12,18 @@ import {
   withdrawTicket,
 } from '@wanka/testkit/fixtures/engagement/referrals.ts'
 import { type CardHolder, withCard } from '@wanka/testkit/fixtures/lending/credit-line.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { until } from '@wanka/testkit/servers/until.ts'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { withdrawalRecords } from './records.service.ts'
 
-let server: TestServer
+const server = serverFixture({ PARTY_TIMEOUT_MS: '300' })
 beforeAll(async () => {
-  server = await startTestServer({ PARTY_TIMEOUT_MS: '300' })
   await inviteFor(server, { withdrawalsPerDay: 20 })
 })
 afterEach(async () => {
   expect(await server.violations()).toEqual([])
 })
-afterAll(() => server.stop())
 
 async function holderOf(amount: number, card?: Parameters<typeof withCard>[1]): Promise<CardHolder> {
   const holder = await withCard(server, card)

@@ -13,22 +13,17 @@ import {
   deskTicket,
 } from '@wanka/testkit/fixtures/payments/desk-payments.ts'
 import { insured, policyOf, premiumOf } from '@wanka/testkit/fixtures/services/insurance.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { until } from '@wanka/testkit/servers/until.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 
 const PREMIUM = fen(300)
 
-let server: TestServer
+const server = serverFixture({ PARTY_TIMEOUT_MS: '400' })
 let holder: Borrower
 beforeAll(async () => {
-  server = await startTestServer({ PARTY_TIMEOUT_MS: '400' })
   await withoutAutoDebit(server)
   holder = await borrowed(server)
-})
-afterAll(async () => {
-  expect(await server.violations()).toEqual([])
-  await server.stop()
 })
 
 const call = (who: { token: string }) => ({ token: who.token })

@@ -6,16 +6,15 @@ import { type Borrower, borrowed } from '@wanka/testkit/fixtures/lending/loans.t
 import { withoutAutoDebit } from '@wanka/testkit/fixtures/lending/repayment.ts'
 import { deskApplied, deskStatus, deskTicket } from '@wanka/testkit/fixtures/payments/desk-payments.ts'
 import { insured, policyOf, premiumOf } from '@wanka/testkit/fixtures/services/insurance.ts'
-import { type KillableServer, startKillableServer } from '@wanka/testkit/servers/killable-server.ts'
+import { killableFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { until } from '@wanka/testkit/servers/until.ts'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 
 const PAYING = ['desk.instructed', 'premium.posted', 'premium.written', 'insurer.answered'] as const
 
-let server: KillableServer
+const server = killableFixture({ PARTY_TIMEOUT_MS: '400' })
 let rounds: { place: string; holder: Borrower; policyNo: string }[]
 beforeAll(async () => {
-  server = await startKillableServer(inject('postgresUrl'), { PARTY_TIMEOUT_MS: '400' })
   await server.start()
   await withoutAutoDebit(server)
   rounds = await Promise.all(
@@ -25,7 +24,6 @@ beforeAll(async () => {
     }),
   )
 })
-afterAll(() => server.stop())
 
 test('a server killed at any step has a premium paid once, refunded once, and each reported to the insurer once', {
   timeout: 120_000,

@@ -5,19 +5,17 @@ import { type Borrower, borrowed } from '@wanka/testkit/fixtures/lending/loans.t
 import { withoutAutoDebit } from '@wanka/testkit/fixtures/lending/repayment.ts'
 import { deskApplied, deskTicket } from '@wanka/testkit/fixtures/payments/desk-payments.ts'
 import { cardAt, cardOrdered, monthOf, monthsOf } from '@wanka/testkit/fixtures/services/phone-plans.ts'
-import { type KillableServer, startKillableServer } from '@wanka/testkit/servers/killable-server.ts'
+import { killableFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { until } from '@wanka/testkit/servers/until.ts'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 
-let server: KillableServer
+const server = killableFixture({ PARTY_TIMEOUT_MS: '400' })
 let holder: Borrower
 beforeAll(async () => {
-  server = await startKillableServer(inject('postgresUrl'), { PARTY_TIMEOUT_MS: '400' })
   await server.start()
   await withoutAutoDebit(server)
   holder = await borrowed(server)
 })
-afterAll(() => server.stop())
 
 /** Runs the work on a server that exits at the failpoint, and starts another one. */
 async function endedAt(place: string, work: () => Promise<unknown>): Promise<void> {

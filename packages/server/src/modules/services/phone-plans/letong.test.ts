@@ -12,21 +12,16 @@ import {
   monthOf,
   monthsOf,
 } from '@wanka/testkit/fixtures/services/phone-plans.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { until } from '@wanka/testkit/servers/until.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 
-let server: TestServer
+const server = serverFixture({ PARTY_TIMEOUT_MS: '400' })
 let holder: Borrower
 let other: Borrower
 beforeAll(async () => {
-  server = await startTestServer({ PARTY_TIMEOUT_MS: '400' })
   await withoutAutoDebit(server)
   ;[holder, other] = await Promise.all([borrowed(server), borrowed(server)])
-})
-afterAll(async () => {
-  expect(await server.violations()).toEqual([])
-  await server.stop()
 })
 
 const call = ({ token }: { token: string }) => ({ token })

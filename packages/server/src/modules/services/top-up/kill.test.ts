@@ -4,8 +4,8 @@ import { borrowed } from '@wanka/testkit/fixtures/lending/loans.ts'
 import { withoutAutoDebit } from '@wanka/testkit/fixtures/lending/repayment.ts'
 import { deskApplied, deskTicket } from '@wanka/testkit/fixtures/payments/desk-payments.ts'
 import { topUpAt, topUpOrdered } from '@wanka/testkit/fixtures/services/top-up.ts'
-import { type KillableServer, startKillableServer } from '@wanka/testkit/servers/killable-server.ts'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { killableFixture } from '@wanka/testkit/servers/server-fixture.ts'
+import { beforeAll, expect, test } from 'vitest'
 
 const DELIVERED = ['topUp.posted', 'topUp.paid', 'topUp.answered', 'topUp.delivering', 'topUp.settled'] as const
 const RETURNED = ['topUp.failing', 'desk.returning', 'desk.returned'] as const
@@ -17,15 +17,13 @@ type Round = {
   ends: (as: 'delivered' | 'refunded') => Promise<unknown>
 }
 
-let server: KillableServer
+const server = killableFixture({ PARTY_TIMEOUT_MS: '400' })
 let rounds: Round[]
 beforeAll(async () => {
-  server = await startKillableServer(inject('postgresUrl'), { PARTY_TIMEOUT_MS: '400' })
   await server.start()
   await withoutAutoDebit(server)
   rounds = await Promise.all([...DELIVERED, ...RETURNED].map(opened))
 })
-afterAll(() => server.stop())
 
 async function opened(place: string): Promise<Round> {
   const holder = await borrowed(server)

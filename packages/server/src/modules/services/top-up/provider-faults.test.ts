@@ -5,23 +5,18 @@ import { type Borrower, borrowed } from '@wanka/testkit/fixtures/lending/loans.t
 import { settled, withoutAutoDebit } from '@wanka/testkit/fixtures/lending/repayment.ts'
 import { bankOrdersOf, deskStatus } from '@wanka/testkit/fixtures/payments/desk-payments.ts'
 import { topUpAt, topUpOf, topUpPaid } from '@wanka/testkit/fixtures/services/top-up.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { until } from '@wanka/testkit/servers/until.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { requestTo, signHeaders } from '../../../gateways/signature.ts'
 import { runCommand } from '../../../ops/commands.ts'
 
-let server: TestServer
+const server = serverFixture({ PARTY_TIMEOUT_MS: '400' })
 let holder: Borrower
 beforeAll(async () => {
-  server = await startTestServer({ PARTY_TIMEOUT_MS: '400' })
   await withoutAutoDebit(server)
   holder = await borrowed(server)
-})
-afterAll(async () => {
-  expect(await server.violations()).toEqual([])
-  await server.stop()
 })
 
 const casesOf = async (subject: string) => {

@@ -4,20 +4,15 @@ import { type Borrower, borrowed } from '@wanka/testkit/fixtures/lending/loans.t
 import { withoutAutoDebit } from '@wanka/testkit/fixtures/lending/repayment.ts'
 import { bankOrdersOf, deskApplied, deskStatus, deskTicket } from '@wanka/testkit/fixtures/payments/desk-payments.ts'
 import { topUpAt, topUpOf, topUpOrdered, topUpPaid } from '@wanka/testkit/fixtures/services/top-up.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
+import { beforeAll, expect, test } from 'vitest'
 
-let server: TestServer
+const server = serverFixture({ PARTY_TIMEOUT_MS: '400' })
 let holder: Borrower
 let other: Borrower
 beforeAll(async () => {
-  server = await startTestServer({ PARTY_TIMEOUT_MS: '400' })
   await withoutAutoDebit(server)
   ;[holder, other] = await Promise.all([borrowed(server), borrowed(server)])
-})
-afterAll(async () => {
-  expect(await server.violations()).toEqual([])
-  await server.stop()
 })
 
 const call = ({ token }: { token: string }) => ({ token })

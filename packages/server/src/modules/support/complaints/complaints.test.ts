@@ -7,21 +7,16 @@ import { failureOf, statusOf } from '@wanka/testkit/clients/failure-of.ts'
 import { type Member, registered, solvedCaptcha } from '@wanka/testkit/fixtures/customer/people.ts'
 import { type Borrower, borrowed } from '@wanka/testkit/fixtures/lending/loans.ts'
 import { complained } from '@wanka/testkit/fixtures/support/complaints.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 
 const WORDS = '扣款金额不对😀👨‍👩‍👧\n请帮我看看，标记七三九一'
 
-let server: TestServer
+const server = serverFixture()
 let person: Borrower
 beforeAll(async () => {
-  server = await startTestServer()
   person = await borrowed(server)
-})
-afterAll(async () => {
-  expect(await server.violations()).toEqual([])
-  await server.stop()
 })
 
 const as = ({ token }: Pick<Member, 'token'>) => ({ token })

@@ -4,18 +4,14 @@ import { runOps } from '@wanka/testkit/clients/run-ops.ts'
 import { type Borrower, borrowed } from '@wanka/testkit/fixtures/lending/loans.ts'
 import { advanceTo, planOf } from '@wanka/testkit/fixtures/lending/repayment.ts'
 import { complained } from '@wanka/testkit/fixtures/support/complaints.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { until } from '@wanka/testkit/servers/until.ts'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
+const server = serverFixture()
 afterEach(async () => {
   expect(await server.violations()).toEqual([])
 })
-afterAll(() => server.stop())
 
 const debitsOf = async ({ customerId }: Borrower) =>
   (

@@ -1,15 +1,11 @@
 import { Status } from '@wanka/contract/status.ts'
 import { help } from '@wanka/contract/support/help.ts'
 import { registered } from '@wanka/testkit/fixtures/customer/people.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
+import { expect, test } from 'vitest'
 import type { SettingName } from '../../../catalogue/settings.data.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const server = serverFixture()
 
 const set = (name: SettingName, value: unknown) =>
   server.platform.db
