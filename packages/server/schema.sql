@@ -867,8 +867,10 @@ create table instalment (
   fee_waived bigint default 0 not null,
   subsidy_released bigint default 0 not null,
   refund_interest bigint default 0 not null,
+  late_fen_days bigint default 0 not null,
   constraint instalment_pkey PRIMARY KEY (customer_id, order_id, no),
-  constraint instalment_is_never_overpaid CHECK (((LEAST(interest_subsidy, interest_waived, fee_waived) >= 0) AND ((principal_paid)::bigint <= (principal)::bigint) AND ((penalty_paid)::bigint <= (penalty)::bigint) AND ((((interest_paid)::bigint + interest_subsidy) + interest_waived) <= (interest)::bigint) AND (((fee_paid)::bigint + fee_waived) <= (fee)::bigint)))
+  constraint instalment_is_never_overpaid CHECK (((LEAST(interest_subsidy, interest_waived, fee_waived) >= 0) AND ((principal_paid)::bigint <= (principal)::bigint) AND ((penalty_paid)::bigint <= (penalty)::bigint) AND ((((interest_paid)::bigint + interest_subsidy) + interest_waived) <= (interest)::bigint) AND (((fee_paid)::bigint + fee_waived) <= (fee)::bigint))),
+  constraint instalment_late_fen_days_check CHECK ((late_fen_days >= 0))
 ) with (fillfactor=80);
 CREATE INDEX instalment_falls_due ON instalment USING btree (due_on, customer_id, order_id, no) WHERE (paid_on IS NULL);
 CREATE INDEX instalment_unpaid ON instalment USING btree (customer_id, due_on) WHERE (paid_on IS NULL);
@@ -2407,13 +2409,29 @@ begin
   return new;
 end $function$;
 
-CREATE OR REPLACE FUNCTION penalty_accrued(p_principal bigint, p_annual_rate integer, p_due date, p_grace integer, p_through date, p_as_of date)
+CREATE OR REPLACE FUNCTION penalty_accrued(p_posted bigint, p_principal bigint, p_annual_rate integer, p_due date, p_grace integer, p_through date, p_as_of date)
  RETURNS bigint
  LANGUAGE sql
  IMMUTABLE
 AS $function$
-  select case when p_as_of - p_due <= p_grace or p_as_of <= coalesce(p_through, p_due) then 0
-         else (2 * p_principal * least(p_annual_rate * 3 / 2, 236712) * (p_as_of - coalesce(p_through, p_due)) + 360000000) / 720000000 end
+  select penalty_on(p_posted + penalty_fen_days(p_principal, p_due, p_grace, p_through, p_as_of), p_annual_rate)
+       - penalty_on(p_posted, p_annual_rate)
+$function$;
+
+CREATE OR REPLACE FUNCTION penalty_fen_days(p_principal bigint, p_due date, p_grace integer, p_through date, p_as_of date)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case when p_as_of - p_due <= p_grace then 0 else p_principal * greatest(p_as_of - coalesce(p_through, p_due), 0) end
+$function$;
+
+CREATE OR REPLACE FUNCTION penalty_on(p_fen_days bigint, p_annual_rate integer)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select (2 * p_fen_days * least(p_annual_rate * 3 / 2, 236712) + 360000000) / 720000000
 $function$;
 
 CREATE OR REPLACE FUNCTION queue_job(identifier text, payload json, queue_name text DEFAULT NULL::text, run_at timestamp with time zone DEFAULT NULL::timestamp with time zone, max_attempts integer DEFAULT NULL::integer, job_key text DEFAULT NULL::text)
@@ -2447,10 +2465,10 @@ declare
 begin
   -- an item that no money reached keeps its zeros
   for part in
-    select t.order_id, t.no, p.penalty, p.interest, p.fee, p.principal, p.accrued, p.falls, p."paidOff",
+    select t.order_id, t.no, p.penalty, p.interest, p.fee, p.principal, p.accrued, p."fenDays" as fen_days, p.falls, p."paidOff",
            coalesce(p."interestWaived", 0) as interest_waived, coalesce(p."feeWaived", 0) as fee_waived, coalesce(p."subsidyUnused", 0) as subsidy_unused
       from repayment_item t left join jsonb_to_recordset(p_parts) as p("orderId" uuid, no integer, penalty bigint, interest bigint,
-           fee bigint, principal bigint, accrued bigint, falls boolean, "paidOff" boolean, "interestWaived" bigint, "feeWaived" bigint,
+           fee bigint, principal bigint, accrued bigint, "fenDays" bigint, falls boolean, "paidOff" boolean, "interestWaived" bigint, "feeWaived" bigint,
            "subsidyUnused" bigint) on p."orderId" = t.order_id and p.no = t.no
      where t.customer_id = p_customer and t.repay_id = p_repay
   loop
@@ -2461,7 +2479,8 @@ begin
     continue when part.principal is null;
     update instalment i
        set penalty = i.penalty + part.accrued, penalty_paid = i.penalty_paid + part.penalty,
-           penalty_through = case when part.accrued > 0 then greatest(i.penalty_through, p_date) else i.penalty_through end,
+           penalty_through = case when part.fen_days > 0 then greatest(i.penalty_through, p_date) else i.penalty_through end,
+           late_fen_days = i.late_fen_days + part.fen_days,
            interest_posted = i.interest_posted or part.falls, interest_paid = i.interest_paid + part.interest,
            interest_waived = i.interest_waived + part.interest_waived, fee_waived = i.fee_waived + part.fee_waived,
            interest_subsidy = i.interest_subsidy - part.subsidy_unused,

@@ -8,6 +8,7 @@ import {
   formatMonthDay,
   formatPercentBp,
   formatPercentPpm,
+  formatRatePpm,
 } from './format.ts'
 import { parseMoneyInput } from './money-input.ts'
 
@@ -76,4 +77,15 @@ test('a customer sees a day written as month and day, or with its year', () => {
   expect(formatMonthDay('2026-07-15')).toBe('7月15日')
   expect(formatMonthDay('2026-12-01')).toBe('12月1日')
   expect(formatDay('2026-07-05')).toBe('2026年7月5日')
+})
+
+test.each([
+  [236_712, '23.6712'],
+  [216_000, '21.60'],
+  [219_500, '21.95'],
+  [219_510, '21.951'],
+  [240_000, '24.00'],
+  [0, '0.00'],
+])('a rate of %i ppm that a reader calculates with reads %s', (rate, text) => {
+  expect(formatRatePpm(rate)).toBe(text)
 })

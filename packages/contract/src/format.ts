@@ -27,6 +27,9 @@ export const formatPercentBp = (basisPoints: number): string => (Math.round(basi
 /** Parts per million: `180000` → `18.00`, rounded half up to two decimals. */
 export const formatPercentPpm = (ppm: number): string => formatPercentBp(ppm / 100)
 
+/** A rate that a reader calculates with, in full: `236712` → `23.6712`, `216000` → `21.60`. */
+export const formatRatePpm = (ppm: number): string => (ppm / 10_000).toFixed(4).replace(/0{1,2}$/, '')
+
 const SHANGHAI_OFFSET_MS = 8 * 60 * 60 * 1000
 
 /**

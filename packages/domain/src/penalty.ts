@@ -25,16 +25,32 @@ export type PenaltyTerms = {
   dueOn: BusinessDate
   asOf: BusinessDate
   graceDays?: number
+  /** What was posted before: up to which day, and for how many fen-days. */
+  posted?: { through: BusinessDate | undefined; fenDays: number }
 }
 
 /**
- * The penalty on overdue principal, fen: principal × penalty rate / 360 × days, rounded once, HALF_UP. Zero inside the grace
- * days; after them every day since the due date counts. A pure function of dates, so any day may be computed, in any order.
+ * The penalty on overdue principal since it was last posted, fen. In all it is penalty rate / 360 × the overdue principal of each
+ * day, rounded once, HALF_UP, however often and in whatever parts it was posted: a posting is an advance on that figure. Zero
+ * inside the grace days; after them every day since the due date counts. A pure function of dates, so any day may be computed, in
+ * any order.
  * @throws RangeError on a negative principal.
  */
-export function penaltyOf({ overduePrincipal, annualRate, dueOn, asOf, graceDays = GRACE_DAYS }: PenaltyTerms): Fen {
-  if (!(overduePrincipal >= 0)) throw new RangeError(`not an overdue principal: ${overduePrincipal}`)
-  const days = daysBetween(dueOn, asOf)
-  if (days <= graceDays) return fen(0)
-  return fen(mulDiv(overduePrincipal, penaltyRate(annualRate) * days, 360_000_000))
+export function penaltyOf(terms: PenaltyTerms): Fen {
+  const { annualRate, posted = NOTHING_POSTED } = terms
+  return fen(penaltyOn(posted.fenDays + fenDaysOf(terms), annualRate) - penaltyOn(posted.fenDays, annualRate))
 }
+
+/**
+ * Overdue principal × days since the last posting: what the penalty is charged on, in fen-days. Zero inside the grace days.
+ * @throws RangeError on a negative principal.
+ */
+export function fenDaysOf({ overduePrincipal, dueOn, asOf, graceDays = GRACE_DAYS, posted }: PenaltyTerms): number {
+  if (!(overduePrincipal >= 0)) throw new RangeError(`not an overdue principal: ${overduePrincipal}`)
+  if (daysBetween(dueOn, asOf) <= graceDays) return 0
+  return overduePrincipal * Math.max(0, daysBetween(posted?.through ?? dueOn, asOf))
+}
+
+const NOTHING_POSTED = { through: undefined, fenDays: 0 }
+
+const penaltyOn = (fenDays: number, annualRate: Ppm): Fen => fen(mulDiv(fenDays, penaltyRate(annualRate), 360_000_000))

@@ -69,7 +69,7 @@ test('penalty is posted on the first night of each month after the grace days', 
 test('a payment posts the penalty of its day, and the next month’s turn counts from there on what is left', () => {
   const some = paid('2027-03-10', 100)
   expect(penalties('2027-03-31', [some])).toEqual([[263 + 395, '2027-03-10'], NONE])
-  expect(penalties('2027-04-01', [some])).toEqual([[263 + 395 + 1447, '2027-04-01'], NONE])
+  expect(penalties('2027-04-01', [some])).toEqual([[2104, '2027-04-01'], NONE])
   // penalty, interest, fee and half of the principal
   const half = paid('2027-03-10', 263 + 395 + 4800 + 50_000)
   expect(penalties('2027-04-01', [half])).toEqual([[263 + 395 + 723, '2027-04-01'], NONE])
@@ -242,10 +242,11 @@ test('what the customer paid of an instalment before counts when a merchant refu
   expect(second?.waived).toEqual({ interest: 900, fee: 60 })
 })
 
-test('nights before a payment post and round their own penalty', () => {
+test('what nights post before a payment is an advance on one penalty, rounded once', () => {
   const first = paid('2027-02-10', 104_800)
-  // 4 days and 3 days of 98.63 fen, each rounded; seven days at once would be 690
-  expect(penalties('2027-04-07', [first, paid('2027-04-07', 100)])).toEqual([NONE, [395 + 296, '2027-04-07']])
+  // seven days of 98.63 fen; 4 days and 3 days, each rounded, would be 691
+  expect(penalties('2027-04-04', [first])).toEqual([NONE, [395, '2027-04-04']])
+  expect(penalties('2027-04-07', [first, paid('2027-04-07', 100)])).toEqual([NONE, [690, '2027-04-07']])
 })
 
 test('a payment of principal alone makes no interest fall due, one of a fee does', () => {
@@ -268,4 +269,12 @@ test('a settlement after a refund waives what the refund left, fees included', (
     ['2027-02-10', 1250, { interest: 3250, fee: 300 }],
     ['2027-02-10', 0, { interest: 4500, fee: 300 }],
   ])
+})
+
+test('a late part payment ends the days of its principal, also where they cost less than half a fen', () => {
+  const tiny = contract(bill(1, '2027-02-28', 600, { interest: fen(0), fee: fen(0) }))
+  // 0.3945 fen a day: 32 days to the turn of the month cost 12.62, so 13 are posted; the next day rounds to nothing more
+  expect(penalties('2027-04-01', [], tiny)).toEqual([[13, '2027-04-01']])
+  const [row] = by('2027-04-02', [paid('2027-04-02', 500)], tiny)
+  expect(row).toMatchObject({ penalty: 13, penaltyThrough: '2027-04-02', lateFenDays: 33 * 600 })
 })

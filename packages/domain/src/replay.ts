@@ -1,18 +1,9 @@
 import { ALLOCATION_ORDER, type Amounts, allocate, type DueAmounts, NO_AMOUNTS, sumAmounts } from './allocation.ts'
-import {
-  addDays,
-  addMonths,
-  type BusinessDate,
-  businessDate,
-  daysBetween,
-  maxDate,
-  minDate,
-  monthOf,
-} from './business-date.ts'
+import { addDays, addMonths, type BusinessDate, businessDate, maxDate, minDate, monthOf } from './business-date.ts'
 import { isPaidByCoupon } from './coupon.ts'
 import { type Released, type SettlementTerms, settlementQuote } from './early-settlement.ts'
 import { type Fen, fen, type Ppm, ZERO } from './money.ts'
-import { penaltyOf } from './penalty.ts'
+import { fenDaysOf, type PenaltyTerms, penaltyOf } from './penalty.ts'
 import { spreadRefund } from './refund.ts'
 import type { DayCount } from './schedule.ts'
 
@@ -56,6 +47,8 @@ export type InstalmentBalance = ContractedInstalment & {
   /** Posted so far, up to `penaltyThrough`. */
   penalty: Fen
   penaltyThrough: BusinessDate | undefined
+  /** What the posted penalty was charged on: overdue principal × days, in fen-days. */
+  lateFenDays: number
   interestPosted: boolean
   paid: Amounts
   /** No longer owed. */
@@ -96,6 +89,7 @@ function begun(row: ContractedInstalment, startOn: BusinessDate): InstalmentBala
     ...row,
     penalty: ZERO,
     penaltyThrough: undefined,
+    lateFenDays: 0,
     interestPosted: nothingToPay,
     paid: { ...NO_AMOUNTS },
     waived: { interest: ZERO, fee: ZERO },
@@ -143,24 +137,37 @@ function postAtTurn(
   const last = minDate(to, addDays(monthAfter(turn), -1))
   for (let night = from ? maxDate(first, addDays(from, 1)) : first; night <= last; night = addDays(night, 1)) {
     if ((row.penaltyThrough ?? row.dueOn) >= turn) return
-    postPenalty(contract, row, night)
+    if (accruedOn(contract, row, night) > 0) postPenalty(contract, row, night)
   }
 }
 
 const monthAfter = (date: BusinessDate): BusinessDate => addMonths(businessDate(`${monthOf(date)}-01`), 1)
 
 function postPenalty(contract: LoanContract, row: InstalmentBalance, date: BusinessDate): void {
-  const accrued = accruedOn(contract, row, date)
-  if (accrued === 0) return
-  row.penalty = fen(row.penalty + accrued)
+  const lateness = latenessOn(contract, row, date)
+  const fenDays = fenDaysOf(lateness)
+  if (fenDays === 0) return
+  row.penalty = fen(row.penalty + penaltyOf(lateness))
+  row.lateFenDays += fenDays
   row.penaltyThrough = date
 }
 
-function accruedOn({ annualRate, graceDays }: LoanContract, row: InstalmentBalance, date: BusinessDate): Fen {
-  if (row.paidOn || daysBetween(row.dueOn, date) <= graceDays) return ZERO
-  const overduePrincipal = fen(row.principal - row.paid.principal)
-  return penaltyOf({ overduePrincipal, annualRate, dueOn: row.penaltyThrough ?? row.dueOn, asOf: date, graceDays: 0 })
-}
+const accruedOn = (contract: LoanContract, row: InstalmentBalance, date: BusinessDate): Fen =>
+  row.paidOn ? ZERO : penaltyOf(latenessOn(contract, row, date))
+
+/** The terms of an unpaid instalment's penalty on a day. */
+export const latenessOn = (
+  { annualRate, graceDays }: Pick<LoanContract, 'annualRate' | 'graceDays'>,
+  row: Pick<InstalmentBalance, 'principal' | 'paid' | 'dueOn' | 'penaltyThrough' | 'lateFenDays'>,
+  asOf: BusinessDate,
+): PenaltyTerms => ({
+  overduePrincipal: fen(row.principal - row.paid.principal),
+  annualRate,
+  dueOn: row.dueOn,
+  asOf,
+  graceDays,
+  posted: { through: row.penaltyThrough, fenDays: row.lateFenDays },
+})
 
 /** The amounts that the customer owes on an instalment on a date, fen. */
 export function owedOn(contract: LoanContract, row: InstalmentBalance, date: BusinessDate): Amounts {

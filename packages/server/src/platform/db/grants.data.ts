@@ -179,6 +179,8 @@ export const CALLABLE: Readonly<Record<string, readonly Role[]>> = {
   loan_touch: everyRole,
   repayment_end: everyRole,
   penalty_accrued: everyRole,
+  penalty_fen_days: everyRole,
+  penalty_on: everyRole,
   audit_hash: ['worker', 'operator'],
   forget_words: ['worker'],
   queue_job: everyRole,

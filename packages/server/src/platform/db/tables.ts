@@ -623,6 +623,7 @@ export interface Instalment {
   interest_posted: Generated<boolean>;
   interest_subsidy: Generated<number>;
   interest_waived: Generated<number>;
+  late_fen_days: Generated<number>;
   no: number;
   order_id: string;
   paid_on: string | null;

@@ -16,6 +16,8 @@ export type LoanBill = PlannedBill & {
   /** Posted so far, up to `through`. */
   penalty: number
   through: BusinessDate | undefined
+  /** The overdue principal of each day that was posted, added up. */
+  lateSum: number
   /** Its interest and fee are posted in the ledger. */
   posted: boolean
   paid: Money
@@ -61,7 +63,19 @@ export const freshBills = (plan: readonly PlannedBill[], startOn: BusinessDate):
   plan.map(({ no, dueOn, principal, interest, fee, balance, gift }) => {
     const whole = gift > 0 && gift === principal + interest + fee
     return {
-      ...{ no, dueOn, principal, interest, fee, balance, gift, subsidy: gift, penalty: 0, through: undefined },
+      ...{
+        no,
+        dueOn,
+        principal,
+        interest,
+        fee,
+        balance,
+        gift,
+        subsidy: gift,
+        penalty: 0,
+        through: undefined,
+        lateSum: 0,
+      },
       ...{ posted: whole, paid: noMoney(), waived: { interest: 0, fee: 0 }, returnedDays: 0 },
       paidOn: whole ? startOn : undefined,
     }
@@ -70,19 +84,24 @@ export const freshBills = (plan: readonly PlannedBill[], startOn: BusinessDate):
 /** ppm a year of 360 days; decision 7. */
 const penaltyRate = (rate: number): number => Math.min(Math.floor((rate * 3) / 2), Math.floor((240_000 * 360) / 365))
 
-/** Penalty since the day up to which it was posted: on the overdue principal, none inside the days of grace. Fen. */
-export function penaltyToPost({ rate, graceDays }: Contract, bill: LoanBill, day: BusinessDate): number {
+/** The overdue principal of the days since the last posting, added up; none inside the days of grace. */
+function daysToPost({ graceDays }: Contract, bill: LoanBill, day: BusinessDate): number {
   if (bill.paidOn !== undefined || daysBetween(bill.dueOn, day) <= graceDays) return 0
-  const days = daysBetween(bill.through ?? bill.dueOn, day)
-  const overdue = bill.principal - bill.paid.principal
-  return days <= 0 ? 0 : rounded(BigInt(overdue) * BigInt(penaltyRate(rate)) * BigInt(days), 360_000_000n)
+  return (bill.principal - bill.paid.principal) * Math.max(0, daysBetween(bill.through ?? bill.dueOn, day))
+}
+
+/** Penalty of all late days, rounded once, less what was posted of it. Fen. Decision 69. */
+export function penaltyToPost(contract: Contract, bill: LoanBill, day: BusinessDate): number {
+  const costOf = (sum: number) => rounded(BigInt(sum) * BigInt(penaltyRate(contract.rate)), 360_000_000n)
+  return costOf(bill.lateSum + daysToPost(contract, bill, day)) - costOf(bill.lateSum)
 }
 
 export function postPenalty(contract: Contract, bill: LoanBill, day: BusinessDate): void {
-  const more = penaltyToPost(contract, bill, day)
-  if (more === 0) return
-  bill.penalty += more
-  bill.through = bill.through !== undefined && bill.through > day ? bill.through : day
+  const days = daysToPost(contract, bill, day)
+  if (days === 0) return
+  bill.penalty += penaltyToPost(contract, bill, day)
+  bill.lateSum += days
+  bill.through = day
 }
 
 /** The amounts that the customer owes on a bill on a day. */
@@ -116,7 +135,8 @@ export function passNight(contract: Contract, bills: readonly LoanBill[], day: B
   const due = bills.filter((bill) => bill.paidOn === undefined && bill.dueOn <= day)
   for (const bill of due) bill.posted = true
   const late = due.filter((bill) => bill.dueOn < turn && (bill.through ?? bill.dueOn) < turn)
-  for (const bill of notHeld(contract, late, day, nights)) postPenalty(contract, bill, day)
+  for (const bill of notHeld(contract, late, day, nights))
+    if (penaltyToPost(contract, bill, day) > 0) postPenalty(contract, bill, day)
 }
 
 /** The late bills that were not held. Where `held` does not know, the posted penalty shows which ones. */

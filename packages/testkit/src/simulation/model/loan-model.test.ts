@@ -94,6 +94,7 @@ const ours = (contract: Contract, bills: readonly LoanBill[], day: BusinessDate)
       subsidy,
       penalty,
       through,
+      lateSum,
       posted,
       paid,
       waived,
@@ -101,7 +102,7 @@ const ours = (contract: Contract, bills: readonly LoanBill[], day: BusinessDate)
       paidOn,
     } = bill
     const owed = owedOn(contract, bill, day)
-    const figures = { no, dueOn, principal, interest, fee, subsidy, penalty, through, posted, paid, waived }
+    const figures = { no, dueOn, principal, interest, fee, subsidy, penalty, through, lateSum, posted, paid, waived }
     return { ...figures, returnedDays, paidOn, owed }
   })
 
@@ -109,7 +110,7 @@ const theirs = (contract: LoanContract, paid: readonly Paid[], day: BusinessDate
   const { instalments, payments } = replay(contract, paid.map(toDomain), day)
   const bills = instalments.map((row) => {
     const { no, dueOn, principal, interest, fee, subsidy, penalty, waived, paidOn } = row
-    const { penaltyThrough: through, interestPosted: posted } = row
+    const { penaltyThrough: through, lateFenDays: lateSum, interestPosted: posted } = row
     const owed = owedByDomain(contract, row, day)
     return {
       no,
@@ -120,6 +121,7 @@ const theirs = (contract: LoanContract, paid: readonly Paid[], day: BusinessDate
       subsidy,
       penalty,
       through,
+      lateSum,
       posted,
       paid: row.paid,
       waived,

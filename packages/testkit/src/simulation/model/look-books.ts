@@ -17,7 +17,7 @@ export async function loadBooks(reader: Reader, customerIds: readonly string[]):
   const [bills, items, orders, loans, accounts] = await Promise.all([
     sql<Row>`
       select i.customer_id as "customerId", o.app_id || '-' || i.no as key, i.due_on as "dueOn", i.principal, i.interest, i.fee,
-             i.balance_after as balance, i.penalty, i.penalty_through as through, i.interest_subsidy as subsidy,
+             i.balance_after as balance, i.penalty, i.penalty_through as through, i.late_fen_days as "lateSum", i.interest_subsidy as subsidy,
              i.interest_waived as "interestWaived", i.fee_waived as "feeWaived", i.refund_interest as "returnedDays", i.penalty_paid as "penaltyPaid",
              i.interest_paid as "interestPaid", i.fee_paid as "feePaid", i.principal_paid as "principalPaid", i.paid_on as "paidOn"
         from instalment i join loan_order o using (customer_id, order_id) where i.customer_id = any(${ids})`.execute(
@@ -74,9 +74,34 @@ export function lookAtBooks(told: Told, books: Books, { facts, model, views, mon
 
 const planRows = ({ bills }: LoanView) =>
   bills.map(({ billNo: key, bill }) => {
-    const { dueOn, principal, interest, fee, balance, penalty, through, subsidy, waived, returnedDays, paid, paidOn } =
-      bill
-    const figures = { dueOn, principal, interest, fee, balance, penalty, through, subsidy, returnedDays, paidOn }
+    const {
+      dueOn,
+      principal,
+      interest,
+      fee,
+      balance,
+      penalty,
+      through,
+      lateSum,
+      subsidy,
+      waived,
+      returnedDays,
+      paid,
+      paidOn,
+    } = bill
+    const figures = {
+      dueOn,
+      principal,
+      interest,
+      fee,
+      balance,
+      penalty,
+      through,
+      lateSum,
+      subsidy,
+      returnedDays,
+      paidOn,
+    }
     const { penalty: penaltyPaid, interest: interestPaid, fee: feePaid, principal: principalPaid } = paid
     const gone = { interestWaived: waived.interest, feeWaived: waived.fee }
     return { key, ...figures, ...gone, penaltyPaid, interestPaid, feePaid, principalPaid }

@@ -1,7 +1,6 @@
 import type { OneCard } from '@wanka/contract/lending/credit-line.ts'
-import { addMonths, type BusinessDate, businessDate, daysBetween } from '@wanka/domain/business-date.ts'
-import { type Fen, fen, ppm, sumFen, ZERO } from '@wanka/domain/money.ts'
-import { penaltyOf } from '@wanka/domain/penalty.ts'
+import { addMonths, type BusinessDate } from '@wanka/domain/business-date.ts'
+import { type Fen, fen, ZERO } from '@wanka/domain/money.ts'
 import type { CreditLineState } from '@wanka/domain/states/credit-line.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../../platform/db/db.ts'
@@ -99,25 +98,12 @@ export async function loadAmounts(reader: Reader, customerId: string, date: Busi
   return rows[0] ?? { cash: 0, service: 0, shop: 0, replace: 0, sweepPay: 0, today: 0, due: 0 }
 }
 
-type Late = { principal: number; rate: number; grace: number; due_on: string; through: string | null }
-
 /** Penalty that the next nightly posting adds to overdue bills; a bill includes it every day. Fen. */
 async function penaltyToPost(reader: Reader, customerId: string, asOf: BusinessDate): Promise<Fen> {
-  const { rows } = await sql<Late>`
-    select i.principal - i.principal_paid as principal, (o.terms ->> 'annualRate')::bigint as rate, (o.terms ->> 'graceDays')::bigint as grace,
-           i.due_on, i.penalty_through as through
+  const { rows } = await sql<{ accrued: number }>`
+    select coalesce(sum(penalty_accrued(i.late_fen_days, i.principal - i.principal_paid, o.annual_rate_ppm, i.due_on,
+             (o.terms ->> 'graceDays')::int, i.penalty_through, ${asOf})), 0)::bigint as accrued
       from instalment i join loan_order o using (customer_id, order_id)
      where i.customer_id = ${customerId} and i.paid_on is null and i.due_on < ${asOf}`.execute(reader)
-  const afterGrace = rows.filter(({ due_on, grace }) => daysBetween(businessDate(due_on), asOf) > grace)
-  return sumFen(
-    afterGrace.map(({ principal, rate, due_on, through }) =>
-      penaltyOf({
-        overduePrincipal: fen(principal),
-        annualRate: ppm(rate),
-        dueOn: businessDate(through ?? due_on),
-        asOf,
-        graceDays: 0,
-      }),
-    ),
-  )
+  return fen(rows[0]?.accrued ?? 0)
 }

@@ -14,6 +14,7 @@ export { planRow } from './order-view.ts'
 export { borrowerFacts, signedOnFact } from './papers.ts'
 export { payoutOutcome } from './payout-outcome.ts'
 export {
+  accruedFenDays,
   accruedPenalty,
   askedOf,
   billNoOf,

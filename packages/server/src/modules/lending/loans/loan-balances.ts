@@ -71,6 +71,7 @@ export async function writeInstalment(tx: Tx, { customerId, orderId }: Loan, row
     .set({
       penalty: row.penalty,
       penalty_through: row.penaltyThrough ?? null,
+      late_fen_days: row.lateFenDays,
       interest_posted: row.interestPosted,
       interest_subsidy: row.subsidy,
       // a subsidy that is not paid now would be paid again after a reversal

@@ -1,4 +1,4 @@
-import { formatDay, formatMoney, formatPercentBp } from '@wanka/contract/format.ts'
+import { formatDay, formatMoney, formatPercentBp, formatRatePpm } from '@wanka/contract/format.ts'
 import type { Lender } from '@wanka/contract/lending/quote.ts'
 import { maskCertId, maskName, maskPhone } from '@wanka/contract/phone-mask.ts'
 import { aprOf } from '@wanka/domain/apr.ts'
@@ -20,6 +20,8 @@ const DAY_COUNT = {
   ACT_365: '按实际天数计息，一年按365天',
   ACT_360: '按实际天数计息，一年按360天',
 } as const satisfies Record<LoanTerms['dayCount'], string>
+
+const penaltyRateText = ({ annualRate }: LoanTerms): string => `${formatRatePpm(penaltyRate(annualRate))}%`
 
 /** Template facts of a loan's price and plan. Taken from the plan of the quote, so the figures are the same. */
 export function priceFacts(terms: LoanTerms, schedule: Schedule, lender: Lender): AgreementFacts {
@@ -45,7 +47,7 @@ export function priceFacts(terms: LoanTerms, schedule: Schedule, lender: Lender)
         `第${no}期　${formatDay(dueOn)}　应还${formatMoney((part + interest + fee) as typeof part)}元（本金${formatMoney(part)}元，利息${formatMoney(interest)}元）`,
     ),
     fees: fees.length > 0 ? fees : ['无，0.00元'],
-    penaltyRate: percent(penaltyRate(terms.annualRate)),
+    penaltyRate: penaltyRateText(terms),
     graceDays: String(terms.graceDays),
   }
 }
@@ -79,7 +81,7 @@ export function keyTermsOf(terms: LoanTerms, schedule: Schedule, lender: Lender,
     ...(couponAmt > 0
       ? [{ label: '优惠券', value: `由平台支付利息${formatMoney(fen(couponAmt))}元，以上各项不变` }]
       : []),
-    { label: '逾期罚息年利率', value: `${percent(penaltyRate(terms.annualRate))}，${terms.graceDays}天内不收` },
+    { label: '逾期罚息年利率', value: `${penaltyRateText(terms)}，${terms.graceDays}天内不收` },
     { label: '资金方', value: lender.name },
   ]
 }

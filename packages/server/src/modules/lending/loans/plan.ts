@@ -8,9 +8,10 @@ import {
   NO_AMOUNTS,
   sumAmounts,
 } from '@wanka/domain/allocation.ts'
-import { type BusinessDate, businessDate, daysBetween } from '@wanka/domain/business-date.ts'
+import { type BusinessDate, businessDate } from '@wanka/domain/business-date.ts'
 import { type Fen, fen, ZERO } from '@wanka/domain/money.ts'
-import { penaltyOf } from '@wanka/domain/penalty.ts'
+import { fenDaysOf, penaltyOf } from '@wanka/domain/penalty.ts'
+import { latenessOn } from '@wanka/domain/replay.ts'
 import { type RepaymentOrderState, repaymentOrder } from '@wanka/domain/states/repayment-order.ts'
 import { stateNamed } from '@wanka/domain/states/state-machine.ts'
 import { z } from 'zod'
@@ -39,6 +40,8 @@ export type PlanInstalment = {
   /** Penalty posted so far, up to `penaltyThrough`. */
   penalty: Fen
   penaltyThrough: BusinessDate | undefined
+  /** What the posted penalty was charged on: overdue principal × days, in fen-days. */
+  lateFenDays: number
   interestPosted: boolean
   paid: { principal: Fen; interest: Fen; fee: Fen; penalty: Fen }
   /** Part of the interest that a coupon pays when it falls due. */
@@ -72,6 +75,7 @@ type Row = {
   balance_after: number
   penalty: number
   penalty_through: string | null
+  late_fen_days: number
   interest_posted: boolean
   principal_paid: number
   interest_paid: number
@@ -122,11 +126,11 @@ const planOf = (which: string, parts = `i.order_id ${which}`) =>
              from loan_order o left join funder f on f.code = o.funder_code
             where o.customer_id = $1 and o.disbursed_on is not null and o.order_id ${which}) as loans,
          null as order_id, null as no, null as due_on, null as principal, null as interest, null as fee, null as balance_after, null as penalty,
-         null as penalty_through, null as interest_posted, null as principal_paid, null as interest_paid, null as fee_paid, null as penalty_paid,
+         null as penalty_through, null as late_fen_days, null as interest_posted, null as principal_paid, null as interest_paid, null as fee_paid, null as penalty_paid,
          null as interest_subsidy, null as interest_waived, null as fee_waived, null as refund_interest, null as paid_on
     from business_calendar b
    union all
-  select null, null, i.order_id, i.no, i.due_on, i.principal, i.interest, i.fee, i.balance_after, i.penalty, i.penalty_through, i.interest_posted,
+  select null, null, i.order_id, i.no, i.due_on, i.principal, i.interest, i.fee, i.balance_after, i.penalty, i.penalty_through, i.late_fen_days, i.interest_posted,
          i.principal_paid, i.interest_paid, i.fee_paid, i.penalty_paid, i.interest_subsidy, i.interest_waived, i.fee_waived, i.refund_interest, i.paid_on
     from instalment i where i.customer_id = $1 and ${parts}`,
     { short: true },
@@ -184,6 +188,7 @@ function toInstalment(row: Row, loan: Loan): PlanInstalment {
     balance: fen(row.balance_after),
     penalty: fen(row.penalty),
     penaltyThrough: dateOrNothing(row.penalty_through),
+    lateFenDays: row.late_fen_days,
     interestPosted: row.interest_posted,
     paid: {
       principal: fen(row.principal_paid),
@@ -223,15 +228,13 @@ export function owedOf(row: PlanInstalment, terms: PenaltyTerms, date: BusinessD
   return { ...parts, total: sumAmounts(parts) }
 }
 
-/**
- * Penalty since the last posting, fen, itself not posted: what the next posting adds. Zero within the grace days; after them
- * every day since the due date, on the principal left.
- */
-export function accruedPenalty(row: PlanInstalment, { annualRate, graceDays }: PenaltyTerms, date: BusinessDate): Fen {
-  if (row.paidOn || daysBetween(row.dueOn, date) <= graceDays) return ZERO
-  const overduePrincipal = fen(row.principal - row.paid.principal)
-  return penaltyOf({ overduePrincipal, annualRate, dueOn: row.penaltyThrough ?? row.dueOn, asOf: date, graceDays: 0 })
-}
+/** Penalty since the last posting, fen, itself not posted: what the next posting adds. See `penaltyOf`. */
+export const accruedPenalty = (row: PlanInstalment, terms: PenaltyTerms, date: BusinessDate): Fen =>
+  row.paidOn ? ZERO : penaltyOf(latenessOn(terms, row, date))
+
+/** What that penalty is charged on, in fen-days. */
+export const accruedFenDays = (row: PlanInstalment, terms: PenaltyTerms, date: BusinessDate): number =>
+  row.paidOn ? 0 : fenDaysOf(latenessOn(terms, row, date))
 
 /** The wire's `planState` on a day. */
 export function planStateOf(row: PlanInstalment, date: BusinessDate): PlanState {

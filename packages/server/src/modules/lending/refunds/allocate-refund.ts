@@ -114,7 +114,7 @@ function changedBills(
   before: readonly PlanInstalment[],
   after: readonly Pick<
     PlanInstalment,
-    'no' | 'penalty' | 'penaltyThrough' | 'paid' | 'subsidy' | 'waived' | 'paidOn'
+    'no' | 'penalty' | 'penaltyThrough' | 'lateFenDays' | 'paid' | 'subsidy' | 'waived' | 'paidOn'
   >[],
   date: BusinessDate,
 ): { no: number; dueOn: BusinessDate; before: Fen; after: Fen }[] {

@@ -2,7 +2,7 @@ import { allocate, type DueAmounts } from '@wanka/domain/allocation.ts'
 import type { BusinessDate } from '@wanka/domain/business-date.ts'
 import { type Fen, fen, sumFen, ZERO } from '@wanka/domain/money.ts'
 import type { RepaymentOrderState } from '@wanka/domain/states/repayment-order.ts'
-import { accruedPenalty, owedOf, type PlanInstalment } from '../loans/index.ts'
+import { accruedFenDays, accruedPenalty, owedOf, type PlanInstalment } from '../loans/index.ts'
 import type { RepaymentKind } from './repayment-row.ts'
 
 /** A repayment order with an outcome from the bank, locked with its loans. Fen. */
@@ -29,6 +29,8 @@ export type Collected = {
 export type Part = DueAmounts & {
   orderId: string
   penaltyToPost: Fen
+  /** What that penalty is charged on. */
+  fenDaysToPost: number
   /** Interest and fee that fall due only with this payment, and the part of the interest that a coupon pays. */
   interestDue: Fen
   feeDue: Fen
@@ -80,6 +82,7 @@ function toPart(row: PlanInstalment, part: DueAmounts, date: BusinessDate): Part
     ...part,
     orderId: row.orderId,
     penaltyToPost: accruedPenalty(row, row.terms, date),
+    fenDaysToPost: accruedFenDays(row, row.terms, date),
     interestDue: falls ? fen(row.interest - row.waived.interest) : ZERO,
     feeDue: falls ? fen(row.fee - row.waived.fee) : ZERO,
     subsidyDue: falls ? row.subsidy : ZERO,

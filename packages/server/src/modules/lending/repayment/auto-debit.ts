@@ -90,7 +90,8 @@ const toDebit = (candidate: Candidate, date: BusinessDate): Debit => ({
 async function openOrders(tx: Tx, debits: readonly Debit[], date: BusinessDate): Promise<Opened[]> {
   const { rows } = await sql<Opened>`
     with debit as materialized (
-      select d.*, i.no, i.penalty + penalty_accrued(i.principal - i.principal_paid, o.annual_rate_ppm, i.due_on, (o.terms->>'graceDays')::int, i.penalty_through, ${date})
+      select d.*, i.no, i.penalty + penalty_accrued(i.late_fen_days, i.principal - i.principal_paid, o.annual_rate_ppm, i.due_on,
+               (o.terms->>'graceDays')::int, i.penalty_through, ${date})
              + i.interest + i.fee + i.principal - i.penalty_paid - i.interest_paid - i.interest_subsidy - i.interest_waived - i.fee_paid - i.fee_waived
              - i.principal_paid as amount
         from jsonb_to_recordset(${JSON.stringify(debits)}::jsonb) as d("customerId" uuid, "repayId" uuid, "repayNo" text, "cardId" uuid, "orderId" uuid)

@@ -1,38 +1,11 @@
-import { addDays, type BusinessDate, businessDate } from '@wanka/domain/business-date.ts'
-import { fen, ppm, ZERO } from '@wanka/domain/money.ts'
+import { addDays, type BusinessDate } from '@wanka/domain/business-date.ts'
+import { fen } from '@wanka/domain/money.ts'
 import { expect, test } from 'vitest'
-import type { PlanInstalment } from '../loans/index.ts'
+import { DUE, instalmentOf } from '../loans/instalment.example.ts'
 import { costOfWaiting } from './cost-of-waiting.ts'
 
-const DUE = businessDate('2027-08-25')
-const NONE = { principal: ZERO, interest: ZERO, fee: ZERO, penalty: ZERO }
-/** 1,000.00 at 18 % a year: late, 0.6575 a day, since a year of penalty stays under 24 %. */
-const bill: PlanInstalment = {
-  orderId: 'loan',
-  appId: 'A1',
-  productCode: 'cash',
-  funderCode: '9F',
-  lenderName: '云衡',
-  terms: { productName: '现金借款', annualRate: ppm(180_000), dayCount: 'MONTHLY', graceDays: 3, fees: [] },
-  disbursedOn: businessDate('2027-07-25'),
-  periods: 3,
-  no: 1,
-  dueOn: DUE,
-  principal: fen(100_000),
-  interest: fen(4_500),
-  fee: ZERO,
-  balance: fen(200_000),
-  penalty: ZERO,
-  penaltyThrough: undefined,
-  interestPosted: false,
-  paid: NONE,
-  subsidy: ZERO,
-  waived: { interest: ZERO, fee: ZERO },
-  refundInterest: fen(0),
-  paidOn: undefined,
-  refunds: [],
-  held: undefined,
-}
+const bill = instalmentOf()
+const NONE = bill.paid
 const on = (days: number): BusinessDate => addDays(DUE, days)
 
 test('a customer sees before the due date what a day and a week after it cost, and until when waiting is free', () => {

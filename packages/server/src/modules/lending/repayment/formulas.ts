@@ -1,8 +1,8 @@
-import { formatDay, formatMoney, formatPercentPpm } from '@wanka/contract/format.ts'
+import { formatMoney, formatPercentPpm, formatRatePpm } from '@wanka/contract/format.ts'
 import { type BusinessDate, daysBetween } from '@wanka/domain/business-date.ts'
 import { type Fen, fen } from '@wanka/domain/money.ts'
 import { penaltyRate } from '@wanka/domain/penalty.ts'
-import { methodNamed, methodWords, type PlanInstalment } from '../loans/index.ts'
+import { accruedFenDays, methodNamed, methodWords, type PlanInstalment } from '../loans/index.ts'
 
 // Explains each part of a bill in text that a customer can follow with a pocket calculator.
 
@@ -24,18 +24,15 @@ export function interestFormula(row: PlanInstalment, odd?: OddDays): string {
   return `${opening} × 本期天数 ÷ ${row.terms.dayCount === 'ACT_365' ? 365 : 360}${more}`
 }
 
-/** Penalty, on the overdue principal; penalty posted earlier is named separately, since the overdue principal differed then. */
+/** Penalty, on the overdue principal of each day; days with one principal are multiplied, others are named by their sum. */
 export function penaltyFormula(row: PlanInstalment, date: BusinessDate): string {
-  const { annualRate, graceDays } = row.terms
-  const late = daysBetween(row.dueOn, row.paidOn ?? date)
-  if (late <= 0) return '没有逾期，不收罚息'
-  if (late <= graceDays && row.penalty === 0) return `到期后${graceDays}天内还清，不收罚息`
-  const posted = row.penaltyThrough ? `截至${formatDay(row.penaltyThrough)}已计 ${formatMoney(row.penalty)}` : ''
-  const overdue = fen(row.principal - row.paid.principal)
-  const since = row.penaltyThrough ?? row.dueOn
-  const days = row.paidOn ? 0 : daysBetween(since, date)
-  if (days <= 0 || overdue === 0) return posted || '没有逾期，不收罚息'
-  const rate = formatPercentPpm(penaltyRate(annualRate))
-  const running = `逾期本金 ${formatMoney(overdue)} × 罚息年利率 ${rate}% ÷ 360 × ${days}天`
-  return posted ? `${posted}；其后 ${running}` : running
+  const { terms, dueOn, paidOn, lateFenDays, penaltyThrough } = row
+  const fenDays = lateFenDays + accruedFenDays(row, terms, date)
+  if (fenDays === 0)
+    return daysBetween(dueOn, paidOn ?? date) > 0 ? `到期后${terms.graceDays}天内还清，不收罚息` : '没有逾期，不收罚息'
+  const rate = `罚息年利率 ${formatRatePpm(penaltyRate(terms.annualRate))}% ÷ 360`
+  const days = daysBetween(dueOn, paidOn === undefined ? date : (penaltyThrough ?? paidOn))
+  const principal = paidOn === undefined ? row.principal - row.paid.principal : row.principal
+  if (principal * days === fenDays) return `逾期本金 ${formatMoney(fen(principal))} × ${rate} × ${days}天`
+  return `${days}天每天的逾期本金相加 ${formatMoney(fen(fenDays))} × ${rate}`
 }

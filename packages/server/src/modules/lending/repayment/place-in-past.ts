@@ -67,6 +67,7 @@ const partsOf = ({ books, replayed }: ReplayedLoan, repayId: string): Part[] =>
     ...part,
     orderId: books.orderId,
     penaltyToPost: ZERO,
+    fenDaysToPost: 0,
     interestDue: ZERO,
     feeDue: ZERO,
     subsidyDue: ZERO,

@@ -38,6 +38,7 @@ function newLoan({ principal, periods, method, coupon }: Choice): PlanInstalment
     balance,
     penalty: ZERO,
     penaltyThrough: undefined,
+    lateFenDays: 0,
     interestPosted: false,
     paid: { principal: ZERO, interest: ZERO, fee: ZERO, penalty: ZERO },
     subsidy: fen(Math.floor((interest * coupon) / 100)),
@@ -95,7 +96,8 @@ function applied(row: PlanInstalment, part: Part | undefined, date: BusinessDate
   return {
     ...row,
     penalty: fen(row.penalty + part.penaltyToPost),
-    penaltyThrough: part.penaltyToPost > 0 ? date : row.penaltyThrough,
+    penaltyThrough: part.fenDaysToPost > 0 ? date : row.penaltyThrough,
+    lateFenDays: row.lateFenDays + part.fenDaysToPost,
     interestPosted: row.interestPosted || part.interestDue + part.feeDue > 0,
     paid: {
       principal: fen(row.paid.principal + part.principal),

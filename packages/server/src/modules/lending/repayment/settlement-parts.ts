@@ -1,7 +1,7 @@
 import { NO_AMOUNTS } from '@wanka/domain/allocation.ts'
 import type { SettlementQuote } from '@wanka/domain/early-settlement.ts'
 import { type Fen, fen, sumFen, ZERO } from '@wanka/domain/money.ts'
-import { accruedPenalty, type PlanInstalment } from '../loans/index.ts'
+import { accruedFenDays, accruedPenalty, type PlanInstalment } from '../loans/index.ts'
 import type { Collected, Part } from './allocate-payment.ts'
 import { settlementOf } from './settlement-figures.ts'
 
@@ -35,6 +35,7 @@ function toPart(row: PlanInstalment, quote: SettlementQuote, { date }: Collected
     ...pays,
     orderId,
     penaltyToPost: accruedPenalty(row, row.terms, date),
+    fenDaysToPost: accruedFenDays(row, row.terms, date),
     interestDue: posted ? ZERO : fen(interest),
     feeDue: posted ? ZERO : fen(fee),
     subsidyDue: posted ? ZERO : fen(row.subsidy - off.subsidy),

@@ -35,9 +35,18 @@ export async function writeOutcome(tx: Tx, repayment: Collected['repayment'], en
   const { parts, changes, channelTxn = null, failReason = null, unapplied = 0, letter } = ending
   const state = changes.at(-1)?.to ?? repayment.state
   const written = parts.map(
-    ({ interestDue, feeDue, subsidyDue: _posted, released, penaltyToPost: accrued, ...part }) => ({
+    ({
+      interestDue,
+      feeDue,
+      subsidyDue: _posted,
+      released,
+      penaltyToPost: accrued,
+      fenDaysToPost: fenDays,
+      ...part
+    }) => ({
       ...part,
       accrued,
+      fenDays,
       falls: interestDue + feeDue > 0,
       interestWaived: released?.interest,
       feeWaived: released?.fee,

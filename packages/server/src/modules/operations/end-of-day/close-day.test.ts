@@ -1,26 +1,24 @@
 import { businessDate } from '@wanka/domain/business-date.ts'
 import { fen, ppm } from '@wanka/domain/money.ts'
-import { penaltyOf } from '@wanka/domain/penalty.ts'
+import { fenDaysOf, penaltyOf } from '@wanka/domain/penalty.ts'
 import { manyLoans } from '@wanka/testkit/fixtures/lending/loans.book.ts'
 import { withoutAutoDebit } from '@wanka/testkit/fixtures/lending/repayment.ts'
-import { startTestServer, type TestServer } from '@wanka/testkit/servers/test-server.ts'
+import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { today } from '../../../platform/db/business-calendar.ts'
 import { armFailpoints } from '../../../platform/observability/failpoint.ts'
 import { closeDay } from './close-day.ts'
 
-let server: TestServer
+const server = serverFixture()
 beforeAll(async () => {
-  server = await startTestServer()
   await withoutAutoDebit(server)
 })
 afterEach(async () => {
   armFailpoints('')
   expect(await server.violations()).toEqual([])
 })
-afterAll(() => server.stop())
 
 const one = async <T>(query: ReturnType<typeof sql<T>>): Promise<T | undefined> =>
   (await query.execute(server.platform.db)).rows[0]
@@ -110,25 +108,22 @@ test('a customer’s penalty is the same figure from the database and from the d
       rate: fc.integer({ min: 0, max: 240_000 }),
       days: fc.integer({ min: -10, max: 2000 }),
       since: fc.option(fc.integer({ min: 4, max: 1500 }), { nil: null }),
+      posted: fc.integer({ min: 0, max: 20_000_000 * 1500 }),
     }),
     2000,
   )
-  const { rows } = await sql<{ accrued: number }>`
-    select penalty_accrued(c.principal, c.rate, '2027-01-31', 3, '2027-01-31'::date + c.since, '2027-01-31'::date + c.days) as accrued
-      from rows from (jsonb_to_recordset(${JSON.stringify(cases)}::jsonb) as (principal bigint, rate int, days int, since int)) with ordinality c
+  const { rows } = await sql<{ accrued: number; fenDays: number }>`
+    select penalty_accrued(c.posted, c.principal, c.rate, '2027-01-31', 3, '2027-01-31'::date + c.since, '2027-01-31'::date + c.days) as accrued,
+           penalty_fen_days(c.principal, '2027-01-31', 3, '2027-01-31'::date + c.since, '2027-01-31'::date + c.days) as "fenDays"
+      from rows from (jsonb_to_recordset(${JSON.stringify(cases)}::jsonb)
+             as (principal bigint, rate int, days int, since int, posted bigint)) with ordinality c
      order by ordinality`.execute(server.platform.db)
   const due = Date.parse('2027-01-31')
   const day = (days: number) => businessDate(new Date(due + days * 86_400_000).toISOString().slice(0, 10))
-  const expected = cases.map(({ principal, rate, days, since }) =>
-    days <= 3
-      ? 0
-      : penaltyOf({
-          overduePrincipal: fen(principal),
-          annualRate: ppm(rate),
-          dueOn: day(since ?? 0),
-          asOf: day(days),
-          graceDays: 0,
-        }),
-  )
-  expect(rows.map((row) => row.accrued)).toEqual(expected)
+  const expected = cases.map(({ principal, rate, days, since, posted: fenDays }) => {
+    const posted = { through: since === null ? undefined : day(since), fenDays }
+    const terms = { overduePrincipal: fen(principal), annualRate: ppm(rate), dueOn: day(0), asOf: day(days), posted }
+    return { accrued: penaltyOf(terms), fenDays: fenDaysOf(terms) }
+  })
+  expect(rows).toEqual(expected)
 })

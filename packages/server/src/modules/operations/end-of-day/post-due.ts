@@ -42,19 +42,20 @@ export async function postDueInterest(tx: Tx, chunk: Chunk): Promise<ChunkDone> 
 export async function postPenalties(tx: Tx, chunk: Chunk): Promise<ChunkDone> {
   const { opening } = chunk.dates
   const turn = firstOfMonth(opening)
-  const accrued = sql`penalty_accrued(i.principal - i.principal_paid, o.annual_rate_ppm, i.due_on, (o.terms->>'graceDays')::int,
-    i.penalty_through, ${opening})`
+  const late = sql`i.due_on, (o.terms->>'graceDays')::int, i.penalty_through, ${opening}`
+  const accrued = sql`penalty_accrued(i.late_fen_days, i.principal - i.principal_paid, o.annual_rate_ppm, ${late})`
   return ended(
     sql`
     with due as materialized (
-      select i.customer_id, i.order_id, i.no, i.due_on, ${accrued} as accrued
+      select i.customer_id, i.order_id, i.no, i.due_on, ${accrued} as accrued,
+             penalty_fen_days(i.principal - i.principal_paid, ${late}) as fen_days
         from instalment i join loan_order o using (customer_id, order_id)
        where i.paid_on is null and i.due_on < ${turn} and ${behind(chunk.after)} and coalesce(i.penalty_through, i.due_on) < ${turn}
          and o.state = 'repaying' and ${accrued} > 0
          and not exists (select from repayment_item t where t.customer_id = i.customer_id and t.order_id = i.order_id and t.no = i.no and t.open)
        order by ${IN_DUE_ORDER} limit ${chunk.limit} for update of i ${lockedRows(chunk)}
     ), marked as (
-      update instalment i set penalty = i.penalty + due.accrued, penalty_through = ${opening} from due
+      update instalment i set penalty = i.penalty + due.accrued, late_fen_days = i.late_fen_days + due.fen_days, penalty_through = ${opening} from due
        where i.customer_id = due.customer_id and i.order_id = due.order_id and i.no = due.no
     ), side as (
       select ${opening}::date as due_on, 'loanPenalty' as account, customer_id, order_id, accrued as amount from due union all
