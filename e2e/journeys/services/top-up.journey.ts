@@ -25,7 +25,7 @@ test('a customer tops up their own phone; when the operator refuses, they see th
   await pressPin(page, pin)
   await expect(page).toHaveURL((url) => url.pathname === paths.rechargeResult, { timeout: 30_000 })
   await page.reload()
-  await expect(page.getByText('付的钱已退回付款的银行卡')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('付的30.00元已退回付款的银行卡')).toBeVisible({ timeout: 30_000 })
   await expect(page.getByRole('heading', { name: '已退款' })).toBeVisible()
   await expectToBeAccessible(page)
   await page.setViewportSize({ width: 320, height: 640 })

@@ -52,6 +52,10 @@ export const LoanOrder = z.object({
   interestPaid: wire.fen(),
   /** Merchant refunds allocated to its bills. */
   refunded: z.optional(wire.fen()),
+  /** All penalty so far, paid or not. */
+  penalty: z.optional(wire.fen()),
+  /** Interest and fees that early settlement and refunds spared. `total` + penalty − coupon − spared = paid + refunded + outstanding. */
+  spared: z.optional(wire.fen()),
   cancellable: z.boolean(),
   /** Why it ended without a disbursement; after a refusal with the next possible date. */
   endReason: z.optional(z.string()),

@@ -2,9 +2,10 @@ import type { Call, CallInput, CallOutput } from '@wanka/contract/call.ts'
 import { certificates } from '@wanka/contract/lending/certificates.ts'
 import { creditLine } from '@wanka/contract/lending/credit-line.ts'
 import { earlySettlement } from '@wanka/contract/lending/early-settlement.ts'
-import { loan } from '@wanka/contract/lending/loans.ts'
+import { type LoanOrder, loan } from '@wanka/contract/lending/loans.ts'
 import { type Bill, repayment } from '@wanka/contract/lending/repayment.ts'
 import { addMonths, type BusinessDate } from '@wanka/domain/business-date.ts'
+import { ZERO } from '@wanka/domain/money.ts'
 import { KINDS, sumOf } from './bills.ts'
 import { compare, compareRows, type Told } from './differences.ts'
 import { endingOn } from './ending.ts'
@@ -194,6 +195,8 @@ export async function lookAtLoan(told: Told, ask: Ask, { loan: { id }, appId, st
   const sum = (of: (view: BillView) => number): number => bills.reduce((total, view) => total + of(view), 0)
   const late = bills.some(({ overdueDays }) => overdueDays > 0)
   const refunded = sum((view) => sumOf(view.refunded))
+  const penalty = sum((view) => view.penalty)
+  const spared = sum(({ bill }) => bill.waived.interest + bill.waived.fee)
   const figures = {
     orderState: state === 'settled' ? '90' : late ? '81' : '80',
     outstanding: sum(({ total }) => total),
@@ -202,8 +205,12 @@ export async function lookAtLoan(told: Told, ask: Ask, { loan: { id }, appId, st
     interestPaid: sum(({ bill, refunded: back }) => bill.paid.interest - back.interest),
     refunded: refunded > 0 ? refunded : undefined,
     totalInterest: sum(({ bill }) => bill.interest),
+    total: sum(({ bill }) => bill.principal + bill.interest + bill.fee),
+    penalty: penalty > 0 ? penalty : undefined,
+    spared: spared > 0 ? spared : undefined,
   }
   compare(own, 'the loan page', figures, shown.loanOrder)
+  compare(own, 'the loan page', { adds: true }, { adds: addsUp(shown.loanOrder) })
   const plan = bills.map(({ bill, billNo: key, asked: amt, total: owed, penalty, planState }) => {
     const { dueOn: date, principal, interest, fee, balance, subsidy, paid } = bill
     const couponAmt = subsidy > 0 ? subsidy : undefined
@@ -216,6 +223,10 @@ export async function lookAtLoan(told: Told, ask: Ask, { loan: { id }, appId, st
     shown.plan.map((row) => ({ ...row, key: row.billNo })),
   )
 }
+
+/** What the contract asked, with penalty and without what was saved, is what was paid and what is left. */
+const addsUp = ({ total, penalty = ZERO, coupon, spared = ZERO, paidSoFar, refunded = ZERO, outstanding }: LoanOrder) =>
+  total + penalty - (coupon?.amt ?? 0) - spared === paidSoFar + refunded + outstanding
 
 /** Compares one bill's page, and the amount that the desk asks for it. */
 export async function lookAtBill(told: Told, ask: Ask, view: BillView): Promise<void> {

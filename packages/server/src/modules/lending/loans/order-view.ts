@@ -16,7 +16,17 @@ import { resolveStatus } from '../../payments/payment-instructions/index.ts'
 import { byLoan, findPurchase, isBought, returnUrlOf } from '../purchases/index.ts'
 import { dateOrNothing } from './loan-terms.ts'
 import { findOrderId, type Order, toOrder } from './order-row.ts'
-import { askedOf, billNoOf, isOverdue, loadPlan, owedOf, type PlanInstalment, planStateOf, refundedOf } from './plan.ts'
+import {
+  accruedPenalty,
+  askedOf,
+  billNoOf,
+  isOverdue,
+  loadPlan,
+  owedOf,
+  type PlanInstalment,
+  planStateOf,
+  refundedOf,
+} from './plan.ts'
 import { historyStep, timelineOf } from './timeline.ts'
 
 type Detail = CallOutput<typeof loan.detail>
@@ -79,6 +89,8 @@ async function toLoanOrder(
 ): Promise<Detail['loanOrder']> {
   const history = History.parse(row.history).map(historyStep)
   const back = refundedOf({ refunds: plan.flatMap(({ refunds }) => refunds) })
+  const penalty = sumFen(plan.map((one) => fen(one.penalty + accruedPenalty(one, order.terms, date))))
+  const spared = sumFen(plan.map(({ waived }) => fen(waived.interest + waived.fee)))
   const endReason = row.end_reason ?? undefined
   const disbursedOn = dateOrNothing(row.disbursed_on)
   const settledOn = dateOrNothing(row.settled_on)
@@ -113,6 +125,8 @@ async function toLoanOrder(
     paidSoFar: fen(sumFen(plan.map(({ paid }) => sumAmounts(paid))) - sumAmounts(back)),
     interestPaid: fen(sumFen(plan.map(({ paid }) => paid.interest)) - back.interest),
     ...(sumAmounts(back) > 0 && { refunded: sumAmounts(back) }),
+    ...(penalty > 0 && { penalty }),
+    ...(spared > 0 && { spared }),
     cancellable: can(loanOrder, order.state, 'cancel'),
     timeline: timelineOf(order.state, history, endReason),
     ...couponOf(row, plan),

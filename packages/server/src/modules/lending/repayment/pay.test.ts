@@ -5,14 +5,17 @@ import { addDays, businessDate } from '@wanka/domain/business-date.ts'
 import { fen, ppm } from '@wanka/domain/money.ts'
 import { penaltyOf } from '@wanka/domain/penalty.ts'
 import { failureOf } from '@wanka/testkit/clients/failure-of.ts'
+import { borrowWith, given } from '@wanka/testkit/fixtures/engagement/coupons.ts'
 import { type LineHolder, withLine } from '@wanka/testkit/fixtures/lending/credit-line.ts'
 import { borrow, borrowed } from '@wanka/testkit/fixtures/lending/loans.ts'
 import {
   advanceTo,
+  payStatus,
   planOf,
   repaid,
   repayApplied,
   repayTicket,
+  settleConfirmed,
   settled,
   withoutAutoDebit,
 } from '@wanka/testkit/fixtures/lending/repayment.ts'
@@ -110,11 +113,33 @@ test('a late customer pays nothing more within three days; after them every day 
   })
   expect(penalty).toBeGreaterThan(0)
   const { amt, repayNo } = await repaid(server, late, [1])
-  // the turn of the month posted a part of it: two roundings instead of one
-  expect(Math.abs(amt - first.amt - penalty)).toBeLessThanOrEqual(1)
+  // the turn of the month posted a part of it, as an advance
+  expect(amt - first.amt).toBe(penalty)
   const { split } = await server.client.call(repayment.payment, { repayNo }, { token: late.token })
   expect(split.penalty).toBe(amt - first.amt)
   const { parts } = await server.client.call(repayment.detail, { billNo: `${late.appId}-1` }, { token: late.token })
   const [, , , posted] = parts
   expect(posted).toMatchObject({ key: 'penalty', due: split.penalty, paid: split.penalty })
+})
+
+test('a customer’s loan figures add up with a coupon, a penalty and what settling early spares', async () => {
+  const couponHolder = await withLine(server)
+  const own = await borrowWith(server, couponHolder, await given(server, couponHolder, 'free6'), { period: 6 })
+  const figures = async () => {
+    const { loanOrder } = await server.client.call(loan.detail, { orderId: own.orderId }, { token: own.token })
+    const { total, penalty = 0, coupon, spared = 0, paidSoFar, outstanding } = loanOrder
+    expect(total + penalty - (coupon?.amt ?? 0) - spared).toBe(paidSoFar + outstanding)
+    return { penalty, spared, coupon: coupon?.amt ?? 0, outstanding }
+  }
+  expect(await figures()).toMatchObject({ penalty: 0, spared: 0, coupon: expect.any(Number) })
+  const [first] = await planOf(server, own)
+  await advanceTo(server, addDays(businessDate(first?.date ?? ''), 10))
+  const late = await figures()
+  expect(late.penalty).toBeGreaterThan(0)
+  await repaid(server, own, [1])
+  const { repayNo } = await settleConfirmed(server, own)
+  await payStatus(server, own, repayNo, '3')
+  const ended = await figures()
+  expect(ended).toMatchObject({ penalty: late.penalty, outstanding: 0 })
+  expect(ended.spared).toBeGreaterThan(0)
 })

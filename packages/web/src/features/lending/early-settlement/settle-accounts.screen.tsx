@@ -49,25 +49,27 @@ export default function SettleAccountsScreen(): ReactElement {
       </Screen>
     )
   }
+  const ready = loans.filter(({ locked }) => locked === undefined)
+  const waiting = loans.length - ready.length
   const lenders = [...new Map(loans.map(({ lender }) => [lender.code, lender])).values()]
   return (
     <Screen>
       <Card label="全部结清应付">
         <p className={css.head}>
           <span>今天全部结清应付</span>
-          <span>{loans.length}笔借款</span>
+          <span>{ready.length}笔借款</span>
         </p>
         <p className={css.hero}>
-          <Amount fen={sumFen(loans.map((loan) => loan.total))} size="hero" />
+          <Amount fen={sumFen(ready.map((loan) => loan.total))} size="hero" />
         </p>
         <div className={css.split}>
           <FactList
             facts={[
               {
                 label: '比按期还少付利息',
-                value: <Amount fen={sumFen(loans.map((loan) => loan.saved))} tone="success" />,
+                value: <Amount fen={sumFen(ready.map((loan) => loan.saved))} tone="success" />,
               },
-              { label: '手续费', value: amountText(sumFen(loans.map((loan) => loan.settlementFee))) },
+              { label: '手续费', value: amountText(sumFen(ready.map((loan) => loan.settlementFee))) },
             ]}
           />
         </div>
@@ -76,6 +78,7 @@ export default function SettleAccountsScreen(): ReactElement {
         <LenderLoans key={code} name={name} loans={loans.filter(({ lender }) => lender.code === code)} />
       ))}
       <FootNotes>
+        {waiting > 0 && <p>另有{waiting}笔正在还款，有结果后再算，没有计入上面的金额。</p>}
         <p>每笔借款也可以单独结清，先结清哪一笔都可以。</p>
         {lenders.length > 1 && <p>不同出借方的借款由各自收款，所以分开付款。</p>}
       </FootNotes>

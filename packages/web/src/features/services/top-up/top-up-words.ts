@@ -1,4 +1,5 @@
 import type { PhoneOperator, TopUpRecord, TopUpState } from '@wanka/contract/services/top-up.ts'
+import { amountText } from '../../../ui/money/amount-text.ts'
 import type { StatusKind } from '../../../ui/primitives/status-tag.tsx'
 
 export const operatorName: Record<PhoneOperator, string> = {
@@ -20,7 +21,7 @@ export const topUpStand: Record<TopUpState, { kind: StatusKind; text: string }> 
 }
 
 /** What the customer should know about the state. */
-export function noteOf({ state, failReason }: Pick<TopUpRecord, 'state' | 'failReason'>): string {
+export function noteOf({ state, failReason, amt }: Pick<TopUpRecord, 'state' | 'failReason' | 'amt'>): string {
   const why = failReason ? `${failReason}，` : ''
   switch (state) {
     case 'toPay':
@@ -32,9 +33,9 @@ export function noteOf({ state, failReason }: Pick<TopUpRecord, 'state' | 'failR
     case 'delivered':
       return '话费已充入，到账短信由运营商发送'
     case 'refunding':
-      return `${why}没有充值成功。付的钱正在退回付款的银行卡`
+      return `${why}没有充值成功。付的${amountText(amt)}元正在退回付款的银行卡`
     case 'refunded':
-      return `${why}没有充值成功。付的钱已退回付款的银行卡`
+      return `${why}没有充值成功。付的${amountText(amt)}元已退回付款的银行卡`
     case 'failed':
       return `${why}没有充值成功`
     case 'closed':
