@@ -73,10 +73,12 @@ export async function startChildServer(
     opsUrl,
     pid: child.pid ?? 0,
     arm: async (failpoints) => {
-      const armed = once(child, 'message')
+      const given = new AbortController()
+      const armed = once(child, 'message', { signal: given.signal }).catch(() => undefined)
       child.send(failpoints)
       // a process that exits meanwhile does not confirm
       await Promise.race([armed, ended])
+      given.abort()
     },
     killedBy: () => child.signalCode,
     printed,

@@ -19,13 +19,14 @@ export function registerDepositoryConsole(app: FastifyInstance, { books, now }: 
     )
     return rowCount === 1 ? { accountNo, balance } : reply.status(404).send({ error: '没有这个存管账户' })
   })
-  /** The bank ends an order that it left open. */
+  /** The bank ends an order that it left open, or refuses one whose code it waits for. */
   app.post('/depository/settle', async (request, reply) => {
     const { ref, state } = ruling.parse(request.body)
     const settled = await inTransaction(books, async (tx) => {
       const order = await lockOrder(tx, ref, now())
-      if (order?.state !== 'processing') return undefined
-      return state === 'succeeded' ? carryOut(tx, order) : failOrder(tx, order, 'refused')
+      if (order?.state === 'processing' && state === 'succeeded') return carryOut(tx, order)
+      const open = order?.state === 'processing' || order?.state === 'waitingCode'
+      return open && state === 'failed' ? failOrder(tx, order, 'refused') : undefined
     })
     return settled ? { ref, state: settled.state } : reply.status(409).send({ error: '没有这笔处理中的指令' })
   })

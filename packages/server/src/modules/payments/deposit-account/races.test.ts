@@ -176,6 +176,21 @@ test('a customer whose withdrawal is under way can begin nothing else until the 
   })
 })
 
+test('a customer whose bank refuses the request before the code is entered learns it without entering one', async () => {
+  const person = await withDealPassword(server)
+  await server.client.call(depositAccount.open, await depositRequest(server, person), { token: person.token })
+  const { order_id } = await server.platform.db
+    .selectFrom('deposit_order')
+    .select('order_id')
+    .where('customer_id', '=', person.customerId)
+    .executeTakeFirstOrThrow()
+  await server.sandbox.settleDeposit(order_id, 'failed')
+  await sql`select graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) from graphile_worker.jobs
+             where task_identifier = 'deposit.findOut' having count(*) > 0`.execute(server.platform.db)
+  await settledAs(person, 'none')
+  expect((await depositOf(server, person)).failure).toBe('存管银行没有办成，请稍后再试或联系客服')
+})
+
 test('a cancellation that the bank refuses leaves the account open', async () => {
   const person = await withDeposit(server, await withDealPassword(server))
   await server.sandbox.fault('depository', 'refuse', 1, 'cancel')
