@@ -7,7 +7,7 @@ export type Wish = { amount: string; period: string; purpose: string }
 
 /** From the borrow screen to the result: amount, cost, verification, agreements, confirmation, PIN. */
 export async function borrow({ app }: World, { amount, period, purpose }: Wish, pin: string): Promise<void> {
-  await chooseTerms({ app } as World, { amount, period, purpose })
+  await chooseTerms({ app }, { amount, period, purpose })
   await app.getByRole('button', { name: '下一步' }).click()
   await app.getByRole('button', { name: '确认费用，去核验' }).click()
   await readPapers({ app } as World)
@@ -24,7 +24,8 @@ export async function typeAmount({ app }: Pick<World, 'app'>, amount: string): P
   await pad.getByRole('button', { name: '完成' }).click()
 }
 
-async function chooseTerms({ app }: World, { amount, period, purpose }: Wish): Promise<void> {
+/** Amount, period and purpose on the borrow screen. */
+export async function chooseTerms({ app }: Pick<World, 'app'>, { amount, period, purpose }: Wish): Promise<void> {
   await typeAmount({ app }, amount)
   await app.getByRole('radio', { name: new RegExp(`^${period}期`) }).click()
   await app.getByRole('button', { name: /^借款用途/ }).click()

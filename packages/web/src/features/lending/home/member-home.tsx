@@ -1,7 +1,8 @@
-import type { ReactElement } from 'react'
+import { lazy, type ReactElement, Suspense } from 'react'
 import { type FirstCall, useFirstCall } from '../../../api/first-call.ts'
 import { billSummary, lineInfo } from '../../../api/member.shapes.ts'
 import { loadSysConfig } from '../../../api/sys-config.ts'
+import { hasUnfinishedLoan } from '../../../session/offline-cache.ts'
 import { Failed } from '../../../shell/failed.tsx'
 import { LetterBell } from '../../../shell/letter-bell.tsx'
 import { Card } from '../../../ui/primitives/card.tsx'
@@ -11,6 +12,8 @@ import { Hero } from './hero.tsx'
 import { MemberHero } from './member-hero.tsx'
 import { NextBill } from './next-bill.tsx'
 import { WaitingHero } from './waiting-hero.tsx'
+
+const UnfinishedLoan = lazy(() => import('../../../lending/unfinished-loan.tsx'))
 
 /** The part of home that belongs to the customer. */
 export default function MemberHome(): ReactElement {
@@ -43,6 +46,11 @@ export default function MemberHome(): ReactElement {
       <div className={css.lifted}>
         <NextBillCard bills={bills} />
       </div>
+      {hasUnfinishedLoan() && (
+        <Suspense fallback={<SkeletonBlock height={118} />}>
+          <UnfinishedLoan card={card.data} />
+        </Suspense>
+      )}
     </>
   )
 }

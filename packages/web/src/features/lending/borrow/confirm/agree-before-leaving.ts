@@ -1,7 +1,7 @@
 import { copy } from '@wanka/contract/copy.ts'
+import { keepReading, readReading } from '../../../../lending/borrow-flow.ts'
 import type { Dialogs } from '../../../../ui/overlays/dialogs.tsx'
 import { type Paper, unreadOf } from '../contracts/papers.ts'
-import { keepReading, readReading } from '../form/borrow-flow.ts'
 
 /**
  * Leaving with unread agreements asks the specification's question (§2.8). Yes ticks the box on the confirmation page, no clears

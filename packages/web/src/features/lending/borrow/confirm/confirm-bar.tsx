@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react'
+import type { Reading } from '../../../../lending/borrow-flow.ts'
 import { Check } from '../../../../ui/forms/check.tsx'
 import { BottomBar } from '../../../../ui/primitives/bottom-bar.tsx'
 import { Button } from '../../../../ui/primitives/button.tsx'
-import type { Reading } from '../form/borrow-flow.ts'
 
 type ConfirmBarProps = {
   count: number

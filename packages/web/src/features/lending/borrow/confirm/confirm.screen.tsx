@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
+import { readChoice } from '../../../../lending/borrow-flow.ts'
 import { useSession } from '../../../../session/session.ts'
 import { LoginNeeded } from '../../../../shell/login-needed.tsx'
-import { readChoice } from '../form/borrow-flow.ts'
 import { NoChoice } from '../form/no-choice.tsx'
 import { ConfirmLoader } from './confirm-loader.tsx'
 

@@ -4,7 +4,8 @@ import { CallError, Status } from '@wanka/contract/status.ts'
 import * as z from 'zod/mini'
 import { callApi } from '../../../../api/client.ts'
 import { isOutcomeUnknown } from '../../../../api/once.ts'
-import { clearReading } from '../form/borrow-flow.ts'
+import { clearReading } from '../../../../lending/borrow-flow.ts'
+import { clearUnfinishedLoan } from '../../../../session/offline-cache.ts'
 import { clearPending, keepPending, type Pending } from './pending-application.ts'
 
 export type Sent =
@@ -46,11 +47,13 @@ export async function sendApplication(pending: Pending): Promise<Sent> {
     const { orderId } = await send(pending)
     clearPending()
     clearReading()
+    clearUnfinishedLoan()
     return { kind: 'submitted', orderId }
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     const sent = outcomeOf(error)
     if (sent.kind !== 'unknown') clearPending()
+    if (sent.kind === 'used') clearUnfinishedLoan()
     return sent
   }
 }

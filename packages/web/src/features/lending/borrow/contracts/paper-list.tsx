@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react'
 import { linkTo } from '../../../../addresses/paths.ts'
+import type { Reading } from '../../../../lending/borrow-flow.ts'
 import { Scale } from '../../../../ui/money/scale.tsx'
 import { Card } from '../../../../ui/primitives/card.tsx'
 import { Row } from '../../../../ui/primitives/row.tsx'
 import { StatusTag } from '../../../../ui/primitives/status-tag.tsx'
 import css from '../confirm/confirm.module.css'
-import type { Reading } from '../form/borrow-flow.ts'
 import { COST_SHEET, type Paper, unreadOf } from './papers.ts'
 
 type PaperListProps = { papers: readonly Paper[]; reading: Reading; onCost: () => void }

@@ -1,6 +1,6 @@
 import type { CallOutput } from '@wanka/contract/call.ts'
 import type { loan } from '@wanka/contract/lending/loans.ts'
-import type { LoanChoice, Reading } from '../form/borrow-flow.ts'
+import type { LoanChoice, Reading } from '../../../../lending/borrow-flow.ts'
 
 export type Paper = CallOutput<typeof loan.contractList>[number]
 

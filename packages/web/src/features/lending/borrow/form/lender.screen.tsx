@@ -6,6 +6,7 @@ import { ppm } from '@wanka/domain/money.ts'
 import type { ReactElement } from 'react'
 import * as z from 'zod/mini'
 import { callQuery } from '../../../../api/query.ts'
+import { readChoice } from '../../../../lending/borrow-flow.ts'
 import { useSearch } from '../../../../navigation/search.ts'
 import { FailedScreen } from '../../../../shell/failed-screen.tsx'
 import { Screen } from '../../../../shell/screen.tsx'
@@ -15,7 +16,6 @@ import { FactList } from '../../../../ui/primitives/fact-list.tsx'
 import { Row } from '../../../../ui/primitives/row.tsx'
 import { Skeleton, SkeletonRows } from '../../../../ui/primitives/skeleton.tsx'
 import css from '../result/application.module.css'
-import { readChoice } from './borrow-flow.ts'
 
 const Search = z.object({ productType: z.optional(ProductCode) })
 

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
 import { linkTo } from '../../../../addresses/paths.ts'
-import type { LoanChoice } from './borrow-flow.ts'
+import type { LoanChoice } from '../../../../lending/borrow-flow.ts'
 
 /** The page of the form that a loan is configured on. */
 export function formPath({ productType, bought }: Pick<LoanChoice, 'productType' | 'bought'>): string {

@@ -1,12 +1,32 @@
 import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import type { ReactElement } from 'react'
+import { useNavigate } from 'react-router'
 import { linkTo } from '../../../../addresses/paths.ts'
+import { readUnfinished, resumeUnfinished } from '../../../../lending/borrow-flow.ts'
+import { useSession } from '../../../../session/session.ts'
 import { Screen } from '../../../../shell/screen.tsx'
+import { wholeYuanText } from '../../../../ui/money/amount-text.ts'
 import { Button } from '../../../../ui/primitives/button.tsx'
 import { EmptyState } from '../../../../ui/primitives/empty-state.tsx'
 
-/** For a later page of the flow that was opened without the ones before it. */
+/** For a later page of the flow that was opened without the ones before it: a loan that was begun before can be taken up. */
 export function NoChoice(): ReactElement {
+  const { baseInfo } = useSession()
+  const navigate = useNavigate()
+  const kept = baseInfo && readUnfinished(baseInfo.customerId)
+  if (kept) {
+    const { loanAmt, period } = kept.choice
+    return (
+      <Screen fill>
+        <EmptyState icon={CircleHelp} title="有一笔没有提交的申请" text={`${wholeYuanText(loanAmt)}元，${period}期。`}>
+          <Button onClick={() => navigate(linkTo(resumeUnfinished(kept)), { replace: true })}>继续申请</Button>
+          <Button to={linkTo('newBorrowCash')} kind="plain" replace>
+            重新选择
+          </Button>
+        </EmptyState>
+      </Screen>
+    )
+  }
   return (
     <Screen fill>
       <EmptyState icon={CircleHelp} title="还没有选择借款金额" text="先选好金额和期限，再看费用。">

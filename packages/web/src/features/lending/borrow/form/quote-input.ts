@@ -1,8 +1,8 @@
 import type { CallInput } from '@wanka/contract/call.ts'
 import { BEST_COUPON } from '@wanka/contract/engagement/coupons.ts'
 import type { loan } from '@wanka/contract/lending/loans.ts'
+import type { LoanChoice } from '../../../../lending/borrow-flow.ts'
 import { NO_COUPON } from '../../../../lending/coupon-row.tsx'
-import type { LoanChoice } from './borrow-flow.ts'
 
 /** The quote's coupon parameter: the chosen one, the best by default, and none for a guest. */
 export function couponWish(couponId: string | undefined, isLogin: boolean): { couponId?: string } {
