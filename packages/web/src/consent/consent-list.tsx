@@ -6,6 +6,7 @@ import { Skeleton, SkeletonLines } from '../ui/primitives/skeleton.tsx'
 import { StatusTag } from '../ui/primitives/status-tag.tsx'
 import { ConsentFailed } from './consent-check.tsx'
 import css from './consent-list.module.css'
+import { namedPapers } from './named-papers.ts'
 import { ReadingSheet } from './reading-sheet.tsx'
 import type { Consent } from './use-consent.ts'
 
@@ -50,10 +51,6 @@ function Mark({ read, must }: { read: boolean; must: boolean }): ReactElement {
   )
 }
 
-/** More titles than this are a list of their own, above the box. */
-const MOST_NAMED = 3
-const named = ({ title }: { title: string }): string => `《${title}》`
-
 /** The tick boxes that belong to the list, for the bar with the button. */
 export function ConsentTicks({ consent }: { consent: Consent }): ReactElement | null {
   const { texts, declaration, agreed, tick, declared, declare } = consent
@@ -61,7 +58,7 @@ export function ConsentTicks({ consent }: { consent: Consent }): ReactElement | 
   return (
     <>
       <Check checked={agreed} onChange={tick}>
-        我已阅读并同意{texts.length > MOST_NAMED ? `以上${texts.length}份协议` : texts.map(named).join('')}
+        我已阅读并同意{namedPapers(texts.map(({ title }) => title))}
       </Check>
       {declaration && (
         <Check checked={declared} onChange={declare}>

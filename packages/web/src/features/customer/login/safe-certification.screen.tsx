@@ -93,7 +93,7 @@ function SafeCertification({ named }: { named: boolean }): ReactElement {
   )
   return (
     <Entrance title="请完成安全认证" beforeBack={quit}>
-      <p className={css.lead}>您正在新设备上登录。为了账户安全，请确认是您本人。</p>
+      <p className={css.lead}>您的账户第一次在这台设备上登录。为了账户安全，请确认是您本人。</p>
       {way === 'number' && (
         <OwnIdentity
           pending={pending}

@@ -33,7 +33,7 @@ export function PlanChart({ plan }: { plan: readonly LoanPlanRow[] }): ReactElem
       <figcaption className={css.legend}>
         <span className={css.keyPrincipal}>本金</span>
         <span className={css.keyInterest}>利息</span>
-        <span>浅色：待还</span>
+        <span>待还的颜色较浅</span>
       </figcaption>
     </figure>
   )

@@ -16,7 +16,7 @@ export function WaitingCard({
   const since = bill.dueOn < businessDate ? '再过' : '还款日后'
   return (
     <>
-      <Card title="逾期费用试算" strong>
+      <Card title="晚还要多付多少" strong>
         <FactList
           facts={[
             { label: `${since}1天(元)`, value: amountText(day) },

@@ -43,7 +43,7 @@ export function Faces({ products, chosenId, onChoose, onRetry }: FacesProps): Re
         options={faces.map(({ productId, face, price, soldOut }) => ({
           value: productId,
           label: `${formatMoney(face).replace(/\.00$/, '')}元`,
-          note: soldOut ? '暂时售完' : `售价${amountText(price)}元`,
+          note: soldOut ? '暂时售完' : `付${amountText(price)}元`,
           disabled: soldOut,
         }))}
       />

@@ -1,11 +1,13 @@
 import type { ReactElement } from 'react'
+import { namedPapers } from '../../../../consent/named-papers.ts'
 import type { Reading } from '../../../../lending/borrow-flow.ts'
 import { Check } from '../../../../ui/forms/check.tsx'
 import { BottomBar } from '../../../../ui/primitives/bottom-bar.tsx'
 import { Button } from '../../../../ui/primitives/button.tsx'
+import { COST_SHEET, type Paper } from '../contracts/papers.ts'
 
 type ConfirmBarProps = {
-  count: number
+  papers: readonly Paper[]
   reading: Reading
   onChange: (some: Partial<Reading>) => void
   missing: string | undefined
@@ -17,13 +19,13 @@ type ConfirmBarProps = {
 
 /** Two boxes, both unticked at first, the alternative for students, and a button that names what is missing. */
 export function ConfirmBar(props: ConfirmBarProps): ReactElement {
-  const { count, reading, onChange, missing, onConfirm, onStudent, unanswered } = props
+  const { papers, reading, onChange, missing, onConfirm, onStudent, unanswered } = props
   return (
     <BottomBar
       above={
         <>
           <Check checked={reading.agreed} onChange={(agreed) => onChange({ agreed })}>
-            我已阅读并同意以上{count}份协议
+            我已阅读并同意{namedPapers(titlesOf(papers))}
           </Check>
           <Check checked={reading.notStudent} onChange={(notStudent) => onChange({ notStudent })}>
             我承诺不是全日制在校学生。
@@ -46,3 +48,7 @@ export function ConfirmBar(props: ConfirmBarProps): ReactElement {
     </BottomBar>
   )
 }
+
+/** The cost sheet last: the contracts are what is signed. */
+const titlesOf = (papers: readonly Paper[]): string[] =>
+  [...papers].sort((a, b) => Number(a.key === COST_SHEET) - Number(b.key === COST_SHEET)).map(({ title }) => title)

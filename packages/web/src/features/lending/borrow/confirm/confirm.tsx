@@ -100,7 +100,7 @@ export function Confirm(props: ConfirmProps): ReactElement {
     <Screen
       bottom={
         <ConfirmBar
-          count={papers.length}
+          papers={papers}
           reading={reading}
           onChange={change}
           missing={

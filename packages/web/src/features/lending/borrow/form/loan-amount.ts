@@ -12,9 +12,12 @@ export type AmountLimits = {
 
 const termsOf = ({ minAmt, maxAmt, step }: AmountLimits) => ({ minAmount: minAmt, maxAmount: maxAmt, step })
 
-/** `100–200,000，100的整数倍` */
-export const rangeText = ({ minAmt, maxAmt, step }: AmountLimits): string =>
-  `${wholeYuanText(minAmt)}–${wholeYuanText(maxAmt)}，${wholeYuanText(step)}的整数倍`
+/** `100–200,000，100的整数倍`; with an active line, up to what it leaves. */
+export function rangeText(limits: AmountLimits): string {
+  const { minAmt, maxAmt, step } = limits
+  const most = mostOf(limits)
+  return `${wholeYuanText(minAmt)}–${wholeYuanText(most > 0 ? most : maxAmt)}，${wholeYuanText(step)}的整数倍`
+}
 
 export type AmountProblem = {
   text: string

@@ -34,6 +34,16 @@ test('a borrower’s first form starts with 100 over the usual period, without a
   })
 })
 
+test('a guest’s form starts with the advertised example, while it is offered', () => {
+  const advertised = { loanAmt: fen(1_000_000), period: 6 }
+  const guest = { ...limits, available: undefined }
+  const shown = (some: object) =>
+    formValues({ params, limits: guest, template: undefined, kept: {}, cards: undefined, ...some })
+  expect(shown({ advertised })).toMatchObject({ amountText: '10000', period: 6 })
+  expect(shown({ advertised: { ...advertised, period: 36 } })).toMatchObject({ amountText: '10000', period: 12 })
+  expect(shown({ advertised: {} })).toMatchObject({ amountText: '100', period: 12 })
+})
+
 test('a borrower’s next form starts like the last application, within the available limit', () => {
   expect(values({}, last)).toEqual({
     amountText: '5000',

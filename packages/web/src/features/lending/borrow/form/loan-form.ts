@@ -2,6 +2,7 @@ import type { CallOutput } from '@wanka/contract/call.ts'
 import { RepaymentMethod } from '@wanka/contract/enums.ts'
 import type { loan } from '@wanka/contract/lending/loans.ts'
 import type { Card } from '@wanka/contract/payments/cards.ts'
+import type { Fen } from '@wanka/domain/money.ts'
 import * as z from 'zod/mini'
 import { fenToAmountText } from '../../../../ui/money/amount-keys.ts'
 import { type AmountLimits, fittingAmount } from './loan-amount.ts'
@@ -37,25 +38,33 @@ export function keptValues(draft: Record<string, unknown>): Partial<LoanValues> 
 
 const USUAL_PERIOD = 12
 
+/** The loan of the advertised cost example. */
+export type Advertised = { loanAmt?: Fen; period?: number }
+
 type Known = {
   params: LoanParams
   limits: AmountLimits
   template: Template | undefined
   kept: Partial<LoanValues>
   cards: readonly Card[] | undefined
+  /** A guest's form shows the loan that brought them here. */
+  advertised?: Advertised | undefined
   /** The period that the page promotes. */
   preferred?: number | undefined
 }
 
 /** The form's initial values: the draft, else the last application, else the product's defaults; only what is offered. */
-export function formValues({ params, limits, template, kept, cards, preferred }: Known): LoanValues {
-  const lastAmount = template?.loanAmt
+export function formValues({ params, limits, template, kept, cards, advertised, preferred }: Known): LoanValues {
+  const lastAmount = template?.loanAmt ?? advertised?.loanAmt
   const periods = params.periods.map(({ period }) => period)
   const methods = params.repayTypes.map(({ code }) => code)
   const purposes = params.purposes.map(({ code }) => code)
   return {
     amountText: kept.amountText ?? fenToAmountText(lastAmount ? fittingAmount(limits, lastAmount) : params.loanAmt),
-    period: offered(periods, [kept.period, preferred, template?.period, USUAL_PERIOD]) ?? periods[0] ?? USUAL_PERIOD,
+    period:
+      offered(periods, [kept.period, preferred, template?.period, advertised?.period, USUAL_PERIOD]) ??
+      periods[0] ??
+      USUAL_PERIOD,
     repayType: offered(methods, [kept.repayType, template?.repayType]) ?? methods[0] ?? 'equalInstalment',
     purposeCode: offered(purposes, [kept.purposeCode, template?.purposeCode]),
     cardId: cardOf(cards, [kept.cardId, template?.cardId]),

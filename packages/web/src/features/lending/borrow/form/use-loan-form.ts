@@ -4,13 +4,14 @@ import { creditLine, type OneCard } from '@wanka/contract/lending/credit-line.ts
 import { loan } from '@wanka/contract/lending/loans.ts'
 import { type Card, cards } from '@wanka/contract/payments/cards.ts'
 import type { CallError } from '@wanka/contract/status.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { callQuery } from '../../../../api/query.ts'
 import { retryFailed } from '../../../../api/retry-failed.ts'
+import { useSysConfig } from '../../../../api/sys-config.ts'
 import { useSession } from '../../../../session/session.ts'
 import { keepDraft, readDraft } from '../../../../storage/draft-store.ts'
 import type { AmountLimits } from './loan-amount.ts'
-import { formValues, keptValues, type LoanParams, type LoanValues } from './loan-form.ts'
+import { type Advertised, formValues, keptValues, type LoanParams, type LoanValues } from './loan-form.ts'
 
 export type LoanForm = {
   params: LoanParams
@@ -27,6 +28,8 @@ export type LoanFormState =
   | { state: 'loading' }
   | { state: 'failed'; error: CallError; retry: () => unknown }
   | { state: 'ready'; form: LoanForm }
+
+const NOTHING_ADVERTISED: Advertised = {}
 
 const mineQueries = {
   template: () => callQuery(loan.template, {}),
@@ -54,6 +57,9 @@ export function useLoanForm(productType: ProductCode, page: ProductCode | 'freeF
   const mine = useQuery({ ...mineQueries.cards(), enabled })
   const draft = `borrow:${page}`
   const [kept, setKept] = useState(() => keptValues(readDraft(draft)))
+  const config = useSysConfig()
+  // as it was when the form appeared: a later one would move the amount under the guest's finger
+  const advertised = useRef<Advertised>(undefined)
 
   if (params.error && !params.data) {
     return { state: 'failed', error: params.error, retry: () => retryFailed([params, template, line, mine]) }
@@ -63,6 +69,7 @@ export function useLoanForm(productType: ProductCode, page: ProductCode | 'freeF
   const waiting = enabled && [template, line, mine].some(({ isPending }) => isPending)
   if (!params.data || waiting) return { state: 'loading' }
 
+  if (!enabled) advertised.current ??= config?.example ?? NOTHING_ADVERTISED
   const { minAmt, maxAmt, step, available } = params.data
   const limits = { minAmt, maxAmt, step, available: line.data?.stage === 'active' ? available : undefined }
   return {
@@ -76,6 +83,7 @@ export function useLoanForm(productType: ProductCode, page: ProductCode | 'freeF
         template: template.data,
         kept,
         cards: mine.data?.cards,
+        advertised: enabled ? undefined : advertised.current,
         // the longest interest-free period
         preferred: page === 'freeFee' ? params.data.freePeriods.at(-1) : undefined,
       }),
