@@ -96,9 +96,10 @@ function isHeld(
   const isNear = (date: BusinessDate, days: number): boolean => Math.abs(daysBetween(date, day)) <= days
   const mayCross = (on: BusinessDate | null): boolean =>
     on !== null && daysBetween(on, day) >= -1 && daysBetween(on, day) <= CROSSED_NIGHTS
+  // one that was begun while this end of day ran, at the prices of the day before, may have been seen by it or not
   const ran = near.some(({ valueDate, gaveUpOn, state }) => {
-    if (state === 'processing') return valueDate < day
-    return gaveUpOn !== null && valueDate < day && daysBetween(day, gaveUpOn) > MAY_RUN_DAYS
+    if (daysBetween(valueDate, day) <= 1) return false
+    return state === 'processing' || (gaveUpOn !== null && daysBetween(day, gaveUpOn) > MAY_RUN_DAYS)
   })
   if (ran) return true
   // one begun about the end of day may precede or follow the posting of penalty; so may bills that are owed again
