@@ -1336,6 +1336,19 @@ create table party_nonce (
 );
 CREATE INDEX party_nonce_age ON party_nonce USING brin (seen_at) WITH (pages_per_range='16');
 
+create table pay_code (
+  customer_id uuid not null,
+  subject uuid not null,
+  card_id uuid not null,
+  amount fen_above_zero not null,
+  quick_no text,
+  sent_at timestamp with time zone,
+  expires_at timestamp with time zone,
+  pay_auth_no text,
+  authorised_at timestamp with time zone,
+  constraint pay_code_pkey PRIMARY KEY (customer_id, subject)
+);
+
 create table picture (
   group_key text not null,
   key text not null,

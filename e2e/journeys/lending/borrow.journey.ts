@@ -2,7 +2,7 @@ import { expect, test } from '../../support/journey.ts'
 import { borrow } from '../../support/steps/borrow.ts'
 import { downloadCertificate } from '../../support/steps/certificate.ts'
 import { becomeCustomer, customer, typedBy } from '../../support/steps/customer.ts'
-import { pay, signAtTheCashier } from '../../support/steps/pay.ts'
+import { pay, payByCode, signMandate } from '../../support/steps/pay.ts'
 import { keptBy, marksIn, watchTraces } from '../../support/traces.ts'
 
 // what the browser caches for the app is searched, too
@@ -24,10 +24,10 @@ test('S26 a customer borrows, repays twelve instalments, downloads the certifica
 
   await app.getByRole('link', { name: '返回首页' }).click()
   await app.getByRole('link', { name: /去还款|的账单/ }).click()
-  await signAtTheCashier(world, who.mobile)
-  await pay(world, '916.80', who.pin)
+  await payByCode(world, '916.80', who)
 
-  // the signed card pays the other eleven on their days
+  // once it is signed, the card pays the other eleven on their days
+  await signMandate(world, who.mobile)
   await sandbox.advance(YEAR_AND_A_BIT)
   const { number, code } = await downloadCertificate(world)
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { formCall } from '../call.ts'
 import { PayState } from '../enums.ts'
 import { wire } from '../wire.ts'
-import { PayInfo } from './pay-info.ts'
+import { PayInfo, PayProof } from './pay-info.ts'
 import { Lender } from './quote.ts'
 
 /** The cost of ending a loan on a day or, with `settle` N, of paying only what is due by then. */
@@ -45,7 +45,7 @@ const Opened = z.object({
   amt: wire.fen(),
   /** Deadline of the confirmation. */
   deadline: wire.instant(),
-  verify: z.enum(['pin']),
+  verify: PayProof,
   payState: PayState,
 })
 

@@ -17,6 +17,10 @@ export const PayCard = z.object({
 })
 export type PayCard = z.infer<typeof PayCard>
 
+/** What confirms a payment: the deal password alone, or with a code of the bank before it, for a card without a debit mandate. */
+export const PayProof = z.enum(['pin', 'code'])
+export type PayProof = z.infer<typeof PayProof>
+
 /** The data of the cashier desk (specification §3, payment info). */
 export const PayInfo = z.object({
   /** What the bills cost today; what the best coupon takes off; and what the card then pays. */

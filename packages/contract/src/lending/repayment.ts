@@ -5,7 +5,7 @@ import { couponKeys } from '../engagement/coupons.ts'
 import { PayState, PlanState } from '../enums.ts'
 import { wire } from '../wire.ts'
 import { CardRef, LoanPlanRow } from './loans.ts'
-import { PayInfo, PayItem } from './pay-info.ts'
+import { PayInfo, PayItem, PayProof } from './pay-info.ts'
 import { Lender } from './quote.ts'
 
 /** One instalment of one loan, as the bill list shows it. */
@@ -33,7 +33,7 @@ export const Bill = z.object({
 })
 export type Bill = z.infer<typeof Bill>
 
-const Opened = z.object({ repayNo: z.string(), amt: wire.fen(), verify: z.enum(['pin']), payState: PayState })
+const Opened = z.object({ repayNo: z.string(), amt: wire.fen(), verify: PayProof, payState: PayState })
 
 /** What is due together: every overdue bill, or else every bill of the next due date. */
 const Due = z.object({
@@ -227,7 +227,7 @@ export const repayment = {
     input: z.strictObject({ appId: wire.id(), planNos: wire.keys(MOST_ITEMS), amt: wire.fen(), cardId: wire.id() }),
     output: Opened,
   }),
-  /** The ticket is bound to purpose `repay`, the amount and the repayment number as subject. */
+  /** Status.refused with `needCode` as at the desk. The ticket is bound to purpose `repay`, the amount and the repayment number as subject. */
   confirm: formCall('/cash/api/repayment/repayOneKeyConfirm', {
     access: 'member+proof',
     effect: 'idempotent',

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { formCall } from '../call.ts'
 import { PayState } from '../enums.ts'
-import { PayCard } from '../lending/pay-info.ts'
+import { PayCard, PayProof } from '../lending/pay-info.ts'
+import { ruleSchema } from '../rules/rule-schema.ts'
+import { rules } from '../rules/rules.ts'
 import { wire } from '../wire.ts'
 
 /** What is paid at the cashier desk apart from loans. It is also the purpose of the deal password's ticket. */
@@ -37,9 +39,32 @@ export const deskPayments = {
     access: 'member',
     effect: 'idempotent',
     input: z.strictObject({ ...thing, cardId: wire.id(), amt: wire.fen() }),
-    output: z.object({ payNo: z.string(), amt: wire.fen() }),
+    output: z.object({ payNo: z.string(), amt: wire.fen(), verify: PayProof }),
   }),
-  /** The ticket is bound to the purpose, the amount and the payment's number as subject. */
+  /**
+   * The bank sends a code for one payment, a repayment or one of the desk, to the phone of its card: a card without a debit mandate
+   * pays with it. A code that was just sent is not sent again.
+   * @throws CallError Status.forbidden, Status.refused for a payment that is confirmed or over, or with the bank's reason,
+   * Status.smsTooOften
+   */
+  sendCode: formCall('/cash/api/desk/sendPayCode', {
+    access: 'member',
+    effect: 'selfGuarded',
+    input: z.strictObject({ payNo: wire.id() }),
+    output: z.object({ mobile: z.string(), countdown: z.int() }),
+  }),
+  /**
+   * Has the bank check the code: it authorises this payment and no other. A repeat answers the same.
+   * @throws CallError Status.codeNotRequested, Status.codeWrong, Status.codeExpired, Status.smsLocked, Status.forbidden,
+   * Status.refused with the bank's reason
+   */
+  checkCode: formCall('/cash/api/desk/checkPayCode', {
+    access: 'member',
+    effect: 'selfGuarded',
+    input: z.strictObject({ payNo: wire.id(), smsCode: ruleSchema(rules.smsCode) }),
+    output: z.object({ authorised: z.literal(true) }),
+  }),
+  /** Status.refused with `needCode` where the card has neither a mandate nor a code for it. The ticket is bound to the purpose, the amount and the payment's number as subject. */
   confirm: formCall('/cash/api/desk/payConfirm', {
     access: 'member+proof',
     effect: 'idempotent',

@@ -40,7 +40,7 @@ create table if not exists card_token (
 
 create table if not exists challenge (
   no text primary key,
-  kind text not null check (kind in ('bind', 'mandate')),
+  kind text not null check (kind in ('bind', 'mandate', 'payment')),
   ref text not null,
   card_no text not null,
   mobile text not null,
@@ -56,6 +56,14 @@ create table if not exists mandate (
   mandate_no text primary key,
   card_token text not null,
   active boolean not null default true
+);
+
+create table if not exists pay_auth (
+  quick_no text primary key,
+  card_token text not null,
+  amount bigint not null,
+  auth_no text unique,
+  order_no text
 );
 
 create table if not exists bank_date (
@@ -163,6 +171,8 @@ create table if not exists shop_order (
   state text not null default 'open',
   written_at timestamptz not null default now()
 );
+alter table challenge drop constraint if exists challenge_kind_check;
+alter table challenge add constraint challenge_kind_check check (kind in ('bind', 'mandate', 'payment'));
 alter table shop_order add column if not exists shop text not null default 'sandbox-partner';
 alter table shop_order add column if not exists buyer text not null default '';
 create table if not exists insurer_policy (

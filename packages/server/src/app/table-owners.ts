@@ -84,7 +84,7 @@ export const TABLE_OWNERS = {
   'operations/end-of-day': ['business_calendar', 'close_run', 'close_step', 'reconciliation'],
   'operations/pictures': ['customer_picture'],
   ops: ['white_list'],
-  'payments/cards': ['card', 'debit_mandate'],
+  'payments/cards': ['card', 'debit_mandate', 'pay_code'],
   'payments/deposit-account': ['deposit_account', 'deposit_order'],
   'payments/desk-payments': ['desk_payment'],
   'payments/payment-instructions': ['bank_instruction', 'bank_movement'],

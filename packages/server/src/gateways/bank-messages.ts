@@ -34,6 +34,15 @@ export const confirmMandateReply = z.discriminatedUnion('result', [
   codeFailed,
   refused,
 ])
+export const requestPayCodeReply = z.discriminatedUnion('result', [
+  z.object({ result: z.literal('codeSent'), quickNo: z.string(), maskedMobile: z.string(), expiresIn: z.int() }),
+  refused,
+])
+export const confirmPayCodeReply = z.discriminatedUnion('result', [
+  z.object({ result: z.literal('authorised'), payAuthNo: z.string() }),
+  codeFailed,
+  refused,
+])
 export const terminateMandateReply = z.object({ result: z.enum(['terminated', 'notFound']) })
 
 /** `succeeded` and `failed` are final; the outcome of `processing` follows by a notice or a query. */
@@ -119,6 +128,8 @@ export type BankConfirmBindReply = z.infer<typeof confirmBindReply>
 export type BankApplyMandateReply = z.infer<typeof applyMandateReply>
 export type BankConfirmMandateReply = z.infer<typeof confirmMandateReply>
 export type BankTerminateMandateReply = z.infer<typeof terminateMandateReply>
+export type BankRequestPayCodeReply = z.infer<typeof requestPayCodeReply>
+export type BankConfirmPayCodeReply = z.infer<typeof confirmPayCodeReply>
 export type BankOrderReply = z.infer<typeof orderReply>
 export type BankQueryReply = z.infer<typeof queryReply>
 export type BankCloseReply = z.infer<typeof closeReply>

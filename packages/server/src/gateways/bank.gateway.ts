@@ -5,8 +5,8 @@ export type BindRequest = { cardNo: string; name: string; certId: string; mobile
 
 /** `amount` in integer fen; `businessDate` is our date of the order, the day it appears in the bank's statement. */
 type MoneyOrder = { orderNo: string; amount: number; currency: 'CNY'; summary: string; businessDate: string }
-/** Money from the customer's card to us, under a signed mandate. */
-export type CollectOrder = MoneyOrder & { mandateNo: string }
+/** Money from the customer's card to us, under a signed mandate, or as the customer has authorised this one payment by a code. */
+export type CollectOrder = MoneyOrder & ({ mandateNo: string } | { payAuthNo: string })
 /** Money from us to the customer's card. */
 export type PayOutOrder = MoneyOrder & { cardToken: string }
 
@@ -28,6 +28,14 @@ export type BankGateway = {
   terminateMandate(
     input: { mandateNo: string } | { signNo: string },
   ): Promise<Answer<message.BankTerminateMandateReply>>
+  /** Requests a code for one payment of a bound card; the bank sends it. Its authorisation counts for one order of this amount. */
+  requestPayCode(input: {
+    cardToken: string
+    ref: string
+    amount: number
+    currency: 'CNY'
+  }): Promise<Answer<message.BankRequestPayCodeReply>>
+  confirmPayCode(input: { quickNo: string; smsCode: string }): Promise<Answer<message.BankConfirmPayCodeReply>>
   collect(order: CollectOrder): Promise<Answer<message.BankOrderReply>>
   payOut(order: PayOutOrder): Promise<Answer<message.BankOrderReply>>
   query(input: { orderNo: string }): Promise<Answer<message.BankQueryReply>>
@@ -46,6 +54,8 @@ export function createBank(config: PartyConfig): BankGateway {
     applyMandate: (input) => post('/bank/mandate/apply', input, message.applyMandateReply, 'safe'),
     confirmMandate: (input) => post('/bank/mandate/confirm', input, message.confirmMandateReply, 'once'),
     terminateMandate: (input) => post('/bank/mandate/terminate', input, message.terminateMandateReply, 'safe'),
+    requestPayCode: (input) => post('/bank/pay-code/request', input, message.requestPayCodeReply, 'safe'),
+    confirmPayCode: (input) => post('/bank/pay-code/confirm', input, message.confirmPayCodeReply, 'once'),
     collect: (order) => post('/bank/collect', order, message.orderReply, 'once'),
     payOut: (order) => post('/bank/payout', order, message.orderReply, 'once'),
     query: (input) => post('/bank/query', input, message.queryReply, 'safe'),

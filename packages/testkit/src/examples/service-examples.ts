@@ -27,6 +27,8 @@ export const phonePlansExamples = (own: Belongings): Examples['phonePlans'] => (
 export const deskPaymentsExamples = (own: Belongings): Examples['deskPayments'] => ({
   select: { purpose: 'premium', subject: own.premiumBillNo },
   pay: { purpose: 'premium', subject: own.premiumBillNo, cardId: own.cardId, amt: '3.00' },
+  sendCode: { payNo: own.premiumNo },
+  checkCode: { payNo: own.premiumNo, smsCode: '000000' },
   confirm: { payNo: own.premiumNo, dealTicket: own.premiumTicket },
   status: { payNo: own.premiumNo },
 })

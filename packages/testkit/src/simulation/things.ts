@@ -1,3 +1,4 @@
+import { deskPayments } from '@wanka/contract/payments/desk-payments.ts'
 import { issueTicket, type TicketBinding } from '@wanka/server/platform/auth/verification-ticket.ts'
 import { sql } from 'kysely'
 import type { Simulation, Turn } from './simulation.ts'
@@ -54,6 +55,23 @@ export async function dealTicketFor(
 ): Promise<string> {
   const { ticket } = await issueTicket(sim.server.platform.db, { owner: actor.customerId, kind: 'deal', ...binding })
   return ticket
+}
+
+/** Payments whose card has no debit mandate, by their number. */
+const BY_CODE = `
+  select no as value from (
+    select repay_no as no, card_id, customer_id from repayment_order union all select pay_no, card_id, customer_id from desk_payment) p
+   where customer_id = $1 and no = $2 and not exists (
+     select from debit_mandate m where m.customer_id = p.customer_id and m.card_id = p.card_id and m.state = 'signed')`
+/** The share at which a wrong code is entered. */
+const WRONG = 9
+
+/** Enters the bank's code for a payment whose card has no debit mandate; now and then a wrong one, which ends it there. */
+export async function authorise(turn: Turn, payNo: string): Promise<void> {
+  if ((await own(turn, BY_CODE, payNo)).length === 0) return
+  if (!(await turn.write(deskPayments.sendCode, { payNo }))) return
+  const smsCode = turn.share % WRONG === 0 ? '000000' : await codeOf(turn, turn.actor.mobile)
+  await turn.write(deskPayments.checkCode, { payNo, smsCode })
 }
 
 /** The last code that was sent to a phone; a wrong one where no message arrived. */

@@ -2,10 +2,10 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { type Books, type Db, inTransaction } from '../../books/database.ts'
 import type { Inbox } from '../../messaging/sms/inbox.ts'
 
-/** An SMS code that the bank waits for: to bind a card, or to sign a mandate on one (then with `cardToken`). */
+/** An SMS code that the bank waits for: to bind a card, or, with `cardToken`, to sign a mandate on one or to pay a sum with it once. */
 export type Challenge = {
   no: string
-  kind: 'bind' | 'mandate'
+  kind: 'bind' | 'mandate' | 'payment'
   cardNo: string
   mobile: string
   cardToken: string | null
@@ -13,6 +13,8 @@ export type Challenge = {
 
 export const CODE_LIFE_MS = 5 * 60_000
 const TRIES = 3
+
+const LETTERS = { bind: 'B', mandate: 'S', payment: 'Q' } as const satisfies Record<Challenge['kind'], string>
 
 const texts = {
   bind: {
@@ -23,6 +25,10 @@ const texts = {
     type: 'bankSign',
     text: (code: string) => `【银行】验证码${code}，您正在签约委托扣款，5分钟内有效，请勿告知他人。`,
   },
+  payment: {
+    type: 'bankPay',
+    text: (code: string) => `【银行】验证码${code}，您正在支付一笔款，5分钟内有效，请勿告知他人。`,
+  },
 }
 
 type Asked = Omit<Challenge, 'no'> & { ref: string }
@@ -30,7 +36,7 @@ type Asked = Omit<Challenge, 'no'> & { ref: string }
 /** Sends a code to the card's reserved number and returns the challenge's number; the same `ref` sends no second code. */
 export async function challenge(books: Books, inbox: Inbox, asked: Asked, now: number): Promise<string> {
   const { kind, ref, cardNo, mobile, cardToken } = asked
-  const no = `${kind === 'bind' ? 'B' : 'S'}${randomUUID().replaceAll('-', '')}`
+  const no = `${LETTERS[kind]}${randomUUID().replaceAll('-', '')}`
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const { rowCount } = await books.query(
     `insert into challenge (no, kind, ref, card_no, mobile, card_token, code, expires_at)

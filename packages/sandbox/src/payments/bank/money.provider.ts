@@ -7,6 +7,7 @@ import { behaviourOf } from './card-number.ts'
 import { cardOfMandate, cardOfToken } from './mandates.provider.ts'
 import type { BankOrder, OrderRequest } from './order.ts'
 import { closeOrder, findOrder, placeOrder, queryOrder } from './orders.ts'
+import { cardOfPayAuth } from './pay-codes.provider.ts'
 import { statementOf } from './statement.ts'
 import { isTurnName, type TurnName, turnOf } from './turns.ts'
 
@@ -19,7 +20,10 @@ const money = {
   summary: z.string().max(128),
   businessDate: z.iso.date(),
 }
-const collectOrder = z.strictObject({ ...money, mandateNo: z.string() })
+const collectOrder = z.union([
+  z.strictObject({ ...money, mandateNo: z.string() }),
+  z.strictObject({ ...money, payAuthNo: z.string() }),
+])
 const payOutOrder = z.strictObject({ ...money, cardToken: z.string() })
 const orderNumber = z.strictObject({ orderNo: money.orderNo })
 
@@ -34,9 +38,14 @@ export function openMoneyEndpoints(endpoint: Endpoint, sandbox: Sandbox): void {
     path: '/bank/collect',
     input: collectOrder,
     meetsFaults,
-    async run({ mandateNo, currency: _cny, ...order }, fault) {
-      const card = await cardOfMandate(books, mandateNo)
-      if (!card) return rejection(404, 'unknownMandate')
+    async run({ currency: _cny, ...asked }, fault) {
+      const { orderNo, amount, summary, businessDate } = asked
+      const order = { orderNo, amount, summary, businessDate }
+      const card =
+        'mandateNo' in asked
+          ? await cardOfMandate(books, asked.mandateNo)
+          : await cardOfPayAuth(books, asked.payAuthNo, order)
+      if (!card) return rejection(404, 'mandateNo' in asked ? 'unknownMandate' : 'unknownAuthorisation')
       const turn = ruleOf(behaviourOf(card.cardNo)).collect ?? 'paid'
       return take(sandbox, underWay, { ...order, type: 'collect', cardNo: card.cardNo }, turnFor(fault, turn))
     },

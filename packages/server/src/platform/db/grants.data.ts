@@ -110,6 +110,7 @@ export const GRANTS: { [T in keyof DB]: Grant } = {
   partner: published,
   partner_ticket: passing,
   party_nonce: { api: 'ra', worker: 'rad', operator: 'r' },
+  pay_code: living,
   picture: published,
   point_account: living,
   point_entry: appended,

@@ -989,6 +989,18 @@ export interface PartyNonce {
   seen_at: Generated<Date>;
 }
 
+export interface PayCode {
+  amount: number;
+  authorised_at: Date | null;
+  card_id: string;
+  customer_id: string;
+  expires_at: Date | null;
+  pay_auth_no: string | null;
+  quick_no: string | null;
+  sent_at: Date | null;
+  subject: string;
+}
+
 export interface Picture {
   group_key: string;
   key: string;
@@ -1583,6 +1595,7 @@ export interface DB {
   partner: Partner;
   partner_ticket: PartnerTicket;
   party_nonce: PartyNonce;
+  pay_code: PayCode;
   picture: Picture;
   point_account: PointAccount;
   point_entry: PointEntry;

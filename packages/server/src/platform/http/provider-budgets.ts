@@ -8,6 +8,7 @@ import { points } from '@wanka/contract/engagement/points.ts'
 import { weChat } from '@wanka/contract/messaging/we-chat.ts'
 import { cards, mandate } from '@wanka/contract/payments/cards.ts'
 import { depositAccount } from '@wanka/contract/payments/deposit-account.ts'
+import { deskPayments } from '@wanka/contract/payments/desk-payments.ts'
 import { phonePlans } from '@wanka/contract/services/phone-plans.ts'
 import { topUp } from '@wanka/contract/services/top-up.ts'
 import { complaint } from '@wanka/contract/support/complaints.ts'
@@ -41,6 +42,8 @@ export const providerBudgets: ReadonlyMap<string, ProviderBudget> = new Map([
   of(cards.open, { perDay: 60 }),
   of(mandate.apply, { perDay: 30 }),
   of(mandate.confirm, { perDay: 60 }),
+  of(deskPayments.sendCode, { perDay: 30 }),
+  of(deskPayments.checkCode, { perDay: 60 }),
   // the page polls every few seconds while the bank has yet to answer
   of(depositAccount.status, { perDay: 2000 }),
   of(depositAccount.open, { perDay: 15 }),

@@ -55,6 +55,7 @@ const plans = of(
 )
 const lending = [...of(borrowingActs['loan.submit'], staffActs['staff compare a lender']), night]
 const cards = of(cardActs['cards.bind'], cardActs['mandate.confirm'])
+const byCode = of(cardActs['cards.bind'], repayingActs['a payment by code'])
 const deposit = of(
   depositActs['depositAccount.open'],
   depositActs['depositAccount.changeCard'],
@@ -74,6 +75,8 @@ export const PARTY_ACTS: Readonly<Record<string, readonly Run[]>> = {
   'bank.applyMandate': of(cardActs['mandate.confirm']),
   'bank.confirmMandate': of(cardActs['mandate.confirm']),
   'bank.terminateMandate': of(cardActs['cards.unbind']),
+  'bank.requestPayCode': byCode,
+  'bank.confirmPayCode': byCode,
   sms: of(rewardActs['a friend registers'], accountActs['weChat.bind'], refusalActs['account.realName']),
   identity: of(refusalActs['account.realName'], accountActs['face.start']),
   'identity.faceStart': of(accountActs['face.start']),
@@ -110,7 +113,15 @@ export const CALLS_OF: Readonly<
   Partial<Record<ProviderName, Partial<Record<Fault, readonly (string | undefined)[]>>>>
 > = {
   bank: {
-    timeout: [undefined, 'confirmMandate', 'confirmBind', 'terminateMandate', 'query'],
+    timeout: [
+      undefined,
+      'confirmMandate',
+      'confirmBind',
+      'terminateMandate',
+      'query',
+      'requestPayCode',
+      'confirmPayCode',
+    ],
     refuse: [undefined, 'requestBind', 'confirmBind', 'applyMandate', 'confirmMandate'],
   },
   identity: { refuse: ['faceStart', 'verify'], timeout: ['faceStart', 'verify', 'mobileBelongs'] },
@@ -147,6 +158,8 @@ export const PLACE_ACTS: Readonly<Record<string, readonly Run[]>> = {
   bankOrder: [...paying, ...borrowing],
   campaign: campaigns,
   cards,
+  'cards.payCodeSent': byCode,
+  'cards.payCodeChecked': byCode,
   certificate: certify,
   close: [night],
   creditLine: line,

@@ -6,7 +6,7 @@ import { fen } from '@wanka/domain/money.ts'
 import type { Act } from '../act.ts'
 import { nextOf } from '../rotation.ts'
 import { papersOf, type Turn } from '../simulation.ts'
-import { asOneOf, cardOf, dealTicketFor, own } from '../things.ts'
+import { asOneOf, authorise, cardOf, dealTicketFor, own } from '../things.ts'
 
 /** The share at which a payment is not confirmed at once. */
 const LEFT_OPEN = 5
@@ -56,6 +56,7 @@ export async function payThis(turn: Turn, payable: string): Promise<boolean> {
 }
 
 async function confirmThis(turn: Turn, { purpose, payNo, amt }: Opened): Promise<boolean> {
+  await authorise(turn, payNo)
   const dealTicket = await dealTicketFor(turn, { purpose, amount: amt, subject: payNo })
   return (await turn.write(deskPayments.confirm, { payNo, dealTicket })) !== undefined
 }

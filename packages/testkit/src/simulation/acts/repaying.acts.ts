@@ -11,7 +11,7 @@ import { today } from '@wanka/server/platform/db/business-calendar.ts'
 import { repayTicket } from '../../fixtures/lending/repayment.ts'
 import type { Act } from '../act.ts'
 import type { Turn } from '../simulation.ts'
-import { asOneOf, billsOf, cardOf, column, type LoanRow, loansOf } from '../things.ts'
+import { asOneOf, authorise, billsOf, cardOf, column, type LoanRow, loansOf, own } from '../things.ts'
 
 const MOST_BILLS = 3
 const LEAST_PART = 100
@@ -39,6 +39,7 @@ async function go(turn: Turn, opened: { repayNo: string; amt: Fen } | undefined)
 }
 
 async function confirmThis(turn: Turn, { repayNo, amt }: { repayNo: string; amt: Fen }): Promise<boolean> {
+  await authorise(turn, repayNo)
   const dealTicket = await repayTicket(turn.sim.server, turn.actor.customerId, { repayNo, amt })
   return (await turn.write(repayment.confirm, { repayNo, dealTicket })) !== undefined
 }
@@ -125,6 +126,27 @@ async function close(turn: Turn): Promise<void> {
   if (repayNo && (await one.write(repayment.close, { repayNo }))) turn.done()
 }
 
+const UNSIGNED = `
+  select c.card_id as value from card c where c.state = 'bound' and c.customer_id = $1
+     and not exists (select from debit_mandate m where m.customer_id = c.customer_id and m.card_id = c.card_id and m.state = 'signed')`
+const WITH_UNSIGNED = `${BORROWERS} and customer_id in (
+  select c.customer_id from card c where c.state = 'bound' and not exists (
+    select from debit_mandate m where m.customer_id = c.customer_id and m.card_id = c.card_id and m.state = 'signed'))`
+
+/** Pays the next bill with a card that has no debit mandate. */
+async function payByCode(whose: Turn): Promise<void> {
+  const turn = await asOneOf(whose, WITH_UNSIGNED)
+  const [cardId] = await own(turn, UNSIGNED)
+  const one = turn.pick(await live(turn))
+  const [stage] = one ? await billsOf(turn, one.order_id) : []
+  if (!one || !cardId || stage === undefined) return
+  const items = [{ appId: one.app_id, stage }]
+  const price = await turn.ask(repayment.selectMany, { items })
+  const wish = price && { items, cardId, amt: price.repayAmt, ...keysOfCoupon(price.coupon) }
+  const paying = wish && (await turn.write(repayment.apply, wish))
+  if (paying && (await confirmThis(turn, paying))) turn.done()
+}
+
 async function putOff(turn: Turn): Promise<void> {
   const one = turn.pick(await live(turn))
   const no = one && (await billsOf(turn, one.order_id))[0]
@@ -196,6 +218,7 @@ export const repayingActs = {
   'repayment.applyLoan': { weight: 5, run: ofBorrower(applyLoan) },
   'repayment.confirm': { weight: 4, run: confirm },
   'repayment.close': { weight: 2, run: close },
+  'a payment by code': { weight: 1.5, run: payByCode },
   'extension.confirm': { weight: 2, run: ofBorrower(putOff) },
   'dueDayChange.choose': { weight: 3, run: ofBorrower(chooseDay) },
   'earlySettlement.pay': { weight: 4, run: ofBorrower(settle) },

@@ -73,6 +73,7 @@ export const erasurePolicy = {
   deal_password: 'deleted',
   data_export: 'deleted',
   debit_mandate: 'kept',
+  pay_code: 'kept',
   group_identity: 'deleted',
   // empty by then: that there was one, and what was withdrawn when, stays
   deposit_account: { emptied: { account_no_cipher: nothing, account_tail: nothing, card_tail: nothing } },

@@ -35,14 +35,14 @@ export async function countCodeTo(tx: Tx, vault: Vault, { mobile, holder, instea
 }
 
 /**
- * Like `countCodeTo` for a code that a bank sends, of a card, a mandate or a deposit: each of them at most three in ten minutes,
+ * Like `countCodeTo` for a code that a bank sends, of a card, a mandate, a payment or a deposit: each of them at most three in ten minutes,
  * as for our own.
  * @throws CallError Status.smsTooOften as well
  */
 export async function countBankCodeTo(
   tx: Tx,
   vault: Vault,
-  sender: 'card' | 'mandate' | 'deposit',
+  sender: 'card' | 'mandate' | 'payment' | 'deposit',
   send: Send,
 ): Promise<void> {
   const phone = mobileIndex(vault, send.mobile).toString('hex')

@@ -1,5 +1,5 @@
 import type { CallInput, CallOutput } from '@wanka/contract/call.ts'
-import type { PayItem } from '@wanka/contract/lending/pay-info.ts'
+import type { PayItem, PayProof } from '@wanka/contract/lending/pay-info.ts'
 import type { repayment } from '@wanka/contract/lending/repayment.ts'
 import { Status } from '@wanka/contract/status.ts'
 import type { BusinessDate } from '@wanka/domain/business-date.ts'
@@ -24,7 +24,7 @@ type Applied = CallOutput<typeof repayment.apply>
 /**
  * Opens one repayment order for the bills, at today's price. The loans are locked, so that a bill is held by one order only.
  * @throws CallError Status.forbidden for another customer's bill, card or coupon; Status.refused with `data.repayNo` of the order
- *   that holds a bill, `data.requote` when the price is no longer `amt`, `data.needSign` for a card without a debit mandate
+ *   that holds a bill, `data.requote` when the price is no longer `amt`
  */
 export async function applyRepayment(
   tx: Tx,
@@ -107,11 +107,11 @@ async function openRepayment(
   const locked = coupon && (await lockForPayment(tx, { customerId, rows: held, date }, coupon.id, repayId))
   const price = subFen(total, locked?.discount ?? ZERO)
   if (coupon && price !== coupon.agreed) refuse('金额已更新，请重新确认', { requote: true, amt: fenToDecimal(price) })
-  checkCard(cards.rows, cardId, price)
+  const verify = checkCard(cards.rows, cardId, price)
   const order = { customerId, repayId, repayNo, kind: 'active', cardId, total: price, date, priced } as const
   await insertOrder(tx, { ...order, coupon: locked })
   failpoint('repayment.applied')
-  return { repayNo, amt: price, verify: 'pin', payState: String(repaymentOrderCode.created) as Applied['payState'] }
+  return { repayNo, amt: price, verify, payState: String(repaymentOrderCode.created) as Applied['payState'] }
 }
 
 const locked = preparedQuery(
@@ -153,13 +153,13 @@ export async function freeStale(
 
 /**
  * Checks that a card may pay.
- * @throws CallError Status.forbidden for another customer's card, Status.refused for one without a debit mandate, or above its
- *   limit per debit
+ * @returns what confirms the payment: a card without a debit mandate pays with a code of its bank
+ * @throws CallError Status.forbidden for another customer's card, Status.refused above its limit per debit
  */
-export function checkCard(cards: readonly PayCard[], cardId: string, total: Fen): void {
+export function checkCard(cards: readonly PayCard[], cardId: string, total: Fen): PayProof {
   const card = cards.find((own) => own.cardId === cardId) ?? notFound()
-  if (!card.signed.includes(DEBIT_CHANNEL)) refuse('这张银行卡还没有签约扣款，请先签约', { needSign: true, cardId })
   if (card.limitOnce > 0 && total > card.limitOnce) refuse('金额超过了这张银行卡的单笔限额，请分开还款或换一张卡')
+  return card.signed.includes(DEBIT_CHANNEL) ? 'pin' : 'code'
 }
 
 type NewOrder = {

@@ -211,7 +211,7 @@ test('fifty reports of one success are one payment', async () => {
   await payStatus(server, owner, repayNo, '3')
 })
 
-test('a customer whose confirmation is refused without a mandate can confirm with the same ticket later', async () => {
+test('a customer whose confirmation is refused without a mandate or a code can confirm with the same ticket later', async () => {
   const paying = await repayApplied(server, owner, next())
   const ticket = await repayTicket(server, owner.customerId, paying)
   // the mandate ends between application and confirmation
@@ -219,7 +219,7 @@ test('a customer whose confirmation is refused without a mandate can confirm wit
   await mandates.set({ state: 'terminated' }).execute()
   const body = { repayNo: paying.repayNo, dealTicket: ticket }
   const refused = await server.client.send(repayment.confirm, body, { token: owner.token })
-  expect(refused).toMatchObject({ status: 40403, data: { needSign: true } })
+  expect(refused).toMatchObject({ status: 40403, data: { needCode: true } })
   await mandates.set({ state: 'signed' }).execute()
   // the ticket was not used up by the refusal
   expect(await server.client.call(repayment.confirm, body, { token: owner.token })).toMatchObject({ payState: '2' })

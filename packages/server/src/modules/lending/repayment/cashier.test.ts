@@ -110,12 +110,15 @@ test('S15 a customer whose price is not today’s is refused with today’s pric
   }
 })
 
-test('a customer whose card has no mandate is sent to sign first; another customer’s card does not exist', async () => {
+test('a customer whose card has no mandate pays with a code; another customer’s card does not exist', async () => {
   const { cardId } = await bindCard(server, owner)
   const { repayAmt: amt } = await select(1)
   const apply = (card: string) =>
     failureOf(server.client.call(repayment.apply, { items: [item(1)], cardId: card, amt }, options))
-  expect(await apply(cardId)).toMatchObject({ status: Status.refused, data: { needSign: true, cardId } })
+  const wish = { items: [item(1)], cardId, amt }
+  const { verify, repayNo } = await server.client.call(repayment.apply, wish, { ...options, uuid: randomUUID() })
+  expect(verify).toBe('code')
+  await server.client.call(repayment.close, { repayNo }, { ...options, uuid: randomUUID() })
   expect((await apply(randomUUID())).status).toBe(Status.forbidden)
   expect((await apply('nonsense')).status).toBe(Status.forbidden)
 })

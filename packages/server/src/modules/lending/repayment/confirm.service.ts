@@ -18,8 +18,8 @@ export const payStateOf = (state: RepaymentOrderState): PayState => String(repay
  * Confirms an order: from here on the bank is instructed to collect it. A repeated confirmation returns the order's state and
  * instructs nothing twice.
  * @throws CallError Status.forbidden for another customer's order, Status.passwordWrong without a fresh ticket for this amount
- *   and order, Status.refused when it has ended, its price is of another day (`data.requote`) or the card may no longer be
- *   debited (`data.needSign`)
+ *   and order, Status.refused when it has ended, its price is of another day (`data.requote`) or its card has neither a debit
+ *   mandate nor a code of the bank for it (`data.needCode`)
  */
 export async function confirmRepayment(
   tx: Tx,
@@ -34,7 +34,7 @@ export async function confirmRepayment(
   if (!can(repaymentOrder, order.state, 'process')) return { repayNo, payState: payStateOf(order.state) }
   if (order.date !== order.today) refuse('金额已更新，请重新确认', { requote: true })
   checkTicket(ticket, 'deal', order.amount)
-  if (!order.mayDebit) refuse('这张银行卡还没有签约扣款，请先签约', { needSign: true, cardId: order.cardId })
+  if (!order.mayDebit) refuse('请先输入银行发来的验证码', { needCode: true })
   const settling = order.kind === 'settlement'
   if (settling && !(await isAsAgreed(tx, order))) refuse('金额已更新，请重新确认', { requote: true })
   const state = await moveRepayment(tx, order, 'process', 'customer')

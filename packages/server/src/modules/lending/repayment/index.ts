@@ -11,6 +11,7 @@ export { loadBooks } from './loan-payments.ts'
 export { movePrepayment } from './prepayment-row.ts'
 export { receiveOffline } from './receive-offline.ts'
 export { writeRefundPayment } from './refund-payment.ts'
+export { findUnconfirmed } from './repayment-row.ts'
 export { takeBackRepayment } from './take-back.ts'
 export { replayLoan, replayTransfer, writeReplayed } from './write-replayed.ts'
 

@@ -5,10 +5,12 @@ import {
   type RepaymentOrderState,
   repaymentOrder,
 } from '@wanka/domain/states/repayment-order.ts'
-import { next, stateNamed } from '@wanka/domain/states/state-machine.ts'
-import type { Tx } from '../../../platform/db/db.ts'
+import { can, next, stateNamed } from '@wanka/domain/states/state-machine.ts'
+import { sql } from 'kysely'
+import type { Reader, Tx } from '../../../platform/db/db.ts'
 import { recordChange } from '../../../platform/db/history.ts'
 import { preparedQuery } from '../../../platform/db/pipelined-query.ts'
+import { refuse } from '../../../platform/http/failures.ts'
 import { releaseCoupon } from '../../engagement/coupons/index.ts'
 
 /** Bank channel of all repayment debits, whatever the lender. */
@@ -46,7 +48,9 @@ type Row = {
 const locked = preparedQuery<Row>(`
   select r.repay_id, r.repay_no, r.kind, r.state, coalesce(r.card_id::text, '') as card_id, r.amount, r.business_date, b.business_date as today,
          exists (select from debit_mandate m where m.customer_id = r.customer_id and m.card_id = r.card_id
-                    and m.channel = '${DEBIT_CHANNEL}' and m.state = 'signed') as may_debit
+                    and m.channel = '${DEBIT_CHANNEL}' and m.state = 'signed')
+           or exists (select from pay_code p where p.customer_id = r.customer_id and p.subject = r.repay_id and p.card_id = r.card_id
+                         and p.amount = r.amount and p.pay_auth_no is not null) as may_debit
     from repayment_order r cross join business_calendar b
    where r.repay_no = $2 and r.customer_id = $1 for update of r`)
 
@@ -67,6 +71,31 @@ export async function lockRepayment(tx: Tx, customerId: string, repayNo: string)
       mayDebit: row.may_debit,
     }
   )
+}
+
+/**
+ * One of the customer's repayment orders that is not confirmed, as one payment.
+ * @returns undefined where no order has this number
+ * @throws CallError Status.refused for one that is confirmed, over, or of another day
+ */
+export async function findUnconfirmed(
+  reader: Reader,
+  customerId: string,
+  repayNo: string,
+): Promise<{ subject: string; cardId: string; amount: Fen } | undefined> {
+  const row = await reader
+    .selectFrom('repayment_order')
+    .innerJoin('business_calendar', (on) => on.onTrue())
+    .select(['repay_id', 'state', 'card_id', 'amount'])
+    .select(sql<boolean>`repayment_order.business_date = business_calendar.business_date`.as('fresh'))
+    .where('customer_id', '=', customerId)
+    .where('repay_no', '=', repayNo)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { repay_id: subject, state, card_id: cardId, amount, fresh } = row
+  if (!can(repaymentOrder, stateNamed(repaymentOrder, state), 'process') || !fresh || cardId === null)
+    return refuse('这笔付款已经确认或结束，不需要验证码')
+  return { subject, cardId, amount: fen(amount) }
 }
 
 export type Actor = 'customer' | 'system' | 'ops'

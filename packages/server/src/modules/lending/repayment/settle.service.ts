@@ -65,8 +65,7 @@ export const settleByAmount = (
  * Opens the one repayment order that settles the loans, holding every unpaid instalment, at today's price. The loans are locked,
  * so that neither a debit nor another payment takes one of them meanwhile.
  * @throws CallError Status.forbidden for another customer's loan or card; Status.refused for a loan that is not being repaid or
- *   is another lender's, while a payment of one is processing (`data.repayNo`), with `data.requote` when the price moved,
- *   `data.needSign` for a card without a debit mandate
+ *   is another lender's, while a payment of one is processing (`data.repayNo`), with `data.requote` when the price moved
  */
 async function openSettling(
   tx: Tx,
@@ -88,7 +87,7 @@ async function openSettling(
   if (locked) refuse(locked, { repayNo: unpaid.find(({ held }) => held?.state === 'processing')?.held?.repayNo })
   await freeStale(tx, customerId, unpaid, date)
   if (!agreed) refuse('金额已更新，请重新确认', { requote: true, amt: fenToDecimal(total) })
-  checkCard(cards.rows, cardId, total)
+  const verify = checkCard(cards.rows, cardId, total)
   const [repayId, repayNo] = [newId(), businessNo('R', date)]
   const priced = endings.flatMap((ending) => ending.priced.map(({ row, pays }) => ({ row, amount: pays.total })))
   await insertOrder(tx, { customerId, repayId, repayNo, kind: 'settlement', cardId, total, date, priced })
@@ -98,7 +97,7 @@ async function openSettling(
   }
   failpoint('settlement.opened')
   const payState = String(repaymentOrderCode.created) as PayState
-  return { repayNo, amt: total, deadline: `${date} 23:59:59`, verify: 'pin', payState }
+  return { repayNo, amt: total, deadline: `${date} 23:59:59`, verify, payState }
 }
 
 /** The part of a settlement that the quote of its group signs. */

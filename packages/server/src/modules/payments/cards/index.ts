@@ -13,6 +13,7 @@ export {
   signedMandate,
 } from './card-facts.ts'
 
+export { checkPayCode, type OnePayment, payAuthOf, sendPayCode } from './pay-code.service.ts'
 export { cardNumbersOf, unbindAll } from './unbind-all.ts'
 
 export const cardsModule: ServerModule = {

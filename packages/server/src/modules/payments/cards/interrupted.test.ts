@@ -1,5 +1,6 @@
 import { authorisation } from '@wanka/contract/customer/authorisation.ts'
 import { cards, mandate } from '@wanka/contract/payments/cards.ts'
+import { deskPayments } from '@wanka/contract/payments/desk-payments.ts'
 import { statusOf } from '@wanka/testkit/clients/failure-of.ts'
 import { agreementKeys, realNamed } from '@wanka/testkit/fixtures/customer/people.ts'
 import {
@@ -11,6 +12,8 @@ import {
   taskState,
   withCard,
 } from '@wanka/testkit/fixtures/lending/credit-line.ts'
+import { deskApplied } from '@wanka/testkit/fixtures/payments/desk-payments.ts'
+import { topUpOrdered } from '@wanka/testkit/fixtures/services/top-up.ts'
 import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { until } from '@wanka/testkit/servers/until.ts'
 import { sql } from 'kysely'
@@ -52,6 +55,22 @@ test('a customer whose binding was interrupted after the bank agreed finishes it
   expect(await statusOf(confirm())).toBe(1006)
   await claimsLapse(person.customerId)
   expect((await confirm()).cardId).toBe(code.bizNo)
+})
+
+test('a customer whose payment code was interrupted after the bank agreed has it accepted with the same code', async () => {
+  const holder = await withCard(server)
+  const { purpose, subject } = await topUpOrdered(server, holder)
+  const { payNo } = await deskApplied(server, holder, { purpose, subject })
+  const { token } = holder
+  armFailpoints('cards.payCodeSent:throw')
+  expect(await statusOf(server.client.call(deskPayments.sendCode, { payNo }, { token }))).toBe(0)
+  armFailpoints('')
+  await server.client.call(deskPayments.sendCode, { payNo }, { token })
+  const smsCode = await server.sandbox.code(holder.mobile)
+  armFailpoints('cards.payCodeChecked:throw')
+  expect(await statusOf(server.client.call(deskPayments.checkCode, { payNo, smsCode }, { token }))).toBe(0)
+  armFailpoints('')
+  expect(await server.client.call(deskPayments.checkCode, { payNo, smsCode }, { token })).toEqual({ authorised: true })
 })
 
 test('a customer whose mandate was interrupted after the bank agreed finishes it with the same code', async () => {

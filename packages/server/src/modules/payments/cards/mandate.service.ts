@@ -18,6 +18,7 @@ import { BANK_SILENT, bankWords } from './bank-words.ts'
 import { DEFAULT_CHANNEL } from './card-facts.ts'
 import { loadBoundCard, lockCards } from './card-row.ts'
 import { loadMandate, type MandateRow, moveMandate } from './mandate-row.ts'
+import { reservedMobile } from './reserved-mobile.ts'
 
 /** A code that was just sent is not sent again: a repeated application within this time answers the same attempt. */
 const RESEND_SECONDS = 60
@@ -128,17 +129,6 @@ async function recordApplied(
     .where('customer_id', '=', customerId)
     .where('mandate_id', '=', row.mandate_id)
     .execute()
-}
-
-async function reservedMobile({ vault, db }: Platform, customerId: string, cardId: string): Promise<string> {
-  await loadBoundCard(db, customerId, cardId)
-  const { reserved_mobile_cipher: cipher } = await db
-    .selectFrom('card')
-    .select('reserved_mobile_cipher')
-    .where('customer_id', '=', customerId)
-    .where('card_id', '=', cardId)
-    .executeTakeFirstOrThrow()
-  return vault.open(cipher, { table: 'card', column: 'reserved_mobile_cipher', row: cardId })
 }
 
 function channelOf(channel: string = DEFAULT_CHANNEL): string {

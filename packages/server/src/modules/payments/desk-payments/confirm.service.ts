@@ -8,7 +8,7 @@ import type { Tx } from '../../../platform/db/db.ts'
 import { notFound, refuse } from '../../../platform/http/failures.ts'
 import { failpoint } from '../../../platform/observability/failpoint.ts'
 import { checkCard } from '../../lending/repayment/index.ts'
-import { payCards } from '../cards/index.ts'
+import { payAuthOf, payCards } from '../cards/index.ts'
 import { createInstruction } from '../payment-instructions/index.ts'
 import { payStateOf } from './desk.service.ts'
 import type { Payables } from './payable.ts'
@@ -19,7 +19,7 @@ import { findPayment, movePayment } from './payment-row.ts'
  * state.
  * @throws CallError Status.forbidden for another customer's payment, Status.passwordWrong without a fresh ticket for this amount
  * and payment, Status.refused when it has ended, its item is no longer wanted, it is of another day (`data.requote`), or its card
- * may no longer be debited (`data.needSign`)
+ * has neither a debit mandate nor a code of the bank for it (`data.needCode`)
  */
 export async function confirmPayment(
   tx: Tx,
@@ -39,7 +39,9 @@ export async function confirmPayment(
   const date = await today(tx)
   if (payment.date !== date) refuse('付款已过期，请重新发起', { requote: true })
   await payable.checkWanted(tx, payment)
-  checkCard(await payCards(tx, customerId), cardId, amount)
+  const byCode = checkCard(await payCards(tx, customerId), cardId, amount) === 'code'
+  if (byCode && !(await payAuthOf(tx, customerId, { subject: paymentId, cardId, amount })))
+    refuse('请先输入银行发来的验证码', { needCode: true })
   const { state } = await movePayment(tx, payment, { event: 'process', actor: 'customer' })
   await createInstruction(tx, {
     customerId,

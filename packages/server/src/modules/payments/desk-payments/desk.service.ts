@@ -56,7 +56,7 @@ export async function selectDesk(
 /**
  * Opens a payment, under the item's lock. An earlier one that was not confirmed is closed.
  * @throws CallError Status.forbidden for another customer's item; as `toPay`; Status.refused with `data.payNo` while the bank
- * processes one, `data.requote` for another amount, `data.needSign`
+ * processes one, `data.requote` for another amount
  */
 export async function openPayment(
   tx: Tx,
@@ -71,7 +71,7 @@ export async function openPayment(
   const open = payments.find(({ state }) => state === 'processing')
   if (open) refuse('这笔款正在支付，请稍后查看结果', { payNo: open.payNo })
   if (amount !== amt) refuse('金额已更新，请重新确认', { requote: true, amt: fenToDecimal(amount) })
-  checkCard(await payCards(tx, customerId), cardId, amt)
+  const verify = checkCard(await payCards(tx, customerId), cardId, amt)
   await closeUnconfirmed(tx, payments, 'customer')
   const date = await today(tx)
   const payNo = businessNo('B', date)
@@ -90,7 +90,7 @@ export async function openPayment(
       business_date: date,
     })
     .execute()
-  return { payNo, amt }
+  return { payNo, amt, verify }
 }
 
 /**

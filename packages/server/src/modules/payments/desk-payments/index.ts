@@ -12,6 +12,6 @@ export { makeReturnOutcome, makeReturnReversal } from './returned.ts'
 
 /** 收银台 (the payment desk) for everything but loans: a debit of one card for one item, and its refund. */
 export const makeDeskModule = (payables: Payables): ServerModule => ({
-  routes: (app, platform) => deskRoutes(app, platform, payables),
+  routes: (app, platform, parties) => deskRoutes(app, platform, parties, payables),
   jobs: (platform) => ({ 'desk.return': makeReturnJob(platform, payables) }),
 })

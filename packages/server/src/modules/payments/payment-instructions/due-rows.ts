@@ -9,8 +9,13 @@ export type Claimed = { order: PaymentInstructionRow; access: Access | undefined
 /** An instruction to query at the bank, for the `round`th time. */
 export type ToAsk = { order: PaymentInstructionRow; round: number }
 
-const intended = preparedQuery<InstructionRow & { mandate_no: string | null; card_token: string | null }>(`
+type Accesses = { pay_auth_no: string | null; mandate_no: string | null; card_token: string | null }
+
+const intended = preparedQuery<InstructionRow & Accesses>(`
   select ${COLUMNS},
+         case i.kind when 'collect' then (select p.pay_auth_no from pay_code p join card c using (customer_id, card_id)
+           where p.customer_id = i.customer_id and p.subject = i.subject and p.card_id = i.card_id and p.amount = i.amount
+             and c.state = 'bound') end as pay_auth_no,
          case i.kind when 'collect' then (select m.mandate_no from debit_mandate m where m.customer_id = i.customer_id
            and m.card_id = i.card_id and m.channel = i.channel and m.state = 'signed' limit 1) end as mandate_no,
          case when i.kind <> 'collect' then coalesce(i.payee_token, (select c.card_token from card c where c.customer_id = i.customer_id
@@ -34,7 +39,8 @@ export async function claimIntended(tx: Tx, most: number, answerIn: number): Pro
   return claimed
 }
 
-function accessOf(row: { mandate_no: string | null; card_token: string | null }): Access | undefined {
+function accessOf(row: Accesses): Access | undefined {
+  if (row.pay_auth_no !== null) return { kind: 'payAuth', payAuthNo: row.pay_auth_no }
   if (row.mandate_no !== null) return { kind: 'mandate', mandateNo: row.mandate_no }
   return row.card_token === null ? undefined : { kind: 'card', cardToken: row.card_token }
 }

@@ -2,11 +2,14 @@ import type { BankGateway } from '../../../gateways/bank.gateway.ts'
 import type { BankOrderReply } from '../../../gateways/bank-messages.ts'
 import type { Answer } from '../../../gateways/http-party.ts'
 import type { Reader } from '../../../platform/db/db.ts'
-import { boundCard, signedMandate } from '../cards/index.ts'
+import { boundCard, payAuthOf, signedMandate } from '../cards/index.ts'
 import type { BankOutcome, PaymentInstructionRow } from './payment-instruction.ts'
 
-/** What the bank requires to touch the card: its token to pay to it, the customer's mandate to debit it. */
-export type Access = { kind: 'card'; cardToken: string } | { kind: 'mandate'; mandateNo: string }
+/** What the bank requires to touch the card: its token to pay to it; to debit it the code's authorisation of this payment, or the customer's mandate. */
+export type Access =
+  | { kind: 'card'; cardToken: string }
+  | { kind: 'mandate'; mandateNo: string }
+  | { kind: 'payAuth'; payAuthNo: string }
 
 /**
  * Loads the card token or mandate for an instruction; undefined when the card was unbound or its mandate ended since it was
@@ -15,6 +18,8 @@ export type Access = { kind: 'card'; cardToken: string } | { kind: 'mandate'; ma
 export async function findAccess(reader: Reader, order: PaymentInstructionRow): Promise<Access | undefined> {
   const { customerId, cardId, channel } = order
   if (order.kind === 'collect') {
+    const payAuthNo = await payAuthOf(reader, customerId, order)
+    if (payAuthNo !== undefined) return { kind: 'payAuth', payAuthNo }
     const mandate = await signedMandate(reader, customerId, cardId, channel)
     return mandate && { kind: 'mandate', mandateNo: mandate.mandateNo }
   }
@@ -31,9 +36,11 @@ export function submitInstruction(
 ): Promise<Answer<BankOrderReply>> {
   const { instructionNo: orderNo, amount, summary, businessDate } = order
   const common = { orderNo, amount, currency: 'CNY', summary, businessDate } as const
-  return access.kind === 'mandate'
-    ? bank.collect({ ...common, mandateNo: access.mandateNo })
-    : bank.payOut({ ...common, cardToken: access.cardToken })
+  if (access.kind === 'card') return bank.payOut({ ...common, cardToken: access.cardToken })
+  return bank.collect({
+    ...common,
+    ...(access.kind === 'mandate' ? { mandateNo: access.mandateNo } : { payAuthNo: access.payAuthNo }),
+  })
 }
 
 /** The outcome in a report of the bank on an order, or undefined while it is still processing. */

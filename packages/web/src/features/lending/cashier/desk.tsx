@@ -13,7 +13,7 @@ import css from './cashier.module.css'
 import { DeskNoticeLine } from './desk-notice.tsx'
 import { PartRow } from './part-row.tsx'
 import { PayCards } from './pay-cards.tsx'
-import { cardToUse, isWithinLimit } from './pay-decisions.ts'
+import { cardToUse } from './pay-decisions.ts'
 import { PayItems } from './pay-items.tsx'
 import { PayTop } from './pay-top.tsx'
 import { PaymentLayers } from './payment-layers.tsx'
@@ -35,33 +35,23 @@ export function Desk({ info: asked, refetch }: { info: PayInfo; refetch: Refetch
   const choose = (chosen: PayCard): void => {
     keepDraft(DRAFT, { cardId: chosen.cardId })
     setChosenId(chosen.cardId)
-    if (!chosen.signed) sign(chosen)
   }
-  // Replaces the entry: signing returns to this address, and Back then leads to the page that opened the cashier.
-  const sign = ({ cardId }: PayCard): void =>
-    void navigate(linkTo('signingContract', { cardId, callBackUrl }), { replace: true })
   const pay = async (with_: PayCard): Promise<void> => {
     if (info.hasDealPassword) return payment.pay(with_)
     const set = await confirm({ text: '支付前需要先设置交易密码', confirmLabel: '去设置' })
     if (set) navigate(linkTo('dealPassword', { callBackUrl }), { replace: true })
   }
-  const signable = info.cards.filter((one) => !one.signed && isWithinLimit(one, info))
-  const unsigned = signable.find(({ isDefault }) => isDefault) ?? signable[0]
   return (
     <Screen
       bottom={
         <BottomBar>
-          {card || !unsigned ? (
-            <Button
-              pending={payment.opening}
-              disabledReason={!card && (info.cards.length > 0 ? '请换一张限额足够的银行卡' : '请先添加银行卡')}
-              onClick={() => card && void pay(card)}
-            >
-              确认支付 {amountText(info.repayAmt)}
-            </Button>
-          ) : (
-            <Button onClick={() => choose(unsigned)}>签约后支付 {amountText(info.repayAmt)}</Button>
-          )}
+          <Button
+            pending={payment.opening}
+            disabledReason={!card && (info.cards.length > 0 ? '请换一张限额足够的银行卡' : '请先添加银行卡')}
+            onClick={() => card && void pay(card)}
+          >
+            确认支付 {amountText(info.repayAmt)}
+          </Button>
         </BottomBar>
       }
     >

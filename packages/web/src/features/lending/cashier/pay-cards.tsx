@@ -6,7 +6,6 @@ import { amountText } from '../../../ui/money/amount-text.ts'
 import { AddTile, BankTile } from '../../../ui/money/bank-tile.tsx'
 import { Card, GroupTitle } from '../../../ui/primitives/card.tsx'
 import { Row } from '../../../ui/primitives/row.tsx'
-import { StatusTag } from '../../../ui/primitives/status-tag.tsx'
 import { isWithinLimit } from './pay-decisions.ts'
 import { cardText } from './use-order.ts'
 
@@ -16,7 +15,7 @@ type PayCardsProps = {
   onChoose: (card: PayCard) => void
 }
 
-/** The card that pays. One without a mandate leads to signing. */
+/** The card that pays. One without a debit mandate pays with a code of its bank. */
 export function PayCards({ info, cardId, onChoose }: PayCardsProps): ReactElement {
   const { cards } = info
   return (
@@ -35,11 +34,6 @@ export function PayCards({ info, cardId, onChoose }: PayCardsProps): ReactElemen
             title: cardText(card),
             note: limitNote(card, isWithinLimit(card, info)),
             lead: <BankTile name={card.bankName} size="big" />,
-            tag: !card.signed && (
-              <StatusTag kind="soon" icon={false}>
-                未签约
-              </StatusTag>
-            ),
             disabled: !isWithinLimit(card, info),
           }))}
         >
@@ -58,5 +52,5 @@ export function PayCards({ info, cardId, onChoose }: PayCardsProps): ReactElemen
 function limitNote({ limitOnce, signed }: PayCard, enough: boolean): string {
   const limit = limitOnce > 0 ? `单笔 ${amountText(limitOnce)}` : '单笔不限额'
   if (!enough) return `${limit}，不够付这一笔`
-  return signed ? limit : `${limit}，首次需短信签约`
+  return signed ? limit : `${limit}，付款时验证银行短信`
 }

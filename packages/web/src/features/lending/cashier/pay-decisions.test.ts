@@ -18,7 +18,7 @@ const card = (cardId: string, more: Partial<PayCard> = {}): PayCard => ({
 const price = { repayAmt: fen(91680) }
 const lines = [{ billNo: 'A-4' }, { billNo: 'A-5' }] as PayInfo['items']
 
-test('a customer pays with the card chosen before, else the default one, and never with one that cannot pay', () => {
+test('a customer pays with the card chosen before, else the default one, and never with one whose limit is too low', () => {
   const cards = [
     card('a'),
     card('b', { isDefault: true }),
@@ -26,8 +26,8 @@ test('a customer pays with the card chosen before, else the default one, and nev
     card('d', { limitOnce: fen(100) }),
   ]
   const use = (chosen?: string) => cardToUse({ ...price, cards }, chosen)?.cardId
-  expect([use('a'), use(), use('c'), use('d'), use('gone')]).toEqual(['a', 'b', 'b', 'b', 'b'])
-  expect(cardToUse({ ...price, cards: [card('c', { signed: false })] }, 'c')).toBeUndefined()
+  expect([use('a'), use(), use('c'), use('d'), use('gone')]).toEqual(['a', 'b', 'c', 'b', 'b'])
+  expect(cardToUse({ ...price, cards: [card('c', { limitOnce: fen(100) })] }, 'c')).toBeUndefined()
 })
 
 test('a customer’s order is resumed only when bills, price and card are equal and nothing was charged', () => {

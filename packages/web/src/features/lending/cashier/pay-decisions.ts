@@ -30,7 +30,7 @@ export function cardToUse(
   info: Pick<PayInfo, 'cards' | 'repayAmt'>,
   chosenId: string | undefined,
 ): PayCard | undefined {
-  const able = info.cards.filter((card) => card.signed && isWithinLimit(card, info))
+  const able = info.cards.filter((card) => isWithinLimit(card, info))
   return able.find(({ cardId }) => cardId === chosenId) ?? able.find(({ isDefault }) => isDefault) ?? able[0]
 }
 
@@ -56,8 +56,8 @@ const Refusal = z.object({
   repayNo: z.optional(z.string()),
   /** The price has changed. */
   requote: z.optional(z.boolean()),
-  /** The card has no mandate yet. */
-  needSign: z.optional(z.boolean()),
+  /** The card has neither a debit mandate nor a code of the bank for this payment. */
+  needCode: z.optional(z.boolean()),
   /** Earlier instalments that must be paid together with these. */
   missing: z.optional(z.array(z.object({ appId: z.string(), stage: z.int() }))),
 })

@@ -5,6 +5,7 @@ import { linkTo } from '../../../addresses/paths.ts'
 import { Amount } from '../../../ui/money/amount.tsx'
 import { PaymentOverlay } from '../../../ui/overlays/payment-overlay.tsx'
 import { PinSheet } from '../../../ui/overlays/pin-sheet.tsx'
+import { PayCodeSheet } from './pay-code-sheet.tsx'
 import { loansOf, overlayOf } from './pay-decisions.ts'
 import type { Order } from './use-order.ts'
 import type { Paying } from './use-payment.ts'
@@ -38,6 +39,7 @@ export function PaymentLayers({ info, payment, onPaid }: PaymentLayersProps): Re
   }
   return (
     <>
+      <PayCodeSheet step={payment.code} />
       <PinSheet
         open={step.at === 'pin'}
         onClose={payment.leavePin}

@@ -22,6 +22,7 @@ import css from './cashier.module.css'
 import { DeskSkeleton } from './desk-skeleton.tsx'
 import { deskWords } from './desk-words.ts'
 import { PayCards } from './pay-cards.tsx'
+import { PayCodeSheet } from './pay-code-sheet.tsx'
 import { cardToUse, overlayOf } from './pay-decisions.ts'
 import { useDeskPayment } from './use-desk-payment.ts'
 
@@ -61,13 +62,6 @@ function Shown({ bill, refetch }: { bill: DeskBill; refetch: () => unknown }): R
   const callBackUrl = pathname + search
   const info = { cards, repayAmt: amt }
   const card = cardToUse(info, chosenId)
-  const unsigned = cards.find(({ signed }) => !signed)
-  const sign = ({ cardId }: PayCard): void =>
-    void navigate(linkTo('signingContract', { cardId, callBackUrl }), { replace: true })
-  const choose = (chosen: PayCard): void => {
-    setChosenId(chosen.cardId)
-    if (!chosen.signed) sign(chosen)
-  }
   const pay = async (with_: PayCard): Promise<void> => {
     if (hasDealPassword) return payment.open(with_)
     const set = await confirm({ text: '支付前需要先设置交易密码', confirmLabel: '去设置' })
@@ -84,17 +78,13 @@ function Shown({ bill, refetch }: { bill: DeskBill; refetch: () => unknown }): R
     <Screen
       bottom={
         <BottomBar>
-          {card || !unsigned ? (
-            <Button
-              pending={payment.opening}
-              disabledReason={!card && '请先添加银行卡'}
-              onClick={() => card && void pay(card)}
-            >
-              确认支付 {amountText(amt)}
-            </Button>
-          ) : (
-            <Button onClick={() => choose(unsigned)}>签约后支付 {amountText(amt)}</Button>
-          )}
+          <Button
+            pending={payment.opening}
+            disabledReason={!card && (cards.length > 0 ? '请换一张限额足够的银行卡' : '请先添加银行卡')}
+            onClick={() => card && void pay(card)}
+          >
+            确认支付 {amountText(amt)}
+          </Button>
         </BottomBar>
       }
     >
@@ -110,10 +100,11 @@ function Shown({ bill, refetch }: { bill: DeskBill; refetch: () => unknown }): R
         <p>{title}</p>
         <p className={css.quiet}>收款方 {payee}</p>
       </section>
-      <PayCards info={info} cardId={card?.cardId} onChoose={choose} />
+      <PayCards info={info} cardId={card?.cardId} onChoose={({ cardId }) => setChosenId(cardId)} />
       <div className={css.safe}>
         <Notice tone="quiet">{words.note}</Notice>
       </div>
+      <PayCodeSheet step={payment.code} />
       <PinSheet
         open={step.at === 'pin'}
         onClose={payment.leavePin}

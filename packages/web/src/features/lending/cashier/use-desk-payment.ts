@@ -29,10 +29,10 @@ export function useDeskPayment(bill: DeskBill, refetch: () => unknown) {
     open: async ({ cardId }: PayCard): Promise<void> => {
       setRefusal(undefined)
       try {
-        const { payNo } = await pay.mutateAsync({ purpose, subject, cardId, amt })
+        const { payNo, verify } = await pay.mutateAsync({ purpose, subject, cardId, amt })
         // the next payment on this screen needs a new idempotency key
         pay.renew()
-        flow.toPin({ payNo, amt })
+        await flow.begin({ payNo, amt }, verify)
       } catch (error) {
         if (!(error instanceof CallError)) throw error
         tell(error)

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { keysOfCoupon } from '@wanka/contract/engagement/coupons.ts'
 import { earlySettlement } from '@wanka/contract/lending/early-settlement.ts'
-import type { PayCard, PayInfo } from '@wanka/contract/lending/pay-info.ts'
+import type { PayCard, PayInfo, PayProof } from '@wanka/contract/lending/pay-info.ts'
 import { repayment } from '@wanka/contract/lending/repayment.ts'
 import { CallError } from '@wanka/contract/status.ts'
 import type { Fen } from '@wanka/domain/money.ts'
@@ -10,9 +10,11 @@ import { callQuery, useCall } from '../../../api/query.ts'
 import { isSameOrder, isUnconfirmed, loansOf, refusalOf } from './pay-decisions.ts'
 
 /** One repayment order. `confirmed`: the bank is or was processing it. */
-export type Order = { payNo: string; amt: Fen; cardText: string; confirmed: boolean }
+export type Order = { payNo: string; amt: Fen; cardText: string; confirmed: boolean; verify: PayProof }
 
 export const cardText = ({ bankName, tail }: { bankName: string; tail: string }): string => `${bankName}(${tail})`
+
+const proofOf = ({ signed }: PayCard): PayProof => (signed ? 'pin' : 'code')
 
 type Orders = {
   /** @throws CallError */
@@ -35,7 +37,7 @@ export function useOrders(): Orders {
   async function resume(repayNo: string, info: PayInfo, card: PayCard): Promise<Order | undefined> {
     const found = await queries.fetchQuery({ ...callQuery(repayment.payment, { repayNo }), staleTime: 0 })
     const { payState, amt, card: theirs = card } = found.payment
-    const order = { payNo: repayNo, amt, cardText: cardText(theirs) }
+    const order = { payNo: repayNo, amt, cardText: cardText(theirs), verify: proofOf(card) }
     if (payState === '2') return { ...order, confirmed: true }
     if (isSameOrder(found, info, card)) return { ...order, confirmed: false }
     if (isUnconfirmed(payState)) await close.mutateAsync({ repayNo })
@@ -66,8 +68,8 @@ export function useOrders(): Orders {
     const before = held === undefined ? undefined : await resume(held, info, card)
     if (before) return before
     try {
-      const { repayNo, amt } = await create(info, card)
-      return { payNo: repayNo, amt, cardText: cardText(card), confirmed: false }
+      const { repayNo, amt, verify } = await create(info, card)
+      return { payNo: repayNo, amt, cardText: cardText(card), confirmed: false, verify }
     } catch (error) {
       const other = error instanceof CallError ? refusalOf(error).repayNo : undefined
       if (other === undefined || seen.includes(other)) throw error

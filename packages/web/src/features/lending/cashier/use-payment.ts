@@ -26,8 +26,8 @@ export function usePayment(info: PayInfo, refetch: Refetch) {
   const tell = useFailure()
 
   const refuse = async (error: CallError): Promise<void> => {
-    const { requote, needSign } = refusalOf(error)
-    if (needSign) setNotice({ kind: 'refused', reason: error.message })
+    const { requote, needCode } = refusalOf(error)
+    if (needCode) setNotice({ kind: 'refused', reason: error.message })
     else if (!requote) tell(error)
     // Whatever the reason: a changed price is shown before anything is paid.
     const { data } = await refetch()
@@ -54,7 +54,7 @@ export function usePayment(info: PayInfo, refetch: Refetch) {
   }).data?.payment
   if (found?.payState === '2' && openNo === found.repayNo && step.at === 'desk') {
     const { repayNo: payNo, amt, card } = found
-    flow.watch({ payNo, amt, cardText: card ? cardText(card) : '', confirmed: true })
+    flow.watch({ payNo, amt, cardText: card ? cardText(card) : '', confirmed: true, verify: 'pin' })
   }
 
   return {
@@ -70,7 +70,7 @@ export function usePayment(info: PayInfo, refetch: Refetch) {
         const order = await open(info, card)
         setNotice(undefined)
         if (order.confirmed) flow.watch(order)
-        else flow.toPin(order)
+        else await flow.begin(order, order.verify)
       } catch (error) {
         if (!(error instanceof CallError)) throw error
         await refuse(error)
