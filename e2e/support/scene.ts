@@ -122,7 +122,15 @@ async function uncollected(server: TestServer): Promise<Member> {
 const silentBank = (server: TestServer): Promise<Member> =>
   borrowed(server, { ...TEN_THOUSAND_A_YEAR, card: 'timeout-but-paid' })
 
-const scenes = { everyScreen, faces, uncollected, silentBank } satisfies Record<
+/** The only customer of a server, with a line, whose card has no debit mandate. */
+async function unsigned(server: TestServer): Promise<Member> {
+  const holder = await withLine(server)
+  const mandates = server.platform.db.updateTable('debit_mandate').where('customer_id', '=', holder.customerId)
+  await mandates.set({ state: 'terminated' }).execute()
+  return holder
+}
+
+const scenes = { everyScreen, faces, uncollected, silentBank, unsigned } satisfies Record<
   string,
   (server: TestServer) => Promise<unknown>
 >

@@ -1,8 +1,10 @@
 import { expect, test } from '../../support/journey.ts'
-import { borrow } from '../../support/steps/borrow.ts'
+import { borrow, chooseTerms, readPapers } from '../../support/steps/borrow.ts'
 import { downloadCertificate } from '../../support/steps/certificate.ts'
 import { becomeCustomer, customer, typedBy } from '../../support/steps/customer.ts'
-import { pay, payByCode, signMandate } from '../../support/steps/pay.ts'
+import { pressPin } from '../../support/steps/line.ts'
+import { pay, payByCode, signMandate, signWithBank } from '../../support/steps/pay.ts'
+import { tick } from '../../support/steps/tick.ts'
 import { keptBy, marksIn, watchTraces } from '../../support/traces.ts'
 
 // what the browser caches for the app is searched, too
@@ -69,5 +71,44 @@ test.describe('a customer whose bank has paid without an answer', () => {
     await pay(world, '916.80', stack.scene?.pin ?? '')
     const { totalIn } = (await sandbox.books()) as { totalIn: number }
     expect(totalIn).toBe(91_680)
+  })
+})
+
+test.describe('a customer whose card has no debit mandate', () => {
+  test.use({ scene: 'unsigned' })
+
+  test('signs it with the loan, finds what was read again, and turns the debit off afterwards', async ({
+    world,
+    stack,
+  }) => {
+    const { app } = world
+    const { mobile = '', pin = '' } = stack.scene ?? {}
+    await app.goto('/newBorrowCash')
+    await chooseTerms(world, wish)
+    await app.getByRole('button', { name: '下一步' }).click()
+    await app.getByRole('button', { name: '确认费用，去核验' }).click()
+    await readPapers(world)
+    const ways = app.getByRole('radiogroup', { name: '到期怎么还' })
+    await expect(ways.getByRole('radio', { name: /自己还/ })).toBeChecked()
+    await ways.getByRole('radio', { name: /到期自动扣款/ }).click()
+    await signWithBank(world, mobile)
+    await expect(ways.getByRole('radio', { name: /到期自动扣款/ })).toBeChecked()
+    for (const box of await app.getByRole('checkbox').all()) await tick(box)
+    await app.getByRole('button', { name: '确认借款' }).click()
+    await pressPin(app, pin)
+    await expect(app.getByRole('heading', paidOut)).toBeVisible({ timeout: 60_000 })
+
+    await app.getByRole('link', { name: '返回首页' }).click()
+    await expect(app.getByText(/到期日从.*自动扣款/)).toBeVisible()
+    await app.goto('/billListAll')
+    await app
+      .getByRole('link', { name: /现金借款/ })
+      .first()
+      .click()
+    await app.getByRole('button', { name: /^自动扣款/ }).click()
+    await app.getByRole('button', { name: '关闭', exact: true }).click()
+    await expect(app.getByRole('button', { name: /^自动扣款.*没有开通/ })).toBeVisible()
+    await app.goto('/')
+    await expect(app.getByText('不会自动扣款，请到期前自己还')).toBeVisible()
   })
 })

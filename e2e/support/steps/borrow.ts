@@ -10,7 +10,7 @@ export async function borrow({ app }: World, { amount, period, purpose }: Wish, 
   await chooseTerms({ app }, { amount, period, purpose })
   await app.getByRole('button', { name: '下一步' }).click()
   await app.getByRole('button', { name: '确认费用，去核验' }).click()
-  await readPapers({ app } as World)
+  await readPapers({ app })
   for (const box of await app.getByRole('checkbox').all()) await tick(box)
   await app.getByRole('button', { name: '确认借款' }).click()
   await pressPin(app, pin)
@@ -47,7 +47,7 @@ export async function readCost({ app }: Pick<World, 'app'>): Promise<void> {
 }
 
 /** Reads every agreement to its end, after the cost. */
-async function readPapers({ app }: World): Promise<void> {
+export async function readPapers({ app }: Pick<World, 'app'>): Promise<void> {
   const papers = app.getByRole('region', { name: /请逐份阅读/ })
   await readCost({ app })
   await papers.getByRole('link', { name: /未读/ }).first().click()

@@ -22,6 +22,13 @@ export async function signMandate(world: World, mobile: string): Promise<void> {
   await app.goto('/bankCard')
   await app.getByRole('button', { name: /^管理/ }).click()
   await app.getByRole('button', { name: '签约自动扣款' }).click()
+  await signWithBank(world, mobile)
+}
+
+/** Agrees to the debit mandate and enters the bank's code, on the signing page. */
+export async function signWithBank(world: World, mobile: string): Promise<void> {
+  const { app } = world
+  await expect(app.getByRole('region', { name: '签约的银行卡' })).toBeVisible()
   await tick(app.getByRole('checkbox'))
   await typeBankCode(world, mobile, () => app.getByRole('button', { name: '同意并获取验证码' }).click())
 }

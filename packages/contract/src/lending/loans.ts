@@ -17,6 +17,10 @@ export const TimelineStep = z.object({
   note: z.optional(z.string()),
 })
 
+/** The card that the bills of a loan are debited from on their days. */
+export const DebitCard = z.object({ bankName: z.string(), tail: z.string() })
+export type DebitCard = z.infer<typeof DebitCard>
+
 export const LoanOrder = z.object({
   orderId: z.string(),
   appId: z.string(),
@@ -56,6 +60,8 @@ export const LoanOrder = z.object({
   penalty: z.optional(wire.fen()),
   /** Interest and fees that early settlement and refunds spared. `total` + penalty − coupon − spared = paid + refunded + outstanding. */
   spared: z.optional(wire.fen()),
+  /** Absent where the loan is paid by hand. */
+  debit: z.optional(DebitCard),
   cancellable: z.boolean(),
   /** Why it ended without a disbursement; after a refusal with the next possible date. */
   endReason: z.optional(z.string()),
@@ -179,6 +185,8 @@ export const loan = {
       /** The customer's declaration: N means a full-time student, to whom nothing is lent. */
       notStudent: wire.flag(),
       costRead: wire.flag(),
+      /** `N`: the customer pays by hand, whatever mandates there are. */
+      autoDebit: z.optional(wire.flag()),
       quoteId: wire.text(400, 1),
       dealTicket: wire.text(100, 1),
     }),
@@ -190,6 +198,16 @@ export const loan = {
       orderState: OrderState,
       nextStep: z.enum(['wait', 'verify']),
     }),
+  }),
+  /**
+   * Turns the automatic debit of a loan on or off.
+   * @throws CallError Status.refused with `needSign` where no card has a debit mandate, Status.forbidden
+   */
+  autoDebit: formCall('/cash/api/loanorder/autoDebit', {
+    access: 'member',
+    effect: 'idempotent',
+    input: z.strictObject({ orderId: wire.id(), on: wire.flag() }),
+    output: z.object({ debit: z.optional(DebitCard) }),
   }),
   cancel: formCall('/cash/api/loanorder/cancel', {
     access: 'member',

@@ -4,7 +4,7 @@ import { MOST_ITEMS } from '../constants.ts'
 import { couponKeys } from '../engagement/coupons.ts'
 import { PayState, PlanState } from '../enums.ts'
 import { wire } from '../wire.ts'
-import { CardRef, LoanPlanRow } from './loans.ts'
+import { CardRef, DebitCard, LoanPlanRow } from './loans.ts'
 import { PayInfo, PayItem, PayProof } from './pay-info.ts'
 import { Lender } from './quote.ts'
 
@@ -28,6 +28,8 @@ export const Bill = z.object({
   planState: PlanState,
   overdueDays: z.int(),
   paidOn: z.optional(wire.date()),
+  /** The card that it is debited from on its day; absent where it is paid by hand, or paid. */
+  debit: z.optional(DebitCard),
   /** The lender's books of the loan and ours differ, and staff are reconciling them. */
   checking: z.optional(z.boolean()),
 })

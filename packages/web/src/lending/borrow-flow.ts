@@ -24,6 +24,8 @@ const Choice = z.object({
   cardId: z.optional(z.string()),
   /** The chosen coupon, or that none is wanted; the best one by default. */
   couponId: z.optional(z.string()),
+  /** The borrower pays the bills by hand, although the card has a debit mandate. */
+  byHand: z.optional(z.boolean()),
   /** The purchase at a merchant that the loan pays. */
   bought: z.optional(z.object({ payNo: z.string(), merchantName: z.string(), goods: z.string() })),
 })

@@ -4,14 +4,14 @@ export const debitMandate: AgreementText = {
   ...firstEdition,
   key: 'debitMandate',
   title: '委托扣款授权书',
-  scenes: ['sign', 'loan'],
+  scenes: ['sign'],
   mustRead: true,
   sections: [
     section('一句话说明', '您同意在借款到期时，从您签约的银行卡扣划当期应还的金额。除此之外，不会扣您一分钱。'),
     section(
       '一、授权账户',
-      '授权人：{{borrowerName}}。扣款账户：{{bankName}}，尾号{{cardTail}}，须为授权人本人名下的借记卡。',
-      '收款方：{{lenderName}}。扣款由银行及其合作的支付机构办理，限额以银行规定为准。',
+      '授权人是签约时登录的本人，扣款账户是签约页面上列明的银行卡，须为授权人本人名下的借记卡。',
+      '收款方是您借款合同中的出借人。扣款由银行及其合作的支付机构办理，限额以银行规定为准。',
     ),
     section(
       '二、可以扣什么',
@@ -34,6 +34,6 @@ export const debitMandate: AgreementText = {
       '没有未结清借款时，您可以随时解除授权；解除后不再发起扣款。仍有未结清借款时，该卡若是最后一张还款卡，需先签约另一张卡或结清借款。',
       '解除授权不免除您按时还款的义务，您仍可以主动还款。',
     ),
-    section('六、签署', '您输入银行发送的短信验证码并确认后，授权生效。签署日期：{{signedOn}}。'),
+    section('六、签署', '您输入银行发送的短信验证码并确认后，授权生效，签署时间以银行确认的时间为准。'),
   ],
 }

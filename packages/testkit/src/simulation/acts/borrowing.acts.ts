@@ -88,6 +88,12 @@ async function cancelByApplication(turn: Turn): Promise<void> {
   if (open && (await one.write(loan.cancelByApplication, { appId: open.app_id }))) turn.done()
 }
 
+async function turnDebit(whose: Turn): Promise<void> {
+  const turn = await asOneOf(whose, "select customer_id as value from loan_order where state = 'repaying'")
+  const one = turn.pick(await loansOf(turn, 'repaying'))
+  if (one && (await turn.write(loan.autoDebit, { orderId: one.order_id, on: turn.share % 3 > 0 }))) turn.done()
+}
+
 async function modifyStatus(turn: Turn): Promise<void> {
   const { one, open } = await beforePayout(turn)
   const action = turn.share % 2 === 0 ? 'CONFIRM' : 'GIVEUP'
@@ -135,6 +141,7 @@ async function payOnce(turn: Turn, payNo: string): Promise<boolean> {
 
 export const borrowingActs = {
   'loan.submit': { weight: 8, run: submit },
+  'loan.autoDebit': { weight: 1, run: turnDebit },
   'loan.cancel': { weight: 2, run: cancel },
   'loan.cancelByApplication': { weight: 1, run: cancelByApplication },
   'loan.modifyStatus': { weight: 1, run: modifyStatus },

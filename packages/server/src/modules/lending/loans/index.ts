@@ -4,6 +4,7 @@ import { makeAdvanceJob } from './advance.job.ts'
 import { loanRoutes } from './loans.routes.ts'
 import { makeResumeJob } from './resume-orders.ts'
 
+export { debitCard, debitCards } from './auto-debit.service.ts'
 export { timeOutOrders } from './cancel.service.ts'
 export { moveDueDates, withdrawPlan } from './change-plan.ts'
 export { contractOf, movedReceivables, writeInstalment } from './loan-balances.ts'

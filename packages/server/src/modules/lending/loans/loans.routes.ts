@@ -3,6 +3,7 @@ import { purchase } from '@wanka/contract/lending/purchases.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../../platform/http/serve.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { setAutoDebit } from './auto-debit.service.ts'
 import { cancelLoan, modifyStatus } from './cancel.service.ts'
 import { contractList, contractText } from './contract.service.ts'
 import { loanDetail } from './order-view.ts'
@@ -26,6 +27,7 @@ export function loanRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, platform, purchase.pay, (input, { tx, caller, meta }) =>
     submitLoan(tx, platform, { customerId: caller.customerId, device: meta.device }, input),
   )
+  serve(app, platform, loan.autoDebit, (input, { tx, caller }) => setAutoDebit(tx, caller.customerId, input))
   serve(app, platform, loan.cancel, ({ orderId, reason }, { tx, caller }) =>
     cancelLoan(tx, caller.customerId, { orderId }, reason),
   )

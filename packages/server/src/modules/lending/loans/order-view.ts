@@ -14,6 +14,7 @@ import { notFound } from '../../../platform/http/failures.ts'
 import { readSetting } from '../../operations/catalogue/index.ts'
 import { resolveStatus } from '../../payments/payment-instructions/index.ts'
 import { byLoan, findPurchase, isBought, returnUrlOf } from '../purchases/index.ts'
+import { debitCards } from './auto-debit.service.ts'
 import { dateOrNothing } from './loan-terms.ts'
 import { findOrderId, type Order, toOrder } from './order-row.ts'
 import {
@@ -90,6 +91,7 @@ async function toLoanOrder(
   const history = History.parse(row.history).map(historyStep)
   const back = refundedOf({ refunds: plan.flatMap(({ refunds }) => refunds) })
   const penalty = sumFen(plan.map((one) => fen(one.penalty + accruedPenalty(one, order.terms, date))))
+  const debit = (await debitCards(db, row.customer_id)).get(order.orderId)
   const spared = sumFen(plan.map(({ waived }) => fen(waived.interest + waived.fee)))
   const endReason = row.end_reason ?? undefined
   const disbursedOn = dateOrNothing(row.disbursed_on)
@@ -127,6 +129,7 @@ async function toLoanOrder(
     ...(sumAmounts(back) > 0 && { refunded: sumAmounts(back) }),
     ...(penalty > 0 && { penalty }),
     ...(spared > 0 && { spared }),
+    ...(debit && { debit }),
     cancellable: can(loanOrder, order.state, 'cancel'),
     timeline: timelineOf(order.state, history, endReason),
     ...couponOf(row, plan),

@@ -108,7 +108,19 @@ async function readApplication(tx: Tx, vault: Vault, input: Input): Promise<Read
   const purpose = await dictionaryName(tx, 'purpose', input.purposeCode)
   if (!purpose) return fail(Status.outOfRange, '', { field: 'purposeCode' })
   const { couponId, couponAmt, hash: quoteHash } = quoted
-  return { offer, choice, date, agreed, purposeCode: input.purposeCode, purpose, couponId, couponAmt, quoteHash }
+  const autoDebit = input.autoDebit !== false
+  return {
+    offer,
+    choice,
+    date,
+    agreed,
+    autoDebit,
+    purposeCode: input.purposeCode,
+    purpose,
+    couponId,
+    couponAmt,
+    quoteHash,
+  }
 }
 
 async function checkBorrower(

@@ -26,6 +26,8 @@ export type Application = {
   couponId: string | undefined
   couponAmt: number | undefined
   quoteHash: Buffer
+  /** Whether its bills are debited on their days, where a card has a mandate. */
+  autoDebit: boolean
   /** The purchase that the loan pays, held. */
   purchase: Purchase | undefined
 }
@@ -35,7 +37,19 @@ export async function writeOrder(
   tx: Tx,
   vault: Vault,
   { customerId, device }: { customerId: string; device: string },
-  { offer, choice, date, agreed, purposeCode, purpose, couponId, couponAmt, quoteHash, purchase }: Application,
+  {
+    offer,
+    choice,
+    date,
+    agreed,
+    purposeCode,
+    purpose,
+    couponId,
+    couponAmt,
+    quoteHash,
+    autoDebit,
+    purchase,
+  }: Application,
   card: BoundCard,
   verified: boolean,
 ): Promise<Order> {
@@ -67,6 +81,7 @@ export async function writeOrder(
       coupon_id: couponId,
       quoted_on: date,
       quote_hash: quoteHash,
+      auto_debit: autoDebit,
     })
     .returningAll()
     .executeTakeFirstOrThrow()

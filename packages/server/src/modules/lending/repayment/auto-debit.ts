@@ -7,6 +7,7 @@ import { failpoint } from '../../../platform/observability/failpoint.ts'
 import { readSetting } from '../../operations/catalogue/index.ts'
 import { createInstructions } from '../../payments/payment-instructions/index.ts'
 import { isDisputed } from '../../support/complaints/index.ts'
+import { debitCard } from '../loans/index.ts'
 import { DEBIT_CHANNEL } from './repayment-row.ts'
 
 /** The first debit of an instalment and up to three more on the days after. */
@@ -58,10 +59,7 @@ async function findDue(
                 count(distinct r.repay_id) filter (where r.kind = 'autoDebit' and r.business_date >= looked.due_on) as tries
            from repayment_item t join repayment_order r using (customer_id, repay_id)
           where t.customer_id = o.customer_id and t.order_id = o.order_id) past
-       cross join lateral (
-         select m.card_id from debit_mandate m join card c using (customer_id, card_id)
-          where m.customer_id = o.customer_id and m.state = 'signed' and m.channel = ${DEBIT_CHANNEL} and c.state = 'bound'
-          order by m.card_id = o.card_id desc, c.is_default desc, m.signed_at limit 1) m
+       cross join lateral (${debitCard}) m
        where o.state = 'repaying' and o.auto_debit and not past.held and not past.tried_now and past.tries < ${TRIES}
          and not ${isDisputed({ customerId: sql`o.customer_id`, appId: sql`o.app_id` })}
          and not exists (select from instalment newer where newer.customer_id = o.customer_id and newer.order_id = o.order_id

@@ -7,7 +7,7 @@ import { fen, ZERO } from '@wanka/domain/money.ts'
 import type { Reader } from '../../../platform/db/db.ts'
 import { notFound } from '../../../platform/http/failures.ts'
 import { disputeOf } from '../../support/complaints/index.ts'
-import { accruedPenalty, loadPlan, type PlanInstalment, planRow, readBillNo } from '../loans/index.ts'
+import { accruedPenalty, debitCards, loadPlan, type PlanInstalment, planRow, readBillNo } from '../loans/index.ts'
 import { lenderOf, lendersOf, toBill } from './bill.ts'
 import { costOfWaiting } from './cost-of-waiting.ts'
 import { interestFormula, type OddDays, penaltyFormula, principalFormula } from './formulas.ts'
@@ -26,7 +26,7 @@ export async function billDetail(reader: Reader, customerId: string, billNo: str
   const lender = lenderOf(await lendersOf(reader, [row]), row)
   return {
     businessDate: date,
-    bill: toBill(row, date),
+    bill: toBill(row, date, await debitCards(reader, customerId)),
     parts: partsOf(row, { lender, method: loan.method, odd: await oddDaysOf(reader, customerId, row) }, date),
     loan: {
       orderId: row.orderId,

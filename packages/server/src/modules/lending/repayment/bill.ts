@@ -1,3 +1,4 @@
+import type { DebitCard } from '@wanka/contract/lending/loans.ts'
 import type { Lender } from '@wanka/contract/lending/quote.ts'
 import type { Bill } from '@wanka/contract/lending/repayment.ts'
 import { sumAmounts } from '@wanka/domain/allocation.ts'
@@ -26,8 +27,12 @@ export function lenderOf(lenders: Lenders, row: { funderCode: string }): Lender 
 export const daysPastDue = (row: PlanInstalment, date: BusinessDate): number =>
   isOverdue(row, date) ? daysBetween(row.dueOn, date) : 0
 
-/** An instalment as the customer's bill on a date. Fen. */
-export function toBill(row: PlanInstalment, date: BusinessDate): Bill {
+/**
+ * An instalment as the customer's bill on a date. Fen.
+ * @param debits the cards that loans are debited from, where the bill tells it
+ */
+export function toBill(row: PlanInstalment, date: BusinessDate, debits?: ReadonlyMap<string, DebitCard>): Bill {
+  const debit = row.paidOn ? undefined : debits?.get(row.orderId)
   const owed = owedOf(row, row.terms, date)
   return {
     billNo: billNoOf(row),
@@ -45,5 +50,6 @@ export function toBill(row: PlanInstalment, date: BusinessDate): Bill {
     planState: planStateOf(row, date),
     overdueDays: daysPastDue(row, date),
     paidOn: row.paidOn,
+    ...(debit && { debit }),
   }
 }

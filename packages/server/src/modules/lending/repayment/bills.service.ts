@@ -7,7 +7,7 @@ import { type Fen, fen, sumFen } from '@wanka/domain/money.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../../platform/db/db.ts'
 import { type PartnerLoan, partnerLoans } from '../lenders/index.ts'
-import { billNoOf, loadPlan, owedOf, type PlanInstalment, planStateOf } from '../loans/index.ts'
+import { billNoOf, debitCards, loadPlan, owedOf, type PlanInstalment, planStateOf } from '../loans/index.ts'
 import { daysPastDue, lendersOf, toBill } from './bill.ts'
 
 const PAGE = 20
@@ -25,6 +25,7 @@ export async function listBills(
   { state, type, pageNo = 1 }: CallInput<typeof repayment.list>,
 ): Promise<CallOutput<typeof repayment.list>> {
   const { date, rows } = await loadPlan(reader, customerId)
+  const debits = await debitCards(reader, customerId)
   const lent = type && new Map((await partnerLoans(reader, customerId)).map((loan) => [loan.orderId, loan]))
   const wanted = rows
     .filter((row) => !lent || lent.has(row.orderId))
@@ -33,7 +34,10 @@ export async function listBills(
   const page = wanted.slice((pageNo - 1) * PAGE, pageNo * PAGE)
   return {
     businessDate: date,
-    bills: page.map((row) => ({ ...toBill(row, date), ...(lent?.get(row.orderId)?.checking && { checking: true }) })),
+    bills: page.map((row) => ({
+      ...toBill(row, date, debits),
+      ...(lent?.get(row.orderId)?.checking && { checking: true }),
+    })),
     hasMore: wanted.length > pageNo * PAGE,
     ...(lent && { partners: await partnersOf(reader, [...lent.values()]) }),
   }
@@ -66,7 +70,7 @@ export async function billSummary(reader: Reader, customerId: string): Promise<C
     overdueCount: overdue.length,
     overdueDays: Math.max(0, ...overdue.map((row) => daysPastDue(row, date))),
     nextMonthDue: owed(unpaid.filter((row) => monthOf(row.dueOn) === nextMonth)),
-    next: first && toBill(first, date),
+    next: first && toBill(first, date, await debitCards(reader, customerId)),
     due: dueTogether(unpaid, date),
     totalOwed: owed(unpaid),
   }

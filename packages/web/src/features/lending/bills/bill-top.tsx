@@ -53,6 +53,13 @@ export function BillTop({ detail }: { detail: BillDetailData }): ReactElement {
           ]}
         />
       </div>
+      {!bill.paidOn && (
+        <p className={css.debit}>
+          {bill.debit
+            ? `到期日从${bill.debit.bankName}(${bill.debit.tail})自动扣款`
+            : '没有开通自动扣款，请在到期前自己还'}
+        </p>
+      )}
       <PartSheet part={opened} onClose={() => setOpened(undefined)} />
     </Card>
   )

@@ -11,6 +11,7 @@ import { PlanTable } from '../../../ui/money/plan-table.tsx'
 import { Card } from '../../../ui/primitives/card.tsx'
 import { Row } from '../../../ui/primitives/row.tsx'
 import { Skeleton, SkeletonCard, SkeletonLines } from '../../../ui/primitives/skeleton.tsx'
+import { AutoDebitRow } from './auto-debit-row.tsx'
 import { LoanBar } from './loan-bar.tsx'
 import { LoanCost } from './loan-cost.tsx'
 import { LoanFacts } from './loan-facts.tsx'
@@ -56,6 +57,7 @@ function LoanDetail({ orderId }: { orderId: string }): ReactElement {
       {group !== 'ended' && (
         <Card flush label="合同与还款记录">
           <Row label="合同与协议" to={linkTo('loanAgreement', { orderId })} />
+          {group === 'live' && <AutoDebitRow order={loanOrder} />}
           {group === 'live' && <Row label="改还款日" to={linkTo('repaymentDay', { appId: loanOrder.appId })} />}
           {group !== 'open' && <Row label="还款记录" to={linkTo('repaymentHistory')} />}
           {group === 'live' && <Row label="线下还款" to={linkTo('offlinePayments')} />}

@@ -70,5 +70,7 @@ function noteOf(bill: Bill, { paying, bills, payable }: Payment): string {
   if (bill.overdueDays > GRACE_DAYS) return `含罚息，${bills > 1 ? '全部' : ''}还清后恢复借款`
   if (bill.overdueDays === GRACE_DAYS) return '宽限期到今天24:00，还清不计罚息'
   if (bill.overdueDays > 0) return `宽限期还有${GRACE_DAYS - bill.overdueDays}天，还清不计罚息`
-  return bills > 1 ? '可以一次还清' : `${bill.productName} 第${bill.no}/${bill.periods}期 · ${bill.lenderName}`
+  if (bills > 1) return '可以一次还清'
+  const { debit } = bill
+  return debit ? `到期日从${debit.bankName}(${debit.tail})自动扣款` : '不会自动扣款，请到期前自己还'
 }

@@ -60,7 +60,7 @@ export function ConfirmFacts({ choice, quote, params, card, callBackUrl }: Confi
         <Row
           lead={card && <BankTile name={card.bankName} size="big" />}
           label={card ? `${card.bankName}(${card.tail})` : bought ? '请选择还款银行卡' : '请选择收款账户'}
-          note={bought ? '用于到期还款' : '收款账户，也用于到期还款'}
+          note={bought ? '还款银行卡' : '收款账户'}
           onClick={() => askCard(card?.cardId)}
         />
       </div>

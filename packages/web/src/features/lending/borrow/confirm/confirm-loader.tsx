@@ -24,11 +24,16 @@ export function ConfirmLoader(): ReactElement {
     keepChoice({ ...choice, cardId })
     setChoice({ ...choice, cardId })
   })
-  return choice ? <Loaded choice={choice} /> : <NoChoice />
+  const choose = (byHand: boolean): void => {
+    if (!choice) return
+    keepChoice({ ...choice, byHand })
+    setChoice({ ...choice, byHand })
+  }
+  return choice ? <Loaded choice={choice} onByHand={choose} /> : <NoChoice />
 }
 
 /** Loads everything the page needs first, so that no figure appears after the customer has begun to read. */
-function Loaded({ choice }: { choice: LoanChoice }): ReactElement {
+function Loaded({ choice, onByHand }: { choice: LoanChoice; onByHand: (byHand: boolean) => void }): ReactElement {
   const { productType } = choice
   const { isLogin } = useSession()
   const quote = useQuery(callQuery(loan.plan, quoteInput(choice, isLogin)))
@@ -61,6 +66,7 @@ function Loaded({ choice }: { choice: LoanChoice }): ReactElement {
       card={mine.data.cards.find(({ cardId }) => cardId === choice.cardId)}
       block={borrowBlock(line.data)}
       requoted={requotes > 0}
+      onByHand={onByHand}
       onRequote={async () => {
         clearReading()
         await Promise.all([quote.refetch(), params.refetch(), papers.refetch()])

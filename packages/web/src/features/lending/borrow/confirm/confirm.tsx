@@ -23,6 +23,7 @@ import { resultOf } from '../form/loan-form-path.ts'
 import { ConfirmBar } from './confirm-bar.tsx'
 import { ConfirmFacts } from './confirm-facts.tsx'
 import { CostSheet } from './cost-sheet.tsx'
+import { DebitChoice } from './debit-choice.tsx'
 import { PinStep } from './pin-step.tsx'
 import { type Attempt, useApplication } from './use-application.ts'
 
@@ -34,11 +35,12 @@ type ConfirmProps = {
   card: BankCard | undefined
   block: BorrowBlock | undefined
   requoted: boolean
+  onByHand: (byHand: boolean) => void
   onRequote: () => Promise<void>
 }
 
 export function Confirm(props: ConfirmProps): ReactElement {
-  const { choice, quote, params, papers, card, block, requoted, onRequote } = props
+  const { choice, quote, params, papers, card, block, requoted, onByHand, onRequote } = props
   const navigate = useNavigate()
   const { alert, confirm } = useDialogs()
   const { bought } = choice
@@ -70,6 +72,7 @@ export function Confirm(props: ConfirmProps): ReactElement {
       agreementKeys: papers.map(({ key }) => key),
       notStudent: reading.notStudent,
       costRead: reading.read.includes(COST_SHEET),
+      autoDebit: !choice.byHand,
       quoteId: quote.quoteId,
       ...keysOfCoupon(quote.coupon),
       payNo: bought?.payNo,
@@ -124,6 +127,7 @@ export function Confirm(props: ConfirmProps): ReactElement {
         </div>
       )}
       <ConfirmFacts choice={choice} quote={quote} params={params} card={card} callBackUrl={here} />
+      {card && <DebitChoice card={card} byHand={choice.byHand} onByHand={onByHand} callBackUrl={here} />}
       <PaperList papers={papers} reading={reading} onCost={() => setCostOpen(true)} />
       <CostSheet
         open={costOpen}
