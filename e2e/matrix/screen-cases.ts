@@ -166,7 +166,7 @@ export const screenCases = {
   refresh: { guest: askLogin, newcomer: '还有7项需处理', borrower: { ends: 'cashConfirmPageB', says: '借款金额' } },
   faceCheck: { newcomer: identity, borrower: copy.faceUnsupported },
   agreementItem: everyRole(/借款合同/, () => ({ key: 'personalLoan' })),
-  cashConfirmPageB: { guest: askLogin, newcomer: '请选择收款账户', borrower: '收款账户，也用于到期还款' },
+  cashConfirmPageB: { guest: askLogin, newcomer: '请选择收款账户', borrower: '到期怎么还' },
   cashFeedback: {
     query: ({ orderId }) => ({ orderId }),
     guest: askLogin,
