@@ -14,7 +14,7 @@ import { DEFAULT_CHANNEL } from '../../payments/payment-instructions/index.ts'
  */
 export const debitCard: RawBuilder<unknown> = sql`
   select m.card_id, c.bank_name, c.tail from debit_mandate m join card c using (customer_id, card_id)
-   where m.customer_id = o.customer_id and m.state = 'signed' and m.channel = ${sql.lit(DEFAULT_CHANNEL)} and c.state = 'bound'
+   where m.customer_id = o.customer_id and m.state = 'signed' and m.channel = ${DEFAULT_CHANNEL} and c.state = 'bound'
    order by m.card_id = o.card_id desc, c.is_default desc, m.signed_at limit 1`
 
 /** The cards that running loans are debited from on their days, by loan id. A loan that is missing is paid by hand. */

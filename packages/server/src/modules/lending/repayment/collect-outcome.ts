@@ -6,6 +6,7 @@ import { post } from '../../../ledger/transfer.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { failpoint } from '../../../platform/observability/failpoint.ts'
 import { releaseCoupon } from '../../engagement/coupons/index.ts'
+import { boundCard } from '../../payments/cards/index.ts'
 import {
   bankFailureWords,
   createInstruction,
@@ -49,7 +50,7 @@ export const repaymentOutcome: OutcomeHandler<LockedDebit> = {
     return { collected, plan, ending: ends ? await endLoans(tx, collected) : undefined }
   },
   apply: async (tx, order, outcome, locked) => {
-    if (outcome.state === 'failed') return failRepayment(tx, locked.collected, outcome.reason)
+    if (outcome.state === 'failed') return failRepayment(tx, order, locked.collected, outcome.reason)
     return succeed(tx, order, { ...(await allocated(tx, locked)), plan: locked.plan.rows }, outcome.channelTxn)
   },
 }
@@ -84,7 +85,12 @@ async function endLoans(tx: Tx, collected: Collected): Promise<Pick<Applied, 'pa
 
 const loansOf = ({ items }: Pick<Collected, 'items'>): string[] => [...new Set(items.map((item) => item.orderId))]
 
-async function failRepayment(tx: Tx, { repayment }: Collected, reason: string): Promise<void> {
+async function failRepayment(
+  tx: Tx,
+  { cardId }: PaymentInstruction,
+  { repayment }: Collected,
+  reason: string,
+): Promise<void> {
   if (!can(repaymentOrder, repayment.state, 'fail')) return
   const words = bankFailureWords(reason)
   const settling = repayment.kind === 'settlement'
@@ -93,15 +99,33 @@ async function failRepayment(tx: Tx, { repayment }: Collected, reason: string): 
     parts: [],
     changes: [{ from: repayment.state, to: 'failed', event: 'fail', reason }],
     failReason: reason,
-    letter: {
-      title: settling ? '提前结清未成功' : repayment.kind === 'autoDebit' ? '自动扣款未成功' : '还款未成功',
-      body: settling
-        ? `${formatMoney(repayment.amount)}元没有扣款成功：${words}。借款照原计划还，也可以换一张卡再结清。`
-        : `${formatMoney(repayment.amount)}元的还款没有成功：${words}。账单仍待还，请换一张卡或稍后再试。`,
-    },
+    letter: await failedLetter(tx, cardId, repayment, words),
   })
   const { customerId, repayId: subject, couponId } = repayment
   if (couponId !== undefined) await releaseCoupon(tx, { customerId, subject })
+}
+
+async function failedLetter(
+  tx: Tx,
+  cardId: string,
+  { customerId, kind, amount }: Collected['repayment'],
+  words: string,
+): Promise<{ title: string; body: string; sms?: boolean }> {
+  const sum = `${formatMoney(amount)}元`
+  if (kind === 'settlement')
+    return {
+      title: '提前结清未成功',
+      body: `${sum}没有扣款成功：${words}。借款照原计划还，也可以换一张卡再结清。`,
+    }
+  if (kind !== 'autoDebit')
+    return { title: '还款未成功', body: `${sum}的还款没有成功：${words}。账单仍待还，请换一张卡或稍后再试。` }
+  const card = await boundCard(tx, customerId, cardId)
+  const from = card ? `从${card.bankName}(${card.tail})` : ''
+  return {
+    title: '自动扣款未成功',
+    body: `${from}自动扣款${sum}没有成功：${words}。账单仍待还，请查看余额，也可以自己还。`,
+    sms: true,
+  }
 }
 
 /** `ended`: loans that the money ends early. `placed`: the money came before what was posted since. */

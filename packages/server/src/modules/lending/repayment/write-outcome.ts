@@ -4,6 +4,7 @@ import type { RepaymentOrderEvent, RepaymentOrderState } from '@wanka/domain/sta
 import type { Tx } from '../../../platform/db/db.ts'
 import { newId } from '../../../platform/db/id.ts'
 import { preparedQuery } from '../../../platform/db/pipelined-query.ts'
+import { addJob } from '../../../platform/jobs/jobs.ts'
 import type { Collected, Part } from './allocate-payment.ts'
 
 export type Change = {
@@ -22,7 +23,8 @@ export type Ending = {
   unapplied?: Fen
   /** Date of the allocation, where that is not the value date. */
   allocatedOn?: BusinessDate | undefined
-  letter: { title: string; body: string }
+  /** `sms`: it is sent as a message as well. */
+  letter: { title: string; body: string; sms?: boolean }
 }
 
 const ended = preparedQuery('select repayment_end($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)')
@@ -55,6 +57,8 @@ export async function writeOutcome(tx: Tx, repayment: Collected['repayment'], en
   )
   const end = [JSON.stringify(written), JSON.stringify(changes), state, unapplied, channelTxn, failReason]
   const url = `/paymentDetail?repayNo=${repayNo}`
-  await ended.pipelined(tx, customerId, repayId, date, ...end, newId(), letter.title, letter.body, url)
+  const letterId = newId()
+  await ended.pipelined(tx, customerId, repayId, date, ...end, letterId, letter.title, letter.body, url)
+  if (letter.sms) await addJob(tx, 'calendar.remind', { template: 'overdue', customerId, letterId })
   if (ending.allocatedOn) await allocated.pipelined(tx, customerId, repayId, ending.allocatedOn)
 }

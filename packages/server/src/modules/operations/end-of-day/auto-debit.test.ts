@@ -66,8 +66,54 @@ test('a customer who pays by hand is reminded by letter and SMS three days and a
   expect(await lettersOf(holder)).toEqual(['还款提醒', '还款提醒', '今天是还款日', '账单已过还款日'])
   const reminders = async () => (await server.sandbox.sms(holder.mobile)).filter((sms) => sms.type === 'dueSoon')
   await until(async () => (await reminders()).length === 3)
-  expect((await reminders())[0]?.text).toContain('应还1,030.15元')
+  expect((await reminders())[0]?.text).toContain('应还1,030.15元。不会自动扣款')
   expect(await debitsOf(holder)).toEqual([])
+  await settled(server, holder)
+})
+
+const overdueTold = async ({ mobile }: Borrower, count: number): Promise<string[]> => {
+  const told = await until(
+    async () => {
+      const sent = (await server.sandbox.sms(mobile)).filter((sms) => sms.type === 'overdue')
+      return sent.length === count && sent
+    },
+    { what: `${count} messages` },
+  )
+  return told.map(({ text }) => text).reverse()
+}
+
+test('a customer who pays by hand is told of a late bill on the first day, on the last of grace and when penalty begins', async () => {
+  const holder = await borrowed(server)
+  const loans = server.platform.db.updateTable('loan_order').where('order_id', '=', holder.orderId)
+  await loans.set({ auto_debit: false }).execute()
+  const [due = ''] = await dueDates(holder)
+  await advanceTo(server, addDays(businessDate(due), 6))
+  expect(await overdueTold(holder, 3)).toEqual([
+    expect.stringMatching(/今天应还1,030\.15元。到期后3天内还清不收罚息/),
+    expect.stringMatching(/今天应还1,030\.15元。今天24:00前还清，不收罚息/),
+    expect.stringMatching(/今天应还1,03\d\.\d{2}元，其中罚息\d+\.\d{2}元。罚息按未还的本金每天计算/),
+  ])
+  const told = ['账单已过还款日', '宽限期今天结束', '已开始计罚息']
+  expect((await lettersOf(holder)).filter((title) => told.includes(title))).toEqual(told)
+  await settled(server, holder)
+})
+
+test('a customer is reminded with the card that is debited, and told by SMS of each debit that fails', async () => {
+  const holder = await borrowed(server)
+  const { cardId } = await bindCard(server, holder, { card: 'insufficient' })
+  await signMandate(server, { ...holder, cardId })
+  const loans = server.platform.db.updateTable('loan_order').where('order_id', '=', holder.orderId)
+  await loans.set({ card_id: cardId }).execute()
+  const [due = ''] = await dueDates(holder)
+  await advanceTo(server, addDays(businessDate(due), 5))
+  const late = await overdueTold(holder, 5)
+  const failed = /从\S+\(\d{4}\)自动扣款1,030\.15元没有成功/
+  expect(late.filter((text) => failed.test(text))).toHaveLength(4)
+  expect(late.at(-1)).toMatch(/\S+\(\d{4}\)的自动扣款没有成功.*罚息按未还的本金每天计算/)
+  const reminders = (await server.sandbox.sms(holder.mobile)).filter((sms) => sms.type === 'dueSoon')
+  // on the due day the debit is under way
+  expect(reminders).toHaveLength(2)
+  expect(reminders.every(({ text }) => /当天从\S+\(\d{4}\)自动扣款/.test(text))).toBe(true)
   await settled(server, holder)
 })
 

@@ -73,7 +73,7 @@ test('a worker that resumes a close interrupted at any step finishes it with the
   armFailpoints('')
   expect(await closeDay(db, closing, inSmallChunks)).toBe('2027-06-17')
   const letters = await one(
-    sql<{ n: number }>`select count(*)::int as n from letter where dedupe_key = 'overdue:2027-06-16'`,
+    sql<{ n: number }>`select count(*)::int as n from letter where dedupe_key = 'overdue:2027-06-16:first'`,
   )
   expect(letters?.n).toBe(1200)
   const { closing_date } = await db.selectFrom('business_calendar').select('closing_date').executeTakeFirstOrThrow()

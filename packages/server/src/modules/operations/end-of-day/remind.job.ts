@@ -6,17 +6,19 @@ import type { Platform } from '../../../platform/platform.ts'
 import { sendSms } from '../../messaging/notices/index.ts'
 
 const Letter = z.object({ customerId: z.string(), letterId: z.string() })
-const Payload = z.object({ letters: z.array(Letter) })
+const template = z.enum(['dueSoon', 'overdue']).default('dueSoon')
+const Payload = z.union([z.object({ template, letters: z.array(Letter) }), z.object({ template, ...Letter.shape })])
 
 /**
- * The job that sends a batch of reminder letters as SMS. The letter's id is the idempotency key at the gateway; a failed message
+ * The job that sends one reminder letter, or a batch of them, as SMS. The letter's id is the idempotency key at the gateway; a failed message
  * does not keep the others from being sent.
  */
 export function makeRemindJob(platform: Platform, parties: Parties): JobHandler {
   return async (payload) => {
-    const { letters } = Payload.parse(payload)
+    const told = Payload.parse(payload)
+    const { template, letters } = 'letters' in told ? told : { ...told, letters: [told] }
     const failed: unknown[] = []
-    for (const letter of letters) await remind(platform, parties, letter).catch((error) => failed.push(error))
+    for (const letter of letters) await remind(platform, parties, template, letter).catch((error) => failed.push(error))
     if (failed.length > 0) throw failed[0]
   }
 }
@@ -24,6 +26,7 @@ export function makeRemindJob(platform: Platform, parties: Parties): JobHandler 
 async function remind(
   platform: Platform,
   parties: Parties,
+  template: string,
   { customerId, letterId }: z.infer<typeof Letter>,
 ): Promise<void> {
   const letter = await platform.db
@@ -35,6 +38,6 @@ async function remind(
     .where('created_at', '>', sql<Date>`now() - interval '12 hours'`)
     .executeTakeFirst()
   if (!letter) return
-  const message = { template: 'dueSoon', text: letter.body, ref: letterId }
+  const message = { template, text: letter.body, ref: letterId }
   await sendSms(platform, parties, { customerId, topic: 'repayment', ...message })
 }
