@@ -2,6 +2,7 @@ import { makeSandboxClient } from '@wanka/testkit/clients/sandbox-client.ts'
 import { newMobile } from '@wanka/testkit/fixtures/customer/people.ts'
 import { expectToBeAccessible, expectToFit } from '../../matrix/look.ts'
 import { expect, test } from '../../matrix/visit.ts'
+import { typeAmount } from '../../support/steps/borrow.ts'
 import { receiveCode } from '../../support/steps/enter.ts'
 import { tick } from '../../support/steps/tick.ts'
 
@@ -52,14 +53,12 @@ test('a guest sees the price in a loan’s advertisement and the choice made the
 
   await page.goto('/quickLoan?channel=web')
   const amount = page.getByRole('textbox', { name: '借款金额' })
-  await amount.click()
-  const pad = page.getByRole('group', { name: '金额键盘' })
-  for (const digit of ['0', '0']) await pad.getByRole('button', { name: digit, exact: true }).click()
-  await pad.getByRole('button', { name: '完成' }).click()
-  await page.getByRole('radio', { name: /^6期 每期 1,755.25/ }).click()
-  await expect(page.getByText('10,531.51')).toBeVisible()
+  await expect(amount).toHaveValue(/10,?000/)
+  await typeAmount({ app: page }, '20000')
+  await page.getByRole('radio', { name: /^6期 每期 3,510\.5/ }).click()
+  await expect(page.getByText(/21,063\.0/)).toBeVisible()
   await page.getByRole('button', { name: '去借钱' }).click()
   await expect(page.getByRole('button', { name: '下一步' })).toBeVisible()
-  await expect(amount).toHaveValue(/10,?000/)
+  await expect(amount).toHaveValue(/20,?000/)
   await expect(page.getByRole('radio', { name: /^6期/ })).toBeChecked()
 })

@@ -19,7 +19,7 @@ test('a customer buys in six instalments: identity first, then price, agreements
   await expect(page.getByText('14.40%').first()).toBeVisible()
   await page.getByRole('button', { name: '下一步' }).click()
   await page.getByRole('button', { name: '确认费用，去核验' }).click()
-  await expect(page.getByText('用于到期还款')).toBeVisible()
+  await expect(page.getByText('到期自动扣款')).toBeVisible()
   await expect(
     page.getByRole('button', { name: /支付委托书/ }).or(page.getByRole('link', { name: /支付委托书/ })),
   ).toBeVisible()
