@@ -74,6 +74,24 @@ test('a card is bound and signed with the bank’s codes, and a wrong code is re
   })
 })
 
+test('a code authorises one payment of one card: once, by its order number, and for its amount alone', async () => {
+  const { cardToken, mobile } = await boundCard('paid')
+  const { amount, currency } = order('')
+  const asked = bodyOf(await bank.requestPayCode({ cardToken, ref: 'pay-code', amount, currency }))
+  if (asked.result !== 'codeSent') throw new Error(asked.reason)
+  const smsCode = await world.code(mobile)
+  const authorised = bodyOf(await bank.confirmPayCode({ quickNo: asked.quickNo, smsCode }))
+  expect(bodyOf(await bank.confirmPayCode({ quickNo: asked.quickNo, smsCode }))).toEqual(authorised)
+  if (authorised.result !== 'authorised') throw new Error(authorised.result)
+  const { payAuthNo } = authorised
+  expect((await bank.collect({ ...order('by-code-more'), payAuthNo, amount: amount + 1 })).kind).toBe('rejected')
+  const paid = bodyOf(await bank.collect({ ...order('by-code'), payAuthNo }))
+  expect(paid.state).toBe('succeeded')
+  expect(bodyOf(await bank.collect({ ...order('by-code'), payAuthNo }))).toEqual(paid)
+  expect((await bank.collect({ ...order('by-code-again'), payAuthNo })).kind).toBe('rejected')
+  expect((await bank.collect({ ...order('by-no-code'), payAuthNo: 'A-unknown' })).kind).toBe('rejected')
+})
+
 test('a card that cannot be signed, and one of an unknown bank, are refused with a reason', async () => {
   const { cardToken } = await boundCard('cannot-sign')
   expect(await bank.applyMandate({ cardToken, ref: 'no' })).toMatchObject({
