@@ -65,6 +65,10 @@ test('a customer whose payment code was interrupted after the bank agreed has it
   armFailpoints('cards.payCodeSent:throw')
   expect(await statusOf(server.client.call(deskPayments.sendCode, { payNo }, { token }))).toBe(0)
   armFailpoints('')
+  // the claim of the interrupted request runs out
+  await sql`update pay_code set sent_at = sent_at - interval '1 minute' where customer_id = ${holder.customerId}`.execute(
+    server.platform.db,
+  )
   await server.client.call(deskPayments.sendCode, { payNo }, { token })
   const smsCode = await server.sandbox.code(holder.mobile)
   armFailpoints('cards.payCodeChecked:throw')

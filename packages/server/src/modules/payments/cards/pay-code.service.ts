@@ -45,21 +45,23 @@ export async function sendPayCode(
   const { amount } = payment
   const answer = await bank.requestPayCode({ cardToken: started.cardToken, ref: newId(), amount, currency: 'CNY' })
   failpoint('cards.payCodeSent')
-  if (answer.kind !== 'answer') return refuse(BANK_SILENT)
-  const { body } = answer
-  if (body.result === 'refused') return refuse(bankWords(body.reason))
+  const body = answer.kind === 'answer' ? answer.body : undefined
+  if (body?.result !== 'codeSent') {
+    // no code to wait for
+    await of(db, customerId, payment).set({ sent_at: null }).execute()
+    return refuse(body ? bankWords(body.reason) : BANK_SILENT)
+  }
   await of(db, customerId, payment)
-    .set({
-      quick_no: body.quickNo,
-      sent_at: sql`now()`,
-      expires_at: sql`now() + make_interval(secs => ${body.expiresIn})`,
-    })
+    .set({ quick_no: body.quickNo, expires_at: sql`now() + make_interval(secs => ${body.expiresIn})` })
     .where('pay_auth_no', 'is', null)
     .execute()
   return { mobile, countdown: RESEND_SECONDS }
 }
 
-/** Opens the payment's row, which locks it: no code is needed where one was just sent, or was right already. */
+/**
+ * Opens the payment's row and claims its code, so that two requests at once have one sent: none is needed where one was just sent, or
+ * was right already.
+ */
 async function begin(
   tx: Tx,
   customerId: string,
@@ -80,7 +82,9 @@ async function begin(
     .forUpdate()
     .executeTakeFirstOrThrow()
   if (row.pay_auth_no !== null) return { countdown: 0 }
-  return row.countdown > 0 ? { countdown: row.countdown } : { cardToken: card.card_token ?? '' }
+  if (row.countdown > 0) return { countdown: row.countdown }
+  await of(tx, customerId, { subject }).set({ sent_at: sql`now()` }).execute()
+  return { cardToken: card.card_token ?? '' }
 }
 
 /**
@@ -141,5 +145,5 @@ export async function payAuthOf(
   return row?.pay_auth_no ?? undefined
 }
 
-const of = (db: Db | Tx, customerId: string, { subject }: OnePayment) =>
+const of = (db: Db | Tx, customerId: string, { subject }: Pick<OnePayment, 'subject'>) =>
   db.updateTable('pay_code').where('customer_id', '=', customerId).where('subject', '=', subject)

@@ -108,6 +108,17 @@ test('a code authorises its own payment alone: the next one, and another sum, ne
   expect((await planOf(server, owner))[0]?.planState).not.toBe('2')
 })
 
+test('a customer who asks on two devices at once gets one code; after a refusal another can be asked for at once', async () => {
+  const owner = await unsigned()
+  const { repayNo } = await repayApplied(server, owner, bill(owner, 1))
+  await server.sandbox.fault('bank', 'refuse', 1, 'requestPayCode')
+  expect(await statusOf(send(owner, repayNo))).toBe(Status.refused)
+  const before = (await server.sandbox.sms(owner.mobile)).length
+  await Promise.all(Array.from({ length: 5 }, () => send(owner, repayNo)))
+  expect(await server.sandbox.sms(owner.mobile)).toHaveLength(before + 1)
+  await check(owner, repayNo, await server.sandbox.code(owner.mobile))
+})
+
 test('a stranger can neither send nor check the code of another customer’s payment', async () => {
   const owner = await unsigned()
   const { repayNo } = await repayApplied(server, owner, bill(owner, 1))

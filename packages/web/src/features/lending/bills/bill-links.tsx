@@ -1,9 +1,11 @@
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import CalendarSync from 'lucide-react/icons/calendar-sync'
+import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import FileText from 'lucide-react/icons/file-text'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import History from 'lucide-react/icons/rotate-ccw-clock'
+import Wallet from 'lucide-react/icons/wallet'
 import type { ReactElement } from 'react'
 import { linkTo } from '../../../addresses/paths.ts'
 import { Card } from '../../../ui/primitives/card.tsx'
@@ -17,13 +19,15 @@ export function BillLinks({ billNo, appId, orderId, paid }: BillLinksProps): Rea
     <Card label="相关内容" flush>
       <EntryGrid
         look="plain"
-        columns={paid ? 4 : 3}
+        columns={paid ? 5 : 4}
         entries={[
+          { key: 'loan', label: '借款详情', icon: Wallet, to: linkTo('billDetail', { orderId }) },
           { key: 'contract', label: '合同', icon: FileText, to: linkTo('loanAgreement', { orderId }) },
           { key: 'fees', label: '费用明细', icon: ReceiptText, to: linkTo('loanFeeDetail', { billNo }) },
           ...(paid
             ? []
             : [
+                { key: 'settle', label: '提前结清', icon: CircleCheck, to: linkTo('prepaymentApply', { appId }) },
                 { key: 'extension', label: '延期还款', icon: CalendarClock, to: linkTo('billExtension', { billNo }) },
                 { key: 'day', label: '改还款日', icon: CalendarSync, to: linkTo('repaymentDay', { appId }) },
               ]),
