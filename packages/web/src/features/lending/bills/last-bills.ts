@@ -9,7 +9,7 @@ import { readStored, writeStored } from '../../../storage/stored.ts'
 import { tokenStore } from '../../../storage/token.ts'
 import type { BillState } from './bill-state.ts'
 
-// Only what the page itself shows; the numbers by which it links to orders are left out.
+// Only what the page itself shows; the numbers by which it links to orders, and the card of a debit, are left out.
 const KeptSummary = z.pick(repayment.summary.output, {
   businessDate: true,
   monthDue: true,
@@ -17,7 +17,10 @@ const KeptSummary = z.pick(repayment.summary.output, {
   overdue: true,
   nextMonthDue: true,
 })
-const KeptList = z.object({ bills: z.array(z.omit(Bill, { orderId: true, appId: true })), hasMore: z.boolean() })
+const KeptList = z.object({
+  bills: z.array(z.omit(Bill, { orderId: true, appId: true, debit: true })),
+  hasMore: z.boolean(),
+})
 const at = z.int()
 const list = z.optional(z.object({ at, answer: KeptList }))
 const Kept = z.object({
