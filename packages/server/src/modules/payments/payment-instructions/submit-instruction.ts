@@ -5,7 +5,10 @@ import type { Reader } from '../../../platform/db/db.ts'
 import { boundCard, payAuthOf, signedMandate } from '../cards/index.ts'
 import type { BankOutcome, PaymentInstructionRow } from './payment-instruction.ts'
 
-/** What the bank requires to touch the card: its token to pay to it; to debit it the code's authorisation of this payment, or the customer's mandate. */
+/**
+ * What the bank requires to touch the card: its token to pay to it; to debit it the authorisation of this payment by a code, or the
+ * customer's mandate.
+ */
 export type Access =
   | { kind: 'card'; cardToken: string }
   | { kind: 'mandate'; mandateNo: string }

@@ -45,9 +45,9 @@ type PaymentKind<P, S> = {
 }
 
 /**
- * The way of a payment at the desk: opened, authorised by a code of the bank where the card has no debit mandate, confirmed with the deal password, whose ticket counts for this payment and this sum only,
- * and polled until the bank has reported the outcome. After a lost answer it asks for the state: a payment that is confirmed
- * already is not confirmed again.
+ * The way of a payment at the desk: opened; authorised by a code of the bank, where the card has no debit mandate; confirmed with the
+ * deal password, whose ticket counts for this payment and this sum only; and polled until the bank has reported the outcome. After a
+ * lost answer it asks for the state: a payment that is confirmed already is not confirmed again.
  */
 export function usePaymentFlow<P extends Payable, S extends BankStatus>(kind: PaymentKind<P, S>, running?: P) {
   const [step, setStep] = useState<Step<P>>(running ? { at: 'paying', payment: running } : { at: 'desk' })
