@@ -85,25 +85,8 @@ const toDomain = ({ id, date, turn, amount, way }: Paid): LoanPayment => ({
 /** The fields of a bill that both models compute. */
 const ours = (contract: Contract, bills: readonly LoanBill[], day: BusinessDate) =>
   bills.map((bill) => {
-    const {
-      no,
-      dueOn,
-      principal,
-      interest,
-      fee,
-      subsidy,
-      penalty,
-      through,
-      lateSum,
-      posted,
-      paid,
-      waived,
-      returnedDays,
-      paidOn,
-    } = bill
-    const owed = owedOn(contract, bill, day)
-    const figures = { no, dueOn, principal, interest, fee, subsidy, penalty, through, lateSum, posted, paid, waived }
-    return { ...figures, returnedDays, paidOn, owed }
+    const { balance: _balance, gift: _gift, ...figures } = bill
+    return { ...figures, owed: owedOn(contract, bill, day) }
   })
 
 const theirs = (contract: LoanContract, paid: readonly Paid[], day: BusinessDate) => {

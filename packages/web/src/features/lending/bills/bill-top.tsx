@@ -53,7 +53,7 @@ export function BillTop({ detail }: { detail: BillDetailData }): ReactElement {
           ]}
         />
       </div>
-      {!bill.paidOn && (
+      {!bill.paidOn && bill.overdueDays === 0 && (
         <p className={css.debit}>
           {bill.debit
             ? `到期日从${bill.debit.bankName}(${bill.debit.tail})自动扣款`

@@ -4,6 +4,7 @@ import type { LoanOrder, LoanPlanRow } from '@wanka/contract/lending/loans.ts'
 import { sumFen, ZERO } from '@wanka/domain/money.ts'
 import type { ReactElement } from 'react'
 import { callQuery } from '../../../api/query.ts'
+import { takenOff } from '../../../lending/coupon-words.ts'
 import { amountText } from '../../../ui/money/amount-text.ts'
 import { Card } from '../../../ui/primitives/card.tsx'
 import { FactList } from '../../../ui/primitives/fact-list.tsx'
@@ -31,9 +32,9 @@ export function LoanCost({ order, plan }: { order: LoanOrder; plan: readonly Loa
         facts={[
           { label: '总利息(元)', value: amountText(totalInterest) },
           ...(differs ? [{ label: '合同约定共还(元)', value: amountText(total) }] : []),
-          ...(penalty ? [{ label: '逾期罚息(元)', value: `+${amountText(penalty)}` }] : []),
-          ...(coupon ? [{ label: '优惠券抵扣(元)', value: `-${amountText(coupon.amt)}` }] : []),
-          ...(spared ? [{ label: '不用再付的利息和费用(元)', value: `-${amountText(spared)}` }] : []),
+          ...(penalty ? [{ label: '逾期罚息(元)', value: amountText(penalty, true) }] : []),
+          ...(coupon ? [{ label: '优惠券抵扣(元)', value: takenOff(coupon.amt) }] : []),
+          ...(spared ? [{ label: '不用再付的利息和费用(元)', value: takenOff(spared) }] : []),
           { label: '共需还(元)', value: amountText(toRepay), total: true },
           { label: '已还(元)', value: amountText(paidSoFar) },
           ...(refunded ? [{ label: '商户退款已抵扣(元)', value: amountText(refunded) }] : []),

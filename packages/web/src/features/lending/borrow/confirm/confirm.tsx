@@ -11,6 +11,7 @@ import { useFailure } from '../../../../api/failure.ts'
 import { BlockNotice } from '../../../../lending/block-notice.tsx'
 import type { BorrowBlock } from '../../../../lending/borrow-block.ts'
 import { keepReading, type LoanChoice, markRead, type Reading, readReading } from '../../../../lending/borrow-flow.ts'
+import { clearUnfinishedLoan } from '../../../../session/offline-cache.ts'
 import { getSession } from '../../../../session/session.ts'
 import { Screen } from '../../../../shell/screen.tsx'
 import { useDialogs } from '../../../../ui/overlays/dialogs.tsx'
@@ -97,7 +98,9 @@ export function Confirm(props: ConfirmProps): ReactElement {
   const endForStudent = async (): Promise<void> => {
     change({ notStudent: false })
     const words = { title: '这笔借款不能继续', text: copy.studentNotice, confirmLabel: '回首页', cancelLabel: '点错了' }
-    if (await confirm(words)) await navigate(linkTo('home'), { replace: true })
+    if (!(await confirm(words))) return
+    clearUnfinishedLoan()
+    await navigate(linkTo('home'), { replace: true })
   }
   return (
     <Screen
