@@ -14,6 +14,7 @@ export const AREAS = {
       'cashier',
       'certificates',
       'credit-line',
+      'credit-reporting',
       'due-day-change',
       'early-settlement',
       'extensions',
@@ -31,7 +32,7 @@ export const AREAS = {
       'vouchers',
       'write-offs',
     ],
-    providers: ['credit-data', 'lender', 'shop'],
+    providers: ['credit-bureau', 'credit-data', 'lender', 'shop'],
   },
   payments: {
     things: ['cards', 'deposit-account', 'desk-payments', 'payment-instructions', 'withdrawals'],

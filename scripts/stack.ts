@@ -142,6 +142,7 @@ const providersAt = (provider: string): Record<string, string> => ({
   CREDIT_DATA_URL: provider,
   DEPOSITORY_URL: provider,
   LENDER_URL: provider,
+  CREDIT_BUREAU_URL: provider,
   INSURER_URL: provider,
   // a browser opens this one
   MALL_URL: `http://localhost:${sandboxPort}`,

@@ -200,6 +200,7 @@ export const screenCases = {
   billExtension: { query: ({ billNo }) => ({ billNo }), newcomer: noBill, borrower: '这期账单现在不能延期' },
   repaymentDay: { query: ({ appId }) => ({ appId, day: 20 }), newcomer: '没有在还的借款', borrower: /^下一期多出/ },
   offlinePayments: { newcomer: '没有转账还款', borrower: '没有转账还款' },
+  creditReporting: { newcomer: '没有报送记录', borrower: /第一次报送的是/ },
   offlinePaymentUpload: { newcomer: '没有待还的借款', borrower: '还的是哪一笔' },
   costStatement: { newcomer: '还没有付过利息', borrower: /年已付利息$/ },
   cashierDesk: { query: ({ billNo }) => ({ billNo }), newcomer: noBill, borrower: '付款银行卡' },

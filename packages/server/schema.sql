@@ -269,6 +269,30 @@ create table banner_click (
   constraint banner_click_banner_id_fkey FOREIGN KEY (banner_id) REFERENCES banner(banner_id) ON DELETE CASCADE
 );
 
+create table bureau_report (
+  customer_id uuid not null,
+  order_id uuid not null,
+  as_of date not null,
+  version smallint default 1 not null,
+  report_no text not null,
+  status text not null,
+  days_past_due integer not null,
+  balance fen_from_zero not null,
+  send_on date not null,
+  created_at timestamp with time zone default now() not null,
+  sent_on date,
+  refused_at timestamp with time zone,
+  disputed boolean default false not null,
+  subject_cipher text,
+  constraint bureau_report_pkey PRIMARY KEY (customer_id, order_id, as_of, version),
+  constraint bureau_report_report_no_key UNIQUE (report_no),
+  constraint bureau_report_check CHECK (((days_past_due > 0) = (status = 'overdue'::text))),
+  constraint bureau_report_days_past_due_check CHECK ((days_past_due >= 0)),
+  constraint bureau_report_status_check CHECK ((status = ANY (ARRAY['normal'::text, 'overdue'::text, 'settled'::text, 'withdrawn'::text]))),
+  constraint bureau_report_version_check CHECK ((version >= 1))
+);
+CREATE INDEX bureau_report_unsent ON bureau_report USING btree (send_on) WHERE ((sent_on IS NULL) AND (refused_at IS NULL));
+
 create table business_calendar (
   only_row boolean default true not null,
   business_date date not null,
@@ -1162,6 +1186,7 @@ CREATE INDEX loan_order_by_id ON loan_order USING btree (order_id);
 CREATE INDEX loan_order_newest ON loan_order USING btree (customer_id, submitted_at DESC);
 CREATE UNIQUE INDEX loan_order_quote ON loan_order USING btree (customer_id, quote_hash) WHERE (quote_hash IS NOT NULL);
 CREATE INDEX loan_order_settled ON loan_order USING btree (customer_id, settled_on DESC) WHERE ((state)::text = 'settled'::text);
+CREATE INDEX loan_order_settled_on ON loan_order USING btree (settled_on) WHERE (settled_on IS NOT NULL);
 CREATE INDEX loan_order_unfinished ON loan_order USING btree (customer_id) WHERE ((state)::text = ANY (ARRAY['submitted'::text, 'waitingAuth'::text, 'reviewing'::text, 'approved'::text, 'signing'::text, 'disbursing'::text]));
 
 create table login_ticket (
@@ -2001,6 +2026,27 @@ CREATE OR REPLACE FUNCTION audit_hash(entry audit)
 AS $function$
   select sha256(convert_to(jsonb_build_array(
     encode(entry.previous_hash, 'hex'), entry.audit_id, extract(epoch from entry.at), entry.actor, entry.action, entry.subject, entry.facts)::text, 'UTF8'))
+$function$;
+
+CREATE OR REPLACE FUNCTION bureau_facts(p_customer uuid, p_order uuid, p_as_of date)
+ RETURNS TABLE(status text, days_past_due integer, balance bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case when o.state not in ('repaying', 'settled') then 'withdrawn' when b.unpaid = 0 then 'settled'
+              when p_as_of - b.due_on > (o.terms->>'graceDays')::int then 'overdue' else 'normal' end,
+         case when o.state in ('repaying', 'settled') and b.unpaid > 0 and p_as_of - b.due_on > (o.terms->>'graceDays')::int
+              then p_as_of - b.due_on else 0 end,
+         case when o.state not in ('repaying', 'settled') or b.unpaid = 0 then 0 else greatest(o.amount - p.principal, 0) end
+    from loan_order o
+   cross join lateral (
+     select count(*) as unpaid, min(i.due_on) as due_on from instalment i
+      where i.customer_id = o.customer_id and i.order_id = o.order_id and (i.paid_on is null or i.paid_on > p_as_of)) b
+   cross join lateral (
+     select coalesce(sum(t.principal), 0) as principal from repayment_item t join repayment_order r using (customer_id, repay_id)
+      where t.customer_id = o.customer_id and t.order_id = o.order_id and r.state in ('succeeded', 'partlySucceeded')
+        and r.business_date <= p_as_of) p
+   where o.customer_id = p_customer and o.order_id = p_order
 $function$;
 
 CREATE OR REPLACE FUNCTION chain_audit()

@@ -19,6 +19,7 @@ import { referrals } from './engagement/referrals.ts'
 import { survey } from './engagement/surveys.ts'
 import { certificates } from './lending/certificates.ts'
 import { creditLine } from './lending/credit-line.ts'
+import { creditReporting } from './lending/credit-reporting.ts'
 import { dueDayChange } from './lending/due-day-change.ts'
 import { earlySettlement } from './lending/early-settlement.ts'
 import { extension } from './lending/extensions.ts'
@@ -82,6 +83,7 @@ export const calls = {
   repayment,
   extension,
   offlinePayment,
+  creditReporting,
   dueDayChange,
   earlySettlement,
   help,

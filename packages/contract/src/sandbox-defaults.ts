@@ -10,6 +10,7 @@ export const SANDBOX_DEFAULTS = {
   CREDIT_DATA_SECRET: 'sandbox-credit-data-secret',
   DEPOSITORY_SECRET: 'sandbox-depository-secret',
   LENDER_SECRET: 'sandbox-lender-secret',
+  CREDIT_BUREAU_SECRET: 'sandbox-credit-bureau-secret',
   INSURER_SECRET: 'sandbox-insurer-secret',
   TOP_UP_SECRET: 'sandbox-top-up-secret',
   LETONG_SECRET: 'sandbox-letong-secret',

@@ -14,6 +14,7 @@ import { registerPartner } from './engagement/partner/partner.routes.ts'
 import { registerStalls } from './engagement/stall/stall.routes.ts'
 import { registerFaults } from './faults/faults.routes.ts'
 import { createFaults } from './faults/faults.ts'
+import { registerCreditBureau } from './lending/credit-bureau/credit-bureau.provider.ts'
 import { registerCreditData } from './lending/credit-data/credit-data.provider.ts'
 import { registerCreditDataPages } from './lending/credit-data/credit-data.routes.ts'
 import { registerLender } from './lending/lender/lender.provider.ts'
@@ -93,6 +94,7 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
   registerDepository(app, sandbox)
   registerDepositoryConsole(app, sandbox)
   registerInsurer(app, sandbox)
+  registerCreditBureau(app, sandbox)
   registerLender(app, sandbox)
   registerLenderConsole(app, sandbox)
   registerTopUp(app, sandbox)

@@ -17,6 +17,7 @@ const environment = z.object({
   CREDIT_DATA_SECRET: z.string().min(8).default(SANDBOX_DEFAULTS.CREDIT_DATA_SECRET),
   DEPOSITORY_SECRET: z.string().min(8).default(SANDBOX_DEFAULTS.DEPOSITORY_SECRET),
   LENDER_SECRET: z.string().min(8).default(SANDBOX_DEFAULTS.LENDER_SECRET),
+  CREDIT_BUREAU_SECRET: z.string().min(8).default(SANDBOX_DEFAULTS.CREDIT_BUREAU_SECRET),
   INSURER_SECRET: z.string().min(8).default(SANDBOX_DEFAULTS.INSURER_SECRET),
   MALL_APP_KEY: z.string().min(1).default(SANDBOX_DEFAULTS.MALL_APP_KEY),
   MALL_SECRET: z.string().min(8).default(SANDBOX_DEFAULTS.MALL_SECRET),

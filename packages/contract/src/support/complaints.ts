@@ -11,6 +11,7 @@ export const complaintTypes = {
   loan: '借款和额度',
   fee: '利息和费用',
   account: '账户和登录',
+  creditReport: '征信报送',
   privacy: '个人信息',
   collection: '催收方式',
   service: '客服态度',

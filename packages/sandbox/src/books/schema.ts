@@ -164,6 +164,24 @@ create table if not exists lender_entry (
 );
 create index if not exists lender_entry_loan on lender_entry (lender, loan_no);
 
+create table if not exists bureau_record (
+  report_no text primary key,
+  replaces text,
+  cert_id text not null,
+  name text not null,
+  loan_no text not null,
+  lender text not null,
+  opened_on date not null,
+  amount bigint not null,
+  as_of date not null,
+  status text not null,
+  days_past_due integer not null,
+  balance bigint not null,
+  disputed boolean not null,
+  stored_at timestamptz not null default now()
+);
+create index if not exists bureau_record_age on bureau_record (stored_at desc);
+
 create table if not exists shop_order (
   order_no text primary key,
   goods text not null,

@@ -11,6 +11,7 @@ const order = z.discriminatedUnion('party', [
   z.strictObject({ party: z.literal('creditData'), fault: z.enum(FAULTS.creditData), ...common }),
   z.strictObject({ party: z.literal('depository'), fault: z.enum(FAULTS.depository), ...common }),
   z.strictObject({ party: z.literal('lender'), fault: z.enum(FAULTS.lender), ...common }),
+  z.strictObject({ party: z.literal('creditBureau'), fault: z.enum(FAULTS.creditBureau), ...common }),
   z.strictObject({ party: z.literal('insurer'), fault: z.enum(FAULTS.insurer), ...common }),
   z.strictObject({ party: z.literal('mall'), fault: z.enum(FAULTS.mall), ...common }),
   z.strictObject({ party: z.literal('partner'), fault: z.enum(FAULTS.partner), ...common }),

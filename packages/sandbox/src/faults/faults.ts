@@ -21,6 +21,7 @@ export const FAULTS = {
   identity: ['timeout', 'refuse', 'misread', 'error-500', 'bad-signature'],
   depository: ['timeout', 'timeout-but-done', 'refuse', 'error-500', 'bad-signature'],
   lender: ['timeout', 'timeout-but-done', 'figure-differs', 'refuse', 'error-500', 'bad-signature'],
+  creditBureau: ['timeout', 'timeout-but-done', 'refuse', 'error-500', 'bad-signature'],
   insurer: ['timeout', 'timeout-but-done', 'refuse', 'error-500', 'bad-signature'],
   mall: [
     'error-500',

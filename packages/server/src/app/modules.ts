@@ -19,6 +19,7 @@ import { invitationsModule } from '../modules/engagement/referrals/index.ts'
 import { surveysModule } from '../modules/engagement/surveys/index.ts'
 import { certificatesModule } from '../modules/lending/certificates/index.ts'
 import { creditLineModule } from '../modules/lending/credit-line/index.ts'
+import { creditReportingModule } from '../modules/lending/credit-reporting/index.ts'
 import { repaymentDayModule } from '../modules/lending/due-day-change/index.ts'
 import { extensionsModule } from '../modules/lending/extensions/index.ts'
 import { lendersModule } from '../modules/lending/lenders/index.ts'
@@ -90,6 +91,7 @@ export const modules: readonly ServerModule[] = [
   identityModule,
   insuranceModule,
   invitationsModule,
+  creditReportingModule,
   lendersModule,
   letongModule,
   lettersModule,

@@ -63,6 +63,7 @@ export const TABLE_OWNERS = {
   'lending/credit-line': ['credit_line', 'limit_hold'],
   'lending/due-day-change': ['repayment_day_change'],
   'lending/extensions': ['extension'],
+  'lending/credit-reporting': ['bureau_report'],
   'lending/lenders': ['lender_comparison', 'lender_loan', 'lender_notice'],
   'lending/loans': ['instalment', 'loan_order', 'signed_document'],
   'lending/offline-payments': ['offline_payment'],

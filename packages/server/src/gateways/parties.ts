@@ -2,6 +2,7 @@ import type { Config } from '../platform/config/config.ts'
 import type { Module } from '../platform/http/module.ts'
 import { type BankGateway, createBank } from './bank.gateway.ts'
 import { type CaptchaGateway, createProofOfWork } from './captcha.gateway.ts'
+import { type CreditBureauGateway, createCreditBureau } from './credit-bureau.gateway.ts'
 import { type CreditDataGateway, createCreditData } from './credit-data.gateway.ts'
 import { createDepository, type DepositoryGateway } from './depository.gateway.ts'
 import { createIdentity, type IdentityGateway } from './identity.gateway.ts'
@@ -19,6 +20,7 @@ export type Parties = {
   sms: SmsGateway
   captcha: CaptchaGateway
   identity: IdentityGateway
+  creditBureau: CreditBureauGateway
   creditData: CreditDataGateway
   depository: DepositoryGateway
   lender: LenderGateway
@@ -66,6 +68,12 @@ export function makeParties(config: Config): Parties {
       baseUrl: config.CREDIT_DATA_URL,
       merchant,
       secret: config.CREDIT_DATA_SECRET,
+      timeoutMs: config.PARTY_TIMEOUT_MS ?? TIMEOUT_MS,
+    }),
+    creditBureau: createCreditBureau({
+      baseUrl: config.CREDIT_BUREAU_URL,
+      merchant,
+      secret: config.CREDIT_BUREAU_SECRET,
       timeoutMs: config.PARTY_TIMEOUT_MS ?? TIMEOUT_MS,
     }),
     depository: createDepository({

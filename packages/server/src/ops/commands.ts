@@ -8,6 +8,7 @@ import { closeReport } from './close-report.command.ts'
 import { closings, retained } from './closings.command.ts'
 import { type Command, type Desk, Usage } from './command.ts'
 import { coupon } from './coupon.command.ts'
+import { creditReport } from './credit-report.command.ts'
 import { freeze, unfreeze } from './freeze.command.ts'
 import { funder, funders } from './funder.command.ts'
 import { identity } from './identity.command.ts'
@@ -58,6 +59,7 @@ const commands: Record<string, Command> = {
   funder,
   identity,
   retained,
+  'credit-report': creditReport,
   'lender-books': lenderBooks,
   'offline-payments': offlinePayments,
   'offline-payment': offlinePayment,

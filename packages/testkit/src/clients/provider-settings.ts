@@ -8,6 +8,7 @@ export const providerSettings = (url: string): Record<string, string> => ({
   CREDIT_DATA_URL: url,
   DEPOSITORY_URL: url,
   LENDER_URL: url,
+  CREDIT_BUREAU_URL: url,
   INSURER_URL: url,
   MALL_URL: url,
   TOP_UP_URL: url,

@@ -2,6 +2,19 @@ import { fetchOften } from './fetch-from.ts'
 
 type Sms = { mobile: string; type: string; code: string | null; text: string; sentAt: string }
 
+/** A report as the credit bureau stored it; `balance` in fen. */
+type BureauRecord = {
+  reportNo: string
+  replaces: string | null
+  certId: string
+  loanNo: string
+  asOf: string
+  status: string
+  daysPastDue: number
+  balance: number
+  disputed: boolean
+}
+
 /** Controls the sandbox: what a tester does on the console page. */
 export type SandboxClient = {
   /** The newest code sent to a phone. */
@@ -24,6 +37,8 @@ export type SandboxClient = {
    */
   lent: () => Promise<{ lender: string; loanNo: string; principalOwed: number; interestReceived: number }[]>
   lenderErrs: (lender: string, loanNo: string, principal: number) => Promise<void>
+  /** What the credit bureau stored, newest first. */
+  bureauRecords: () => Promise<BureauRecord[]>
   /** The policies in the insurer's own books, with the amount received for each, fen. */
   insured: () => Promise<{ insurerNo: string; received: number; cancelledOn: string | null }[]>
   /** The mall's exchanges in its own books, newest first. */
@@ -81,6 +96,7 @@ export function makeSandboxClient(url: string): SandboxClient {
     settleDeposit: async (ref, state) => void (await post('/depository/settle', { ref, state })),
     lent: async () => (await get('/lender/loans')) as never,
     lenderErrs: async (lender, loanNo, principal) => void (await post('/lender/entry', { lender, loanNo, principal })),
+    bureauRecords: async () => (await get('/credit-bureau/records')) as never,
     insured: async () => (await get('/insurer/policies')) as never,
     mallOrders: async () => ((await get('/mall/orders')) as { orders: never }).orders,
     weChatMessages: async () => ((await get('/we-chat/messages')) as { messages: never }).messages,

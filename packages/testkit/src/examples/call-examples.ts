@@ -5,6 +5,7 @@ import type { Belongings } from '../fixtures/owned-resources.ts'
 import { DEVICE_KEY, type Examples } from './example-bodies.ts'
 import {
   couponExamples,
+  creditReportingExamples,
   dueDayChangeExamples,
   earlySettlementExamples,
   extensionExamples,
@@ -234,6 +235,7 @@ const examplesOf = (own: Belongings): Examples => ({
   repayment: repaymentExamples(own),
   scanPay: scanPayExamples(own),
   extension: extensionExamples(own),
+  creditReporting: creditReportingExamples(own),
   offlinePayment: offlinePaymentExamples(own),
   dueDayChange: dueDayChangeExamples(own),
   deskPayments: deskPaymentsExamples(own),

@@ -113,6 +113,10 @@ export const dueDayChangeExamples = (own: Belongings): Examples['dueDayChange'] 
   choose: { appIds: own.appId, day: '20', hash: '0'.repeat(64) },
 })
 
+export const creditReportingExamples = (own: Belongings): Examples['creditReporting'] => ({
+  list: { appId: own.appId },
+})
+
 export const offlinePaymentExamples = (own: Belongings): Examples['offlinePayment'] => ({
   list: {},
   send: { appId: own.appId, amt: '100.00', paidOn: '2027-06-15', imageIds: own.slipPicture },

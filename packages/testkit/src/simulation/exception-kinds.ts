@@ -5,6 +5,8 @@ import type { TopUpCase } from '@wanka/server/modules/services/top-up/open-top-u
 
 /** Kinds that no type of the server names. A case of an unlisted kind fails the coverage. */
 type Other =
+  | 'bureauRefused'
+  | 'bureauSilent'
   | 'depositorySilent'
   | 'insurerRefused'
   | 'insurerSilent'
@@ -48,6 +50,8 @@ const kinds: Record<BankCase | LenderCase | MallCase | TopUpCase | Other, true> 
   topUpUnknown: true,
   topUpSilent: true,
   topUpDiffers: true,
+  bureauRefused: true,
+  bureauSilent: true,
   depositorySilent: true,
   insurerRefused: true,
   insurerSilent: true,

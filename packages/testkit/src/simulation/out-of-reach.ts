@@ -51,6 +51,11 @@ export const OUT_OF_REACH: Readonly<Record<string, OutOfReach>> = {
     file: `${MODULES}/operations/end-of-day/night-jobs.test.ts`,
     title: 'a bank movement of no order of ours opens one case',
   },
+  'case bureauSilent': {
+    why: 'faults of a provider end within a day',
+    file: `${MODULES}/lending/credit-reporting/credit-reporting.test.ts`,
+    title: 'silent for days',
+  },
   'case lenderLoanUnknown': {
     why: 'the sandbox’s lender errs in the figures of our loans, and lends nothing else',
     file: `${MODULES}/lending/lenders/lenders.test.ts`,

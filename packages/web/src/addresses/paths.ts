@@ -128,6 +128,7 @@ export const paths = {
   billExtension: '/bill-extension',
   repaymentDay: '/repayment-day',
   offlinePayments: '/offline-payments',
+  creditReporting: '/credit-reporting',
   offlinePaymentUpload: '/offline-payments/upload',
   cashierDesk: '/cashier_desk',
   recharge: '/recharge',

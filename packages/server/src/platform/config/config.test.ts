@@ -8,6 +8,7 @@ const SECRETS = [
   ...[
     'DEPOSITORY_SECRET',
     'LENDER_SECRET',
+    'CREDIT_BUREAU_SECRET',
     'INSURER_SECRET',
     'TOP_UP_SECRET',
     'LETONG_SECRET',
@@ -33,6 +34,7 @@ const safe: Record<string, string> = {
   CREDIT_DATA_URL: 'https://data.example',
   DEPOSITORY_URL: 'https://deposit.example',
   LENDER_URL: 'https://lender.example',
+  CREDIT_BUREAU_URL: 'https://bureau.example',
   INSURER_URL: 'https://insurer.example',
   MALL_URL: 'https://mall.example',
   MALL_APP_KEY: 'our-mall-key',

@@ -71,6 +71,9 @@ const Environment = z.object({
   /** The banks that lend through us besides the default funder, each by its code. */
   LENDER_URL: party,
   LENDER_SECRET: secret('LENDER_SECRET'),
+  /** The credit bureau that is told of the loans that we lend. */
+  CREDIT_BUREAU_URL: party,
+  CREDIT_BUREAU_SECRET: secret('CREDIT_BUREAU_SECRET'),
   /** The insurer whose policies are offered. */
   INSURER_URL: party,
   INSURER_SECRET: secret('INSURER_SECRET'),

@@ -39,6 +39,7 @@ export const GRANTS: { [T in keyof DB]: Grant } = {
   bank_movement: appended,
   banner: published,
   banner_click: living,
+  bureau_report: { api: 'r', worker: 'raw', operator: 'ra' },
   business_calendar: { api: 'r', worker: 'rw', operator: 'rw' },
   campaign: { api: 'rw', worker: 'rw', operator: 'raw' },
   campaign_grant: takenBack,
@@ -183,6 +184,7 @@ export const CALLABLE: Readonly<Record<string, readonly Role[]>> = {
   penalty_fen_days: everyRole,
   penalty_on: everyRole,
   audit_hash: ['worker', 'operator'],
+  bureau_facts: ['worker', 'operator'],
   forget_words: ['worker'],
   queue_job: everyRole,
 }

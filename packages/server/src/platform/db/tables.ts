@@ -164,6 +164,23 @@ export interface BannerClick {
   position: number;
 }
 
+export interface BureauReport {
+  as_of: string;
+  balance: number;
+  created_at: Generated<Date>;
+  customer_id: string;
+  days_past_due: number;
+  disputed: Generated<boolean>;
+  order_id: string;
+  refused_at: Date | null;
+  report_no: string;
+  send_on: string;
+  sent_on: string | null;
+  status: string;
+  subject_cipher: string | null;
+  version: Generated<number>;
+}
+
 export interface BusinessCalendar {
   business_date: string;
   closing_date: string | null;
@@ -1524,6 +1541,7 @@ export interface DB {
   bank_movement: BankMovement;
   banner: Banner;
   banner_click: BannerClick;
+  bureau_report: BureauReport;
   business_calendar: BusinessCalendar;
   campaign: Campaign;
   campaign_grant: CampaignGrant;

@@ -176,6 +176,12 @@ export const lendingRoutes = {
   },
   myLimit: { title: '我的额度', auth: 'login', screen: () => import('./credit-line/my-limit.screen.tsx') },
 
+  creditReporting: {
+    title: '征信报送',
+    auth: 'login',
+    screen: () => import('./credit-reporting/credit-reporting.screen.tsx'),
+  },
+
   repaymentDay: { title: '改还款日', auth: 'login', screen: () => import('./due-day-change/repayment-day.screen.tsx') },
 
   settleAccounts: {

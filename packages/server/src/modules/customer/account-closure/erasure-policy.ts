@@ -27,6 +27,8 @@ export const erasurePolicy = {
   auth_task: 'deleted',
   bank_instruction: 'kept',
   bank_movement: 'kept',
+  // what the bureau was told stays; whom it was about goes once it is sent
+  bureau_report: 'kept',
   campaign_grant: 'kept',
   campaign_try: 'deleted',
   card: {

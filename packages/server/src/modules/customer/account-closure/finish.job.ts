@@ -8,6 +8,7 @@ import { writeAudit } from '../../../platform/observability/audit.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { endWaitingRewards } from '../../engagement/referrals/index.ts'
 import { closeLine } from '../../lending/credit-line/index.ts'
+import { reportBeforeErasure } from '../../lending/credit-reporting/index.ts'
 import { writeLetter } from '../../messaging/letters/index.ts'
 import { unbindAll } from '../../payments/cards/index.ts'
 import { forfeitRewards } from '../../payments/withdrawals/index.ts'
@@ -43,6 +44,7 @@ async function finish(tx: Tx, vault: Vault, closing: Closing): Promise<void> {
   await endWaitingRewards(tx, customerId, date)
   await forfeitRewards(tx, customerId, date)
   await closeLine(tx, customerId, { actor: 'customer', reason: '' })
+  await reportBeforeErasure(tx, vault, customerId)
   if (facts.settled > 0) await retain(tx, vault, customerId, date)
   await endClosing(tx, customerId, 'done')
   await moveAccount(tx, customerId, state, 'close', 'system')

@@ -6,6 +6,14 @@ import { expireCoupons, LETTER_DAYS, tellOfRunningOut } from '../../engagement/c
 import { expirePoints, POINT_LETTER_DAYS, tellOfPointsRunningOut } from '../../engagement/points/index.ts'
 import { enqueueDueRewards } from '../../engagement/referrals/index.ts'
 import { expireLines } from '../../lending/credit-line/index.ts'
+import {
+  monthEnds,
+  reportsWait,
+  sendDueReports,
+  settledLately,
+  writeMonthlyReports,
+  writeSettledReports,
+} from '../../lending/credit-reporting/index.ts'
 import { askLenders, haveLent } from '../../lending/lenders/index.ts'
 import { resumeOrders, timeOutOrders } from '../../lending/loans/index.ts'
 import { resumeRefunds } from '../../lending/refunds/index.ts'
@@ -17,7 +25,7 @@ import { moneyBackWaits, sendMoneyBackAgain } from '../../payments/payment-instr
 import { endPolicies, policiesRun } from '../../services/insurance/index.ts'
 import { cardsRun, endCards } from '../../services/phone-plans/index.ts'
 import { compareTopUps, goOnWithTopUps, topUpsMayDiffer, topUpsOpen } from '../../services/top-up/index.ts'
-import type { CloseStep } from './close-step.ts'
+import type { CloseStep, Reached } from './close-step.ts'
 import { sendOverdueLetters, sendReminders } from './due-letters.ts'
 import { behind, IN_DUE_ORDER } from './due-order.ts'
 import { postDueInterest, postPenalties } from './post-due.ts'
@@ -197,6 +205,31 @@ export const closeSteps: readonly CloseStep[] = [
     run: async (tx, { dates }) => ({ rows: await askForStatement(tx, dates), more: false }),
   },
   {
+    name: 'settledReports',
+    most: HANDLED,
+    mayHaveWork: settledLately,
+    run: async (tx, { dates, limit }) => {
+      const { rows } = await writeSettledReports(tx, dates, limit)
+      return { rows, more: rows >= limit }
+    },
+  },
+  {
+    name: 'monthlyReports',
+    most: TOLD,
+    mayHaveWork: monthEnds,
+    run: async (tx, { dates, limit, after }) => {
+      const { rows, looked, last } = await writeMonthlyReports(tx, dates, limit, placeOf(after))
+      return { rows, more: looked >= limit, reached: last }
+    },
+  },
+  {
+    name: 'sendReports',
+    most: 1,
+    // asked before the steps above have made any
+    mayHaveWork: (dates) => sql`(${reportsWait(dates.opening)} or ${monthEnds(dates)} or ${settledLately(dates)})`,
+    run: async (tx, { dates }) => ({ rows: await sendDueReports(tx, dates.opening), more: false }),
+  },
+  {
     name: 'lenderBooks',
     most: 1,
     mayHaveWork: haveLent,
@@ -231,5 +264,7 @@ export const closeSteps: readonly CloseStep[] = [
 
 const dueBy = (date: BusinessDate): RawBuilder<boolean> =>
   sql`exists (select from instalment where paid_on is null and due_on <= ${date})`
+const placeOf = (after: Reached | undefined) =>
+  after && { customer_id: String(after.customer_id), order_id: String(after.order_id) }
 const vouchersDueBy = (date: BusinessDate): RawBuilder<boolean> =>
   sql`exists (select from voucher where state in ('toUpload', 'rejected') and due_on <= ${date})`

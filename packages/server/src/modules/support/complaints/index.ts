@@ -3,7 +3,7 @@ import { complaintRoutes } from './complaints.routes.ts'
 import { tellJob } from './tell.job.ts'
 
 export { answerComplaint, closeComplaint, closeComplaintsOf, takeComplaint } from './desk.service.ts'
-export { disputeOf, isDisputed } from './disputes.ts'
+export { disputeOf, isDisputed, isReportDisputed, reportDispute } from './disputes.ts'
 export { showComplaint, waitingComplaints } from './show-complaint.ts'
 export { saidInTickets } from './ticket.service.ts'
 

@@ -63,6 +63,7 @@ function LoanDetail({ orderId }: { orderId: string }): ReactElement {
           {group === 'live' && <Row label="线下还款" to={linkTo('offlinePayments')} />}
           {group !== 'open' && <Row label="利息支付证明" to={linkTo('costStatement')} />}
           {group !== 'open' && <VoucherRow appId={loanOrder.appId} />}
+          {group !== 'open' && <Row label="征信报送" to={linkTo('creditReporting', { appId: loanOrder.appId })} />}
           <Row label="有疑问" to={linkTo('complaints', { type: 'loan', about: loanOrder.appId })} />
         </Card>
       )}

@@ -1,0 +1,23 @@
+import { today } from '../../../platform/db/business-calendar.ts'
+import type { Tx } from '../../../platform/db/db.ts'
+import { sendReportsOf } from './send-due.ts'
+import { writeCorrections } from './write-reports.ts'
+
+/**
+ * Corrects what the credit bureau was told of a loan, as its books stand now: after a dispute that was found to be right.
+ * @returns how many reports were corrected
+ * @throws RangeError without such a loan
+ */
+export async function correctReports(tx: Tx, appId: string): Promise<number> {
+  const loan = await tx
+    .selectFrom('loan_order')
+    .select(['customer_id', 'order_id'])
+    .where('app_id', '=', appId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!loan) throw new RangeError(`no loan ${appId}`)
+  const date = await today(tx)
+  const { rows } = await writeCorrections(tx, loan, date)
+  await sendReportsOf(tx, loan.order_id, date)
+  return rows
+}

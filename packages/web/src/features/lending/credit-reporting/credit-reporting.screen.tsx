@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatDay, formatMonthDay } from '@wanka/contract/format.ts'
+import { creditReporting, type ReportedLoan } from '@wanka/contract/lending/credit-reporting.ts'
+import { wire } from '@wanka/contract/wire.ts'
+import FileText from 'lucide-react/icons/file-text'
+import type { ReactElement } from 'react'
+import * as z from 'zod/mini'
+import { linkTo } from '../../../addresses/paths.ts'
+import { callQuery } from '../../../api/query.ts'
+import { useSearch } from '../../../navigation/search.ts'
+import { FailedScreen } from '../../../shell/failed-screen.tsx'
+import { Screen } from '../../../shell/screen.tsx'
+import { amountText } from '../../../ui/money/amount-text.ts'
+import { Button } from '../../../ui/primitives/button.tsx'
+import { Card, FootNotes } from '../../../ui/primitives/card.tsx'
+import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
+import { Notice } from '../../../ui/primitives/notice.tsx'
+import { Row } from '../../../ui/primitives/row.tsx'
+import { Skeleton, SkeletonRows } from '../../../ui/primitives/skeleton.tsx'
+import { ReportRows } from './report-rows.tsx'
+
+const Search = z.object({ appId: z.optional(wire.id()) })
+
+/** What the credit bureau is told of the customer's loans, or of the one that the address names, and when. */
+export default function CreditReportingScreen(): ReactElement {
+  const { appId } = useSearch(Search) ?? {}
+  const { data, error, refetch } = useQuery({
+    ...callQuery(creditReporting.list, appId === undefined ? {} : { appId }),
+    staleTime: 0,
+  })
+  if (error && !data) return <FailedScreen error={error} onRetry={refetch} />
+  if (!data) {
+    return (
+      <Screen>
+        <Skeleton label="正在获取报送记录">
+          <SkeletonRows count={4} />
+        </Skeleton>
+      </Screen>
+    )
+  }
+  if (data.list.length === 0) {
+    return (
+      <Screen fill>
+        <EmptyState
+          icon={FileText}
+          title="没有报送记录"
+          text="借款后，每月月底的还款状态会报送征信机构，报送了什么、哪天报送，都在这里"
+          filled={0.65}
+          from={0.08}
+        >
+          <Button kind="plain" to={linkTo('creditReportAgr')}>
+            看征信授权书
+          </Button>
+        </EmptyState>
+      </Screen>
+    )
+  }
+  return (
+    <Screen>
+      {data.list.map((loan) => (
+        <Loan key={loan.appId} loan={loan} nextOn={formatMonthDay(data.nextOn)} />
+      ))}
+      <FootNotes>
+        <p>每月最后一天的还款状态，次日报送；结清后再报送一次已结清。</p>
+        <p>逾期状态先发消息告诉您，至少5天后才报送；宽限期内不算逾期。</p>
+        <p>提出异议后，20天内书面答复；答复前的报送会注明您有异议。也可以直接向征信机构提出。</p>
+      </FootNotes>
+    </Screen>
+  )
+}
+
+function Loan({ loan, nextOn }: { loan: ReportedLoan; nextOn: string }): ReactElement {
+  const { appId, disbursedOn, amt, lenderName, byPartner, ticketNo, reports } = loan
+  return (
+    <Card flush title={`${formatDay(disbursedOn)}借 ${amountText(amt)}`}>
+      {ticketNo && (
+        <Notice
+          action={
+            <Button kind="text" size="small" to={linkTo('ticket', { ticketNo })}>
+              查看进度
+            </Button>
+          }
+        >
+          您的异议正在核实，期间的报送会注明您有异议。
+        </Notice>
+      )}
+      <Row label="报送方" value={lenderName} />
+      {byPartner && <Row label="由合作方自行报送" note="报送的内容和时间，请向合作方了解" />}
+      {!byPartner && reports.length === 0 && <Row label="还没有报送" note={`第一次报送的是${nextOn}的还款状态`} />}
+      <ReportRows reports={reports} />
+      {!ticketNo && (
+        <Row label="与实际不符，提出异议" to={linkTo('complaints', { type: 'creditReport', about: appId })} />
+      )}
+    </Card>
+  )
+}
