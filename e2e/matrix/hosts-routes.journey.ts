@@ -25,7 +25,7 @@ const screens: Screen[] = (Object.keys(routes) as PathName[]).flatMap((name) => 
 function headerOf({ route }: Screen, { source }: HostFacts): boolean | undefined {
   const { header } = chromeOf[source]
   if (route.title === '' || header === 'never') return false
-  if (header === 'always' || route.right || route.back) return true
+  if (header === 'always' || route.right || route.help || route.back) return true
   return undefined
 }
 

@@ -1,5 +1,6 @@
+import { createElement } from 'react'
 import { type DataRouter, matchPath, type RouteObject, replace } from 'react-router'
-import { linkTo } from '../addresses/paths.ts'
+import { linkTo, type PathName } from '../addresses/paths.ts'
 import { loadSysConfig } from '../api/sys-config.ts'
 import { host, hostReady } from '../hosts/current-host.ts'
 import { shellOrigins } from '../hosts/shell.ts'
@@ -7,6 +8,7 @@ import type { BackRule, RedirectRoute, ScreenRoute, ShownBack, ShownRoute } from
 import { RouteBoundary } from './boundary.tsx'
 import { GrayPanel, gated } from './gated.tsx'
 import { guardLoader } from './guard-loader.ts'
+import { HelpItem } from './help-item.tsx'
 import { openedNatively, whereWeAre } from './native-page.ts'
 import { QueriesLayout } from './queries.layout.tsx'
 import { recordHistory } from './record-history.ts'
@@ -19,16 +21,17 @@ const backOf = (rule: BackRule): ShownBack => {
   return 'stored' in rule ? { stored: linkTo(rule.stored) } : rule
 }
 
-const shown = ({ back, right, ...route }: ScreenRoute): ShownRoute => ({
+const shown = (name: PathName, { back, right, help, ...route }: ScreenRoute): ShownRoute => ({
   ...route,
+  ...(help && { help: createElement(HelpItem, { from: name, topic: help }) }),
   ...(back && { back: backOf(back) }),
   ...(right && { right: { label: right.label, to: linkTo(right.to) } }),
 })
 
-const screenObject = (name: string, path: string, route: ScreenRoute): RouteObject => ({
+const screenObject = (name: PathName, path: string, route: ScreenRoute): RouteObject => ({
   id: name,
   path,
-  handle: shown(route),
+  handle: shown(name, route),
   ErrorBoundary: RouteBoundary,
   loader: guardLoader(route),
   // biome-ignore lint/correctness/noComponentHookFactories: the name is React Router's, which calls it once per route.

@@ -12,6 +12,11 @@ test('Back on a page with a rule follows the rule', () => {
   expect(backStep(facts({ rule: { to: '/newBorrowCash' } }))).toEqual({ to: '/newBorrowCash' })
   expect(backStep(facts({ rule: { steps: 2 } }))).toEqual({ steps: 2 })
   expect(backStep(facts({ rule: { steps: 2 }, behind: 1 }))).toEqual({ to: '/' })
+  // help leads back into the flow, also in a visit that ends at a partner's page
+  const help = { rule: { steps: 1 }, callBackUrl: 'https://partner.example/' }
+  expect(backStep(facts({ ...help, behind: 1 }))).toEqual({ steps: 1 })
+  expect(backStep(facts({ ...help, behind: 0 }))).toEqual({ to: 'https://partner.example/' })
+  expect(backStep(facts({ rule: { steps: 1 }, behind: 0, canLeave: true }))).toEqual({ host: 'leave' })
 })
 
 test('Back on a loan result leads to the activity that the customer came from, else to the bills', () => {

@@ -28,8 +28,9 @@ export function backStep(facts: BackFacts): BackStep {
   const home: BackStep = { to: linkTo('home') }
   if (rule && 'to' in rule) return { to: rule.to }
   if (rule && 'stored' in rule) return { to: activityRoute ?? rule.stored }
-  if (rule && 'steps' in rule) return behind >= rule.steps ? { steps: rule.steps } : home
-  if (rule && inner >= rule.closesFrom) return { host: 'close' }
+  // a page that was opened by itself has no steps to take: it ends like any other
+  if (rule && 'steps' in rule && behind > 0) return behind >= rule.steps ? { steps: rule.steps } : home
+  if (rule && 'closesFrom' in rule && inner >= rule.closesFrom) return { host: 'close' }
   if (callBackUrl) return { to: callBackUrl }
   if (behind > 0) return { steps: 1 }
   return canLeave ? { host: 'leave' } : home

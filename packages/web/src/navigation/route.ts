@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactElement } from 'react'
+import type { HelpTopic } from '../addresses/help-topic.ts'
 import type { PathName } from '../addresses/paths.ts'
 import type { Stage } from '../session/stage.ts'
 
@@ -42,6 +43,8 @@ export type ScreenRoute = {
   /** Header item on the right that only navigates; one with an action is given to `Screen`. */
   right?: { label: string; to: PathName }
   hideHeader?: boolean
+  /** Money or identity is asked here: the header leads to customer service. */
+  help?: HelpTopic
   /** Shown also while the session has yet to be certified; every other personal page redirects to the certification. */
   uncertified?: true
   /** The stage that the customer must have reached; the guard leads there and back again. */
@@ -52,9 +55,11 @@ export type ScreenRoute = {
 }
 
 /** The route as a rendered screen sees it: addresses in place of names. */
-export type ShownRoute = Omit<ScreenRoute, 'back' | 'right'> & {
+export type ShownRoute = Omit<ScreenRoute, 'back' | 'right' | 'help'> & {
   back?: ShownBack
   right?: { label: string; to: string }
+  /** The header's link to customer service, drawn with its icon: the first screen has neither. */
+  help?: ReactElement
 }
 
 /** An old address that redirects; the query is kept. */

@@ -28,7 +28,7 @@ export type ScreenProps = {
   children: ReactNode
 }
 
-type FrameRoute = Pick<ShownRoute, 'title' | 'tab' | 'back' | 'right' | 'hideHeader'>
+type FrameRoute = Pick<ShownRoute, 'title' | 'tab' | 'back' | 'right' | 'help' | 'hideHeader'>
 
 type HeaderFacts = { titled: boolean; hidden: boolean; needed: boolean; isTab: boolean; chrome: Chrome }
 
@@ -67,7 +67,13 @@ export function Frame({
     if ((await beforeBack?.()) !== false) goBack()
   }
   useHostBack(back)
-  const item = right ?? (route.right && <HeaderAction to={route.right.to}>{route.right.label}</HeaderAction>)
+  const own = right ?? (route.right && <HeaderAction to={route.right.to}>{route.right.label}</HeaderAction>)
+  const item = (own || route.help) && (
+    <>
+      {own}
+      {route.help}
+    </>
+  )
   const onBack = route.tab ? undefined : back
   const { shown, floats } = headerOf({
     titled: name !== '',

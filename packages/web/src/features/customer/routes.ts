@@ -21,6 +21,7 @@ export const customerRoutes = {
     title: '身份验证',
     auth: 'login',
     baseInfo: true,
+    help: 'identity',
     screen: () => import('./account-closure/validate.screen.tsx'),
   },
   // the closure request has signed the customer out
@@ -48,6 +49,7 @@ export const customerRoutes = {
     auth: 'login',
     baseInfo: true,
     stage: 'realName',
+    help: 'identity',
     screen: () => import('./authorisation/auth-task.screen.tsx'),
   },
 
@@ -56,6 +58,7 @@ export const customerRoutes = {
     auth: 'login',
     baseInfo: true,
     stage: 'realName',
+    help: 'identity',
     screen: () => import('./face/face-check.screen.tsx'),
   },
 
@@ -63,24 +66,28 @@ export const customerRoutes = {
     title: '实名认证',
     auth: 'login',
     baseInfo: true,
+    help: 'identity',
     screen: () => import('./identity/real-name.screen.tsx'),
   },
   realNameConfirmMobile: {
     title: '确认手机号',
     auth: 'login',
     baseInfo: true,
+    help: 'identity',
     screen: () => import('./identity/confirm-mobile.screen.tsx'),
   },
   validateIdentity: {
     title: '身份验证',
     auth: 'login',
     baseInfo: true,
+    help: 'identity',
     screen: () => import('./identity/validate-identity.screen.tsx'),
   },
   uploadCard: {
     title: '上传身份证',
     auth: 'login',
     baseInfo: true,
+    help: 'identity',
     screen: () => import('./identity/upload-card.screen.tsx'),
   },
   realNameShow: {
@@ -90,23 +97,35 @@ export const customerRoutes = {
     screen: () => import('./identity/real-name-show.screen.tsx'),
   },
 
-  login: { title: '登录', auth: 'open', screen: () => import('./login/login.screen.tsx') },
-  smsLogin: { title: '短信登录', auth: 'open', screen: () => import('./login/sms-login.screen.tsx') },
-  registerWithSms: { title: '注册', auth: 'open', screen: () => import('./login/register.screen.tsx') },
-  landingRegister: { title: '注册', auth: 'open', screen: () => import('./login/register.screen.tsx') },
+  login: { title: '登录', auth: 'open', help: 'login', screen: () => import('./login/login.screen.tsx') },
+  smsLogin: { title: '短信登录', auth: 'open', help: 'login', screen: () => import('./login/sms-login.screen.tsx') },
+  registerWithSms: { title: '注册', auth: 'open', help: 'login', screen: () => import('./login/register.screen.tsx') },
+  landingRegister: { title: '注册', auth: 'open', help: 'login', screen: () => import('./login/register.screen.tsx') },
   weixinLogin: {
     title: '微信登录',
     auth: 'open',
     baseInfo: true,
+    help: 'login',
     screen: () => import('./login/weixin-login.screen.tsx'),
   },
-  resetLoginPw: { title: '找回密码', auth: 'open', screen: () => import('./login/reset-password.screen.tsx') },
-  smsResetLoginPw: { title: '短信验证', auth: 'open', screen: () => import('./login/reset-password-code.screen.tsx') },
+  resetLoginPw: {
+    title: '找回密码',
+    auth: 'open',
+    help: 'password',
+    screen: () => import('./login/reset-password.screen.tsx'),
+  },
+  smsResetLoginPw: {
+    title: '短信验证',
+    auth: 'open',
+    help: 'password',
+    screen: () => import('./login/reset-password-code.screen.tsx'),
+  },
   safeRertificate: {
     title: '安全认证',
     auth: 'login',
     baseInfo: true,
     uncertified: true,
+    help: 'login',
     screen: () => import('./login/safe-certification.screen.tsx'),
   },
 
@@ -116,21 +135,29 @@ export const customerRoutes = {
   businessLicense: { title: '营业执照', auth: 'open', screen: () => import('./mine/business-license.screen.tsx') },
   aboutUs: { title: '关于我们', auth: 'open', screen: () => import('./mine/about.screen.tsx') },
 
-  loginMAChoice: { title: '选择手机号', auth: 'open', screen: () => import('./multi-account/choice.screen.tsx') },
+  loginMAChoice: {
+    title: '选择手机号',
+    auth: 'open',
+    help: 'login',
+    screen: () => import('./multi-account/choice.screen.tsx'),
+  },
   mAVerifyMobile: {
     title: '验证手机号',
     auth: 'open',
+    help: 'login',
     screen: () => import('./multi-account/verify-mobile.screen.tsx'),
   },
   mAVerifyIdentity: {
     title: '验证身份',
     auth: 'open',
+    help: 'login',
     screen: () => import('./multi-account/verify-identity.screen.tsx'),
   },
   mAResult: {
     title: '绑定结果',
     auth: 'open',
     back: { to: 'home' },
+    help: 'login',
     screen: () => import('./multi-account/result.screen.tsx'),
   },
 
@@ -140,6 +167,7 @@ export const customerRoutes = {
     title: '更换手机号',
     auth: 'login',
     baseInfo: true,
+    help: 'identity',
     screen: () => import('./phone-change/choose-way.screen.tsx'),
   },
   modifyLoginNumber: {
@@ -147,6 +175,7 @@ export const customerRoutes = {
     auth: 'login',
     baseInfo: true,
     movesMoney: true,
+    help: 'identity',
     screen: () => import('./phone-change/new-number.screen.tsx'),
   },
   smsVerify: {
@@ -154,12 +183,14 @@ export const customerRoutes = {
     auth: 'login',
     baseInfo: true,
     movesMoney: true,
+    help: 'identity',
     screen: () => import('./phone-change/sms-verify.screen.tsx'),
   },
   verifyResult: {
     title: '验证结果',
     auth: 'login',
     baseInfo: true,
+    help: 'identity',
     screen: () => import('./phone-change/verify-result.screen.tsx'),
   },
 
@@ -167,6 +198,7 @@ export const customerRoutes = {
     title: '个人资料',
     auth: 'login',
     baseInfo: true,
+    help: 'identity',
     screen: () => import('./profile/personal-info.screen.tsx'),
   },
 
@@ -174,35 +206,41 @@ export const customerRoutes = {
   modifyLoginPw: {
     title: '修改登录密码',
     auth: 'login',
+    help: 'password',
     screen: () => import('./security/modify-login-password.screen.tsx'),
   },
   modifyDealPw: {
     title: '修改交易密码',
     auth: 'login',
+    help: 'password',
     screen: () => import('./security/modify-deal-password.screen.tsx'),
   },
   dealPassword: {
     title: '设置交易密码',
     auth: 'login',
     baseInfo: true,
+    help: 'password',
     screen: () => import('./security/deal-password.screen.tsx'),
   },
   resetDealPw: {
     title: '重置交易密码',
     auth: 'login',
     baseInfo: true,
+    help: 'password',
     screen: () => import('./security/reset-person.screen.tsx'),
   },
   checkBindCardAndIdentity: {
     title: '验证银行卡',
     auth: 'login',
     baseInfo: true,
+    help: 'password',
     screen: () => import('./security/reset-card.screen.tsx'),
   },
   resetDealPw2: {
     title: '设置新密码',
     auth: 'login',
     baseInfo: true,
+    help: 'password',
     screen: () => import('./security/reset-pin.screen.tsx'),
   },
 } satisfies Record<string, Route>

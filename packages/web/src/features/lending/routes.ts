@@ -5,6 +5,7 @@ import { homeRoutes } from './home/routes.ts'
 const borrow = {
   title: '借钱',
   auth: 'open',
+  help: 'borrow',
   movesMoney: true,
   screen: () => import('./borrow/form/borrow.screen.tsx'),
 } satisfies Route
@@ -36,7 +37,12 @@ export const lendingRoutes = {
   creditReportAgr: fixedAgreement('征信授权书', 'CreditReport'),
 
   billList: { title: '账单', auth: 'login', screen: () => import('./bills/bill-list.screen.tsx') },
-  mergeBillList: { title: '合并还款', auth: 'login', screen: () => import('./bills/merge-bills.screen.tsx') },
+  mergeBillList: {
+    title: '合并还款',
+    auth: 'login',
+    help: 'repay',
+    screen: () => import('./bills/merge-bills.screen.tsx'),
+  },
   billListOld: { title: '账单', auth: 'login', screen: () => import('./bills/bill-list.screen.tsx') },
   billListAll: { title: '全部借款', auth: 'login', screen: () => import('./bills/all-loans.screen.tsx') },
   billListTripartite: { title: '合作方账单', auth: 'login', screen: () => import('./bills/partner-bills.screen.tsx') },
@@ -55,7 +61,12 @@ export const lendingRoutes = {
     baseInfo: true,
     screen: () => import('./bills/fee-detail.screen.tsx'),
   },
-  billExtension: { title: '延期还款', auth: 'login', screen: () => import('./bills/extension.screen.tsx') },
+  billExtension: {
+    title: '延期还款',
+    auth: 'login',
+    help: 'repay',
+    screen: () => import('./bills/extension.screen.tsx'),
+  },
 
   newBorrowCash: borrow,
   borrowCash: borrow,
@@ -65,46 +76,63 @@ export const lendingRoutes = {
     title: '快速借款',
     auth: 'open',
     movesMoney: true,
+    help: 'borrow',
     screen: () => import('./borrow/form/quick-loan.screen.tsx'),
   },
   freeFeeCashLoan: {
     title: '免息借款',
     auth: 'soft',
     movesMoney: true,
+    help: 'borrow',
     screen: () => import('./borrow/form/free-fee.screen.tsx'),
   },
   sparedFund: {
     title: '备用金',
     auth: 'login',
     movesMoney: true,
+    help: 'borrow',
     screen: () => import('./borrow/form/spared-fund.screen.tsx'),
   },
-  cashCostDetail: { title: '费用明细', auth: 'soft', screen: () => import('./borrow/confirm/cost-detail.screen.tsx') },
+  cashCostDetail: {
+    title: '费用明细',
+    auth: 'soft',
+    help: 'borrow',
+    screen: () => import('./borrow/confirm/cost-detail.screen.tsx'),
+  },
   cashButtOrgDetail: { title: '资金方介绍', auth: 'open', screen: () => import('./borrow/form/lender.screen.tsx') },
   payment: {
     title: '付款',
     auth: 'soft',
     movesMoney: true,
+    help: 'borrow',
     screen: () => import('./borrow/purchase/payment.screen.tsx'),
   },
   scanPay: {
     title: '扫码付',
     auth: 'login',
     movesMoney: true,
+    help: 'borrow',
     screen: () => import('./borrow/purchase/scan-pay.screen.tsx'),
   },
   scanPayResult: {
     title: '付款结果',
     auth: 'login',
+    help: 'borrow',
     screen: () => import('./borrow/purchase/scan-pay-result.screen.tsx'),
   },
-  refresh: { title: '身份核验', auth: 'soft', screen: () => import('./borrow/confirm/verification.screen.tsx') },
+  refresh: {
+    title: '身份核验',
+    auth: 'soft',
+    help: 'borrow',
+    screen: () => import('./borrow/confirm/verification.screen.tsx'),
+  },
   agreementItem: { title: '协议', auth: 'open', screen: () => import('./borrow/contracts/agreement-item.screen.tsx') },
   cashConfirmPageB: {
     title: '确认借款',
     auth: 'soft',
     baseInfo: true,
     movesMoney: true,
+    help: 'borrow',
     screen: () => import('./borrow/confirm/confirm.screen.tsx'),
   },
   cashFeedback: {
@@ -112,6 +140,7 @@ export const lendingRoutes = {
     auth: 'soft',
     back: { stored: 'billList' },
     right: { label: '反馈', to: 'feedback' },
+    help: 'borrow',
     screen: () => import('./borrow/result/feedback.screen.tsx'),
   },
   loanDetailApply: {
@@ -132,11 +161,18 @@ export const lendingRoutes = {
     screen: () => import('./borrow/contracts/contract.screen.tsx'),
   },
 
-  repayment: { title: '还款', auth: 'soft', movesMoney: true, screen: () => import('./cashier/repayment.screen.tsx') },
+  repayment: {
+    title: '还款',
+    auth: 'soft',
+    movesMoney: true,
+    help: 'repay',
+    screen: () => import('./cashier/repayment.screen.tsx'),
+  },
   cashierDesk: {
     title: '收银台',
     auth: 'login',
     movesMoney: true,
+    help: 'repay',
     screen: () => import('./cashier/cashier.screen.tsx'),
   },
 
@@ -172,9 +208,15 @@ export const lendingRoutes = {
     title: '激活额度',
     auth: 'login',
     baseInfo: true,
+    help: 'line',
     screen: () => import('./credit-line/line-progress.screen.tsx'),
   },
-  myLimit: { title: '我的额度', auth: 'login', screen: () => import('./credit-line/my-limit.screen.tsx') },
+  myLimit: {
+    title: '我的额度',
+    auth: 'login',
+    help: 'line',
+    screen: () => import('./credit-line/my-limit.screen.tsx'),
+  },
 
   creditReporting: {
     title: '征信报送',
@@ -182,18 +224,25 @@ export const lendingRoutes = {
     screen: () => import('./credit-reporting/credit-reporting.screen.tsx'),
   },
 
-  repaymentDay: { title: '改还款日', auth: 'login', screen: () => import('./due-day-change/repayment-day.screen.tsx') },
+  repaymentDay: {
+    title: '改还款日',
+    auth: 'login',
+    help: 'repay',
+    screen: () => import('./due-day-change/repayment-day.screen.tsx'),
+  },
 
   settleAccounts: {
     title: '全部结清',
     auth: 'login',
     baseInfo: true,
+    help: 'repay',
     screen: () => import('./early-settlement/settle-accounts.screen.tsx'),
   },
   prepaymentApply: {
     title: '提前结清',
     auth: 'login',
     movesMoney: true,
+    help: 'repay',
     screen: () => import('./early-settlement/payoff.screen.tsx'),
   },
   prepaymentApplySucc: {
@@ -204,6 +253,7 @@ export const lendingRoutes = {
   prepaymentResult: {
     title: '提前结清结果',
     auth: 'login',
+    help: 'repay',
     screen: () => import('./early-settlement/result.screen.tsx'),
   },
 
@@ -214,11 +264,13 @@ export const lendingRoutes = {
   offlinePayments: {
     title: '线下还款',
     auth: 'login',
+    help: 'repay',
     screen: () => import('./offline-payments/offline-payments.screen.tsx'),
   },
   offlinePaymentUpload: {
     title: '上传转账凭证',
     auth: 'login',
+    help: 'repay',
     screen: () => import('./offline-payments/offline-upload.screen.tsx'),
   },
 

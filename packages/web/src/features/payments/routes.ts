@@ -7,13 +7,21 @@ export const paymentsRoutes = {
     auth: 'login',
     baseInfo: true,
     stage: 'realName',
+    help: 'card',
     screen: () => import('./cards/open-card.screen.tsx'),
   },
-  bankCard: { title: '银行卡', auth: 'login', baseInfo: true, screen: () => import('./cards/bank-card.screen.tsx') },
+  bankCard: {
+    title: '银行卡',
+    auth: 'login',
+    baseInfo: true,
+    help: 'card',
+    screen: () => import('./cards/bank-card.screen.tsx'),
+  },
   loanBankCard: {
     title: '收款银行卡',
     auth: 'login',
     baseInfo: true,
+    help: 'card',
     screen: () => import('./cards/loan-bank-card.screen.tsx'),
   },
   depositeSetting: {
@@ -22,7 +30,13 @@ export const paymentsRoutes = {
     baseInfo: true,
     stage: 'realName',
     movesMoney: true,
+    help: 'card',
     screen: () => import('./cards/deposit-account/deposit.screen.tsx'),
   },
-  signingContract: { title: '签约', auth: 'login', screen: () => import('./cards/signing-contract.screen.tsx') },
+  signingContract: {
+    title: '签约',
+    auth: 'login',
+    help: 'card',
+    screen: () => import('./cards/signing-contract.screen.tsx'),
+  },
 } satisfies Record<string, Route>

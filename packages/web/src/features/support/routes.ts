@@ -24,5 +24,11 @@ export const supportRoutes = {
     right: { label: '反馈', to: 'feedback' },
     screen: () => import('./help/questions.screen.tsx'),
   },
-  myCustomerService: { title: '我的客服', auth: 'open', screen: () => import('./help/service.screen.tsx') },
+  // into the flow that help was needed in, not where a partner wants the visit to end
+  myCustomerService: {
+    title: '我的客服',
+    auth: 'open',
+    back: { steps: 1 },
+    screen: () => import('./help/service.screen.tsx'),
+  },
 } satisfies Record<string, Route>

@@ -9,7 +9,7 @@ export type PageHeaderProps = {
   title: string
   /** Without it no chevron is drawn. */
   onBack?: () => void
-  /** One HeaderAction. */
+  /** HeaderActions, at most two. */
   right?: ReactNode
   surface?: 'page' | 'card'
 }
@@ -58,10 +58,18 @@ export function FloatingBack({ onBack, right }: Pick<PageHeaderProps, 'onBack' |
   )
 }
 
-export type HeaderActionProps = { children: ReactNode; icon?: IconShape; to?: string; onClick?: () => void }
+export type HeaderActionProps = {
+  children: ReactNode
+  icon?: IconShape
+  /** The icon above a short word: narrow enough for a second item beside it. */
+  stacked?: boolean
+  to?: string
+  onClick?: () => void
+}
 
-/** The one item at the right of a header: a text, with or without an icon. */
-export function HeaderAction({ children, icon, to, onClick }: HeaderActionProps): ReactElement {
+/** An item at the right of a header: a text, with or without an icon. */
+export function HeaderAction({ children, icon, stacked, to, onClick }: HeaderActionProps): ReactElement {
+  const shape = cx(css.action, stacked && css.stacked)
   const inside = (
     <>
       {icon && <Icon of={icon} size="m" />}
@@ -70,13 +78,13 @@ export function HeaderAction({ children, icon, to, onClick }: HeaderActionProps)
   )
   if (to !== undefined) {
     return (
-      <Link className={css.action} to={to}>
+      <Link className={shape} to={to}>
         {inside}
       </Link>
     )
   }
   return (
-    <button type="button" className={css.action} onClick={onClick}>
+    <button type="button" className={shape} onClick={onClick}>
       {inside}
     </button>
   )

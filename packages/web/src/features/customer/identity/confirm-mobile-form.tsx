@@ -14,6 +14,8 @@ import { accountChoice } from '../../../session/account-choice.ts'
 import { safeTarget } from '../../../session/safe-target.ts'
 import { useSession } from '../../../session/session.ts'
 import { Screen } from '../../../shell/screen.tsx'
+import { useMemoryDraft } from '../../../storage/draft.ts'
+import { ephemeralStore } from '../../../storage/ephemeral-store.ts'
 import { PHONE_GROUPS, ungroup } from '../../../ui/forms/digit-groups.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { BottomBar } from '../../../ui/primitives/bottom-bar.tsx'
@@ -32,6 +34,7 @@ import { forgetPerson, type TypedPerson } from './typed-person.ts'
 
 const Values = z.object({ mobile: ruleSchema(rules.mobile), smsCode: ruleSchema(rules.smsCode) })
 type Values = z.infer<typeof Values>
+const typed = ephemeralStore<Partial<Values>>()
 
 /** Verifies a phone of the customer by its SMS code. */
 export function ConfirmMobileForm({ person }: { person: TypedPerson }): ReactElement {
@@ -42,9 +45,10 @@ export function ConfirmMobileForm({ person }: { person: TypedPerson }): ReactEle
   const [problem, setProblem] = useState<IdentityProblem>()
   const form = useForm<Values>({
     resolver: zodResolver(Values),
-    defaultValues: { mobile: '', smsCode: '' },
+    defaultValues: { mobile: '', smsCode: '', ...typed.get() },
     mode: 'onTouched',
   })
+  useMemoryDraft(typed, form)
   const { register, handleSubmit, setError, setFocus, resetField, clearErrors, trigger, getValues, watch, formState } =
     form
   const { errors } = formState
@@ -71,7 +75,10 @@ export function ConfirmMobileForm({ person }: { person: TypedPerson }): ReactEle
   const backToPerson = (): void => void navigate(linkTo('realName', { callBackUrl, whole: 1 }), { replace: true })
   const tellPerson = useFailure()
   const confirm = useCall(account.realName, {
-    onSuccess: realNamed,
+    onSuccess: () => {
+      typed.forget()
+      return realNamed()
+    },
     onError: (error) => {
       const found = identityProblem(error)
       if (found?.kind === 'several') {

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { account } from '@wanka/contract/customer/account.ts'
 import { Status } from '@wanka/contract/status.ts'
 import Camera from 'lucide-react/icons/camera'
-import { type ReactElement, useId, useState } from 'react'
+import { type ReactElement, useEffect, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { linkTo } from '../../../addresses/paths.ts'
@@ -47,6 +47,10 @@ export function RealNameForm({ known }: { known: boolean }): ReactElement {
   const { register, handleSubmit, setError, watch, formState } = form
   const { errors } = formState
   const values = watch()
+  useEffect(() => {
+    const watching = watch(({ name = '', certId = '' }) => keepStarted({ name, certId: ungroup(certId) }))
+    return () => watching.unsubscribe()
+  }, [watch])
 
   const confirmPhone = (person: TypedPerson): void => {
     keepPerson(person)
@@ -108,7 +112,6 @@ export function RealNameForm({ known }: { known: boolean }): ReactElement {
             tone="action"
             lead={<Icon of={Camera} />}
             to={linkTo('uploadCard', { callBackUrl, from: 'form' })}
-            onClick={() => keepStarted({ name: values.name, certId: ungroup(values.certId) })}
           />
           <Field label="姓名" placeholder="与身份证一致" error={errors.name?.message} {...register('name', typing)} />
           <Field

@@ -16,6 +16,8 @@ import { accountChoice } from '../../../session/account-choice.ts'
 import { safeTarget } from '../../../session/safe-target.ts'
 import { useSession } from '../../../session/session.ts'
 import { Screen } from '../../../shell/screen.tsx'
+import { useMemoryDraft } from '../../../storage/draft.ts'
+import { ephemeralStore } from '../../../storage/ephemeral-store.ts'
 import { ID_CARD_GROUPS } from '../../../ui/forms/digit-groups.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { BottomBar } from '../../../ui/primitives/bottom-bar.tsx'
@@ -32,6 +34,7 @@ import { WhyWeAsk } from './why-we-ask.tsx'
 
 const Values = z.object({ certId: ruleSchema(rules.certId) })
 type Values = z.infer<typeof Values>
+const typed = ephemeralStore<Partial<Values>>()
 
 const NOT_LOADED = { isLocalRealNamed: 'N', ucrealnamed: 'N', name: '' } as const
 
@@ -52,7 +55,12 @@ function LinkForm({ name, named }: { name: string; named: boolean }): ReactEleme
   const navigate = useNavigate()
   const formId = useId()
   const [problem, setProblem] = useState<IdentityProblem>()
-  const form = useForm<Values>({ resolver: zodResolver(Values), defaultValues: { certId: '' }, mode: 'onTouched' })
+  const form = useForm<Values>({
+    resolver: zodResolver(Values),
+    defaultValues: { certId: '', ...typed.get() },
+    mode: 'onTouched',
+  })
+  useMemoryDraft(typed, form)
   const { register, handleSubmit, setError, watch, formState } = form
   const consent = useConsent('realName', { enabled: !named })
   const realNamed = useRealNamed()
@@ -63,7 +71,10 @@ function LinkForm({ name, named }: { name: string; named: boolean }): ReactEleme
     on: { [Status.realNameNeeded]: () => navigate(linkTo('realName', { callBackUrl, whole: 1 }), { replace: true }) },
   })
   const link = useCall(account.realNameValidate, {
-    onSuccess: realNamed,
+    onSuccess: () => {
+      typed.forget()
+      return realNamed()
+    },
     onError: (error) => {
       const found = identityProblem(error)
       if (found?.kind === 'several') {

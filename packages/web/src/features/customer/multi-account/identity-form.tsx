@@ -9,6 +9,8 @@ import { useFailure } from '../../../api/failure.ts'
 import { useCall } from '../../../api/query.ts'
 import { type AccountChoice, accountChoice, phonesToShow } from '../../../session/account-choice.ts'
 import { Screen } from '../../../shell/screen.tsx'
+import { useMemoryDraft } from '../../../storage/draft.ts'
+import { ephemeralStore } from '../../../storage/ephemeral-store.ts'
 import { type PinOutcome, PinSheet } from '../../../ui/overlays/pin-sheet.tsx'
 import { BottomBar } from '../../../ui/primitives/bottom-bar.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
@@ -20,6 +22,8 @@ import { isOver, useChoose } from './use-choose.ts'
 
 const AT_PIN: ReadonlySet<number> = new Set([Status.passwordWrong, Status.passwordLocked])
 
+const typed = ephemeralStore<Partial<PersonValues>>()
+
 /**
  * When the phone of one account is lost: name, ID number and that account's deal password; without one, customer service verifies
  * the customer first.
@@ -29,9 +33,10 @@ export function IdentityForm({ flow, account }: { flow: AccountChoice; account: 
   const navigate = useNavigate()
   const form = useForm<PersonValues>({
     resolver: zodResolver(PersonValues),
-    defaultValues: { name: '', certId: '' },
+    defaultValues: { name: '', certId: '', ...typed.get() },
     mode: 'onTouched',
   })
+  useMemoryDraft(typed, form)
   const { register, handleSubmit, setError, watch, formState } = form
   const { errors } = formState
   const [asking, setAsking] = useState<PersonValues>()
@@ -52,6 +57,7 @@ export function IdentityForm({ flow, account }: { flow: AccountChoice; account: 
   const prove = async (person: PersonValues, pin?: string): Promise<void> => {
     const { accountId } = account
     const { identityTicket = '' } = await verify.mutateAsync({ ticket: flow.ticket, accountId, ...person, pin })
+    typed.forget()
     const proofs = [...(flow.proofs ?? []), { accountId, identityTicket }]
     if (proofs.length < phonesToShow(flow).length) {
       accountChoice.keep({ ...flow, proofs })

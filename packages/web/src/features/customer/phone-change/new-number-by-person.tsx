@@ -11,6 +11,8 @@ import { linkTo } from '../../../addresses/paths.ts'
 import { useFailure } from '../../../api/failure.ts'
 import { useCall } from '../../../api/query.ts'
 import { Screen } from '../../../shell/screen.tsx'
+import { useMemoryDraft } from '../../../storage/draft.ts'
+import { ephemeralStore } from '../../../storage/ephemeral-store.ts'
 import { PHONE_GROUPS, ungroup } from '../../../ui/forms/digit-groups.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { type PinOutcome, PinSheet } from '../../../ui/overlays/pin-sheet.tsx'
@@ -24,6 +26,7 @@ import { useNewNumber } from './use-new-number.ts'
 
 const Values = z.extend(PersonValues, { mobile: ruleSchema(rules.mobile) })
 type Values = z.infer<typeof Values>
+const typed = ephemeralStore<Partial<Values>>()
 type Shown = { mobile: string; identityTicket: string }
 
 /** When the old phone is lost: identity, the deal password where one is set, and the new number. */
@@ -31,9 +34,10 @@ export function NewNumberByPerson({ hasDealPassword }: { hasDealPassword: boolea
   const formId = useId()
   const form = useForm<Values>({
     resolver: zodResolver(Values),
-    defaultValues: { name: '', certId: '', mobile: '' },
+    defaultValues: { name: '', certId: '', mobile: '', ...typed.get() },
     mode: 'onTouched',
   })
+  useMemoryDraft(typed, form)
   const { register, handleSubmit, setError, watch, formState } = form
   const { errors } = formState
   const [shown, setShown] = useState<Shown>()

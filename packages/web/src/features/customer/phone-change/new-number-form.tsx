@@ -7,6 +7,8 @@ import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { useFailure } from '../../../api/failure.ts'
 import { Screen } from '../../../shell/screen.tsx'
+import { useMemoryDraft } from '../../../storage/draft.ts'
+import { ephemeralStore } from '../../../storage/ephemeral-store.ts'
 import { PHONE_GROUPS, ungroup } from '../../../ui/forms/digit-groups.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { BottomBar } from '../../../ui/primitives/bottom-bar.tsx'
@@ -17,11 +19,17 @@ import { useNewNumber } from './use-new-number.ts'
 
 const Values = z.object({ mobile: ruleSchema(rules.mobile) })
 type Values = z.infer<typeof Values>
+const typed = ephemeralStore<Partial<Values>>()
 
 /** The old phone is verified; only the new number is missing. */
 export function NewNumberForm({ proof }: { proof: ChangeProof }): ReactElement {
   const formId = useId()
-  const form = useForm<Values>({ resolver: zodResolver(Values), defaultValues: { mobile: '' }, mode: 'onTouched' })
+  const form = useForm<Values>({
+    resolver: zodResolver(Values),
+    defaultValues: { mobile: '', ...typed.get() },
+    mode: 'onTouched',
+  })
+  useMemoryDraft(typed, form)
   const { register, handleSubmit, setError, watch, formState } = form
   const next = useNewNumber(
     useFailure<Values>({

@@ -13,6 +13,8 @@ import { useFailure } from '../../../api/failure.ts'
 import { useCall } from '../../../api/query.ts'
 import { useSession } from '../../../session/session.ts'
 import { Screen } from '../../../shell/screen.tsx'
+import { useMemoryDraft } from '../../../storage/draft.ts'
+import { ephemeralStore } from '../../../storage/ephemeral-store.ts'
 import { BANK_CARD_GROUPS, ungroup } from '../../../ui/forms/digit-groups.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { BottomBar } from '../../../ui/primitives/bottom-bar.tsx'
@@ -25,6 +27,7 @@ import { ResetSteps } from './reset-steps.tsx'
 
 const Values = z.object({ name: ruleSchema(rules.realName), cardNo: ruleSchema(rules.bankCard) })
 type Values = z.infer<typeof Values>
+const typed = ephemeralStore<Partial<Values>>()
 
 /** Step 2 of a forgotten deal password: the whole number of a bound card. */
 export default function ResetCardScreen(): ReactElement {
@@ -41,9 +44,10 @@ function CardForm({ progress }: { progress: ResetProgress }): ReactElement {
   const formId = useId()
   const form = useForm<Values>({
     resolver: zodResolver(Values),
-    defaultValues: { name: '', cardNo: '' },
+    defaultValues: { name: '', cardNo: '', ...typed.get() },
     mode: 'onTouched',
   })
+  useMemoryDraft(typed, form)
   const { register, handleSubmit, setError, watch, formState } = form
   const { errors } = formState
   const fail = useFailure<Values>({
@@ -53,6 +57,7 @@ function CardForm({ progress }: { progress: ResetProgress }): ReactElement {
   })
   const check = useCall(cards.check, {
     onSuccess: async ({ identityTicket = '' }) => {
+      typed.forget()
       keepProgress({ ...progress, identityTicket })
       await navigate(linkTo('resetDealPw2', { callBackUrl }))
     },

@@ -11,6 +11,8 @@ import { linkTo } from '../../../addresses/paths.ts'
 import { useFailure } from '../../../api/failure.ts'
 import { useCall } from '../../../api/query.ts'
 import { Screen } from '../../../shell/screen.tsx'
+import { useMemoryDraft } from '../../../storage/draft.ts'
+import { ephemeralStore } from '../../../storage/ephemeral-store.ts'
 import { ID_CARD_GROUPS, ungroup } from '../../../ui/forms/digit-groups.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { BottomBar } from '../../../ui/primitives/bottom-bar.tsx'
@@ -28,6 +30,7 @@ import { ResetSteps } from './reset-steps.tsx'
 
 const Values = z.object({ smsCode: ruleSchema(rules.smsCode), certId: ruleSchema(rules.certId) })
 type Values = z.infer<typeof Values>
+const typed = ephemeralStore<Partial<Values>>()
 
 /** `mobile`: masked. An accepted code is not requested again when only the ID number was wrong. */
 export function ResetPersonForm({ mobile, hasCard }: { mobile: string; hasCard: boolean }): ReactElement {
@@ -37,9 +40,10 @@ export function ResetPersonForm({ mobile, hasCard }: { mobile: string; hasCard: 
   const [smsTicket, setTicket] = useState<string>()
   const form = useForm<Values>({
     resolver: zodResolver(Values),
-    defaultValues: { smsCode: '', certId: '' },
+    defaultValues: { smsCode: '', certId: '', ...typed.get() },
     mode: 'onTouched',
   })
+  useMemoryDraft(typed, form)
   const { register, handleSubmit, setError, setFocus, resetField, watch, formState } = form
   const { errors } = formState
   const tell = useFailure<Values>({
@@ -77,6 +81,7 @@ export function ResetPersonForm({ mobile, hasCard }: { mobile: string; hasCard: 
       const ticket = smsTicket ?? (await provePhone.mutateAsync({ type: 'dealPwd', smsCode: values.smsCode })).smsTicket
       setTicket(ticket)
       const { identityTicket } = await provePerson.mutateAsync({ certId: values.certId, purpose: 'dealPwd' })
+      typed.forget()
       keepProgress({ smsTicket: ticket, certId: values.certId, identityTicket })
     } catch (error) {
       if (!(error instanceof CallError)) throw error

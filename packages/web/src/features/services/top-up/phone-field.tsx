@@ -1,6 +1,7 @@
 import { check } from '@wanka/contract/rules/check.ts'
 import { rules } from '@wanka/contract/rules/rules.ts'
 import { type ReactElement, useState } from 'react'
+import { ephemeralStore } from '../../../storage/ephemeral-store.ts'
 import { groupDigits, PHONE_GROUPS, ungroup } from '../../../ui/forms/digit-groups.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import css from './top-up.module.css'
@@ -13,18 +14,30 @@ type PhoneFieldProps = {
   onPhone: (mobile: string | undefined | null) => void
 }
 
+const typedText = ephemeralStore<string>()
+/** The number typed before a look at another page; `undefined` for the customer's own, `null` while it is no number. */
+export const phoneTyped = (): string | undefined | null => {
+  const text = typedText.get()
+  return text === undefined ? undefined : numberIn(ungroup(text))
+}
+const numberIn = (text: string): string | null => {
+  const result = check(rules.mobile, text, { client: 'web' })
+  return result.ok ? result.value : null
+}
+
 /** The phone to top up. The customer's own is shown masked; the first edit replaces it. */
 export function PhoneField({ shown, hint, onPhone }: PhoneFieldProps): ReactElement {
-  const [typed, setTyped] = useState<string>()
+  const [typed, setTyped] = useState(typedText.get)
   const digits = ungroup(typed ?? '')
   const judged = digits.length >= 11 ? check(rules.mobile, digits, { client: 'web' }) : undefined
   const type = (text: string): void => {
     const own = typed === undefined && shown !== undefined
     // the rest of a masked number means nothing
     const next = own ? ungroup(text).replace(/\D/g, '').slice(shown.replace(/\D/g, '').length) : ungroup(text)
-    setTyped(groupDigits(next, PHONE_GROUPS))
-    const result = check(rules.mobile, next, { client: 'web' })
-    onPhone(result.ok ? result.value : null)
+    const grouped = groupDigits(next, PHONE_GROUPS)
+    setTyped(grouped)
+    typedText.keep(grouped)
+    onPhone(numberIn(next))
   }
   return (
     <div className={css.phone}>
@@ -39,6 +52,7 @@ export function PhoneField({ shown, hint, onPhone }: PhoneFieldProps): ReactElem
         onBlur={() => {
           if (digits !== '') return
           setTyped(undefined)
+          typedText.forget()
           onPhone(undefined)
         }}
         error={judged && !judged.ok ? judged.message : undefined}

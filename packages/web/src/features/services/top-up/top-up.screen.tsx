@@ -14,14 +14,14 @@ import { Card, FootNotes } from '../../../ui/primitives/card.tsx'
 import { Row } from '../../../ui/primitives/row.tsx'
 import { Skeleton, SkeletonCard } from '../../../ui/primitives/skeleton.tsx'
 import { Faces } from './faces.tsx'
-import { PhoneField } from './phone-field.tsx'
+import { PhoneField, phoneTyped } from './phone-field.tsx'
 import { operatorName } from './top-up-words.ts'
 
 /** Tops up a phone: the customer's own unless another number is typed, a face value, then the cashier. */
 export default function TopUpScreen(): ReactElement {
   // `undefined`: the customer's own
-  const [mobile, setMobile] = useState<string>()
-  const [isWhole, setWhole] = useState(true)
+  const [mobile, setMobile] = useState(() => phoneTyped() ?? undefined)
+  const [isWhole, setWhole] = useState(() => phoneTyped() !== null)
   const [chosenId, setChosenId] = useState<string | null>(null)
   const { data, error, refetch, isFetching } = useQuery({
     ...callQuery(topUp.products, mobile === undefined ? {} : { mobile }),
