@@ -89,6 +89,6 @@ export const AREAS = {
     things: ['insurance', 'phone-plans', 'top-up'],
     providers: ['insurer', 'phone-plans', 'top-up'],
   },
-  support: { things: ['complaints', 'help'], providers: [] },
+  support: { things: ['complaints', 'help'], providers: ['online-service'] },
   operations: { things: ['catalogue', 'console', 'end-of-day', 'maintenance', 'pictures'], providers: [] },
 } satisfies Record<string, Area>

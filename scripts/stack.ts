@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { SANDBOX_DEFAULTS, SANDBOX_PARTNER_SECRETS } from '@wanka/contract/sandbox-defaults.ts'
 import { type BusinessDate, businessDate } from '@wanka/domain/business-date.ts'
 import { NODE_FLAGS } from '@wanka/server/app/node-flags.ts'
-import { seedSandboxPartner, seedSandboxScript } from '@wanka/server/catalogue/sandbox-world.ts'
+import { seedSandboxPartner, seedSandboxScripts } from '@wanka/server/catalogue/sandbox-world.ts'
 import { seedCatalogue } from '@wanka/server/catalogue/seed.ts'
 import { type Config, readConfig } from '@wanka/server/platform/config/config.ts'
 import { openDatabase } from '@wanka/server/platform/db/db.ts'
@@ -131,7 +131,7 @@ async function prepareDatabase(config: Config, { owner, ours }: Store): Promise<
   const { jobsDb, pool } = openDatabase(owner, 1)
   await seedCatalogue(jobsDb, shanghaiDate())
   await seedSandboxPartner(jobsDb, `http://localhost:${sandboxPort}`)
-  await seedSandboxScript(jobsDb, `http://localhost:${sandboxPort}`)
+  await seedSandboxScripts(jobsDb, `http://localhost:${sandboxPort}`)
   await pool.end()
 }
 

@@ -45,3 +45,6 @@ export const SANDBOX_PARTNER_SECRETS: string = [SANDBOX_PARTNER, ...Object.value
 
 /** The account to which the bank pays purchases: the bank's token for it, and the end of its number. */
 export const SANDBOX_MERCHANT_ACCOUNT = { token: 'settlement-of-sandbox-partner', tail: '6688' } as const
+
+/** A hotline for the sandbox's world, of no real line, and its hours. */
+export const SANDBOX_HOTLINE = { tel: '400-000-0000', hours: '每天 9:00–21:00' } as const

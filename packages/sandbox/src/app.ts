@@ -35,6 +35,7 @@ import { registerInsurer } from './services/insurer/insurer.provider.ts'
 import { registerLetong } from './services/phone-plans/letong.provider.ts'
 import { registerTopUp } from './services/top-up/top-up.provider.ts'
 import type { ProviderSecrets } from './settings.ts'
+import { registerOnlineService } from './support/online-service/online-service.routes.ts'
 import type { Sandbox } from './world.ts'
 
 export type SandboxOptions = {
@@ -108,6 +109,7 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
   registerShop(app, sandbox)
   registerShopRefund(app, sandbox)
   registerStalls(app, sandbox)
+  registerOnlineService(app, sandbox)
   registerWeChat(app, sandbox)
   registerWeChatLogin(app, sandbox)
   registerClock(app, sandbox)

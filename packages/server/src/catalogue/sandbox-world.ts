@@ -1,6 +1,12 @@
-import { SANDBOX_MERCHANT_ACCOUNT, SANDBOX_PARTNER, SANDBOX_STALLS } from '@wanka/contract/sandbox-defaults.ts'
+import {
+  SANDBOX_HOTLINE,
+  SANDBOX_MERCHANT_ACCOUNT,
+  SANDBOX_PARTNER,
+  SANDBOX_STALLS,
+} from '@wanka/contract/sandbox-defaults.ts'
 import type { Kysely } from 'kysely'
 import type { DB } from '../platform/db/tables.ts'
+import type { SettingName, SettingValue } from './settings.data.ts'
 
 /**
  * Seeds the partners that the sandbox simulates, which are merchants too. Their addresses follow the sandbox; operators' changes
@@ -63,12 +69,19 @@ async function seedStall(db: Kysely<DB>, url: string, { business, name }: (typeo
     .execute()
 }
 
-/** Sets the sandbox's substitute for WeChat's script, until operators set another. */
-export async function seedSandboxScript(db: Kysely<DB>, url: string): Promise<void> {
-  const value = JSON.stringify({ scriptUrl: `${url}/jweixin.js`, account: '万卡' })
+/** Sets the scripts that the sandbox substitutes for WeChat and for the online service, until operators set others. */
+export async function seedSandboxScripts(db: Kysely<DB>, url: string): Promise<void> {
+  await seedSetting(db, 'weChat', { scriptUrl: `${url}/jweixin.js`, account: '万卡' })
+  const { tel, hours } = SANDBOX_HOTLINE
+  await seedSetting(db, 'consumerHotline', tel)
+  await seedSetting(db, 'customerService', { scriptUrl: `${url}/service/chat.js`, fallbackTel: '', hours })
+}
+
+async function seedSetting<N extends SettingName>(db: Kysely<DB>, name: N, set: SettingValue<N>): Promise<void> {
+  const value = JSON.stringify(set)
   await db
     .insertInto('setting')
-    .values({ name: 'weChat', value })
+    .values({ name, value })
     .onConflict((on) => on.column('name').doUpdateSet({ value }).where('setting.changed_by', '=', 'seed'))
     .execute()
 }

@@ -1,13 +1,12 @@
-import { randomUUID } from 'node:crypto'
 import { AppSource } from '@wanka/contract/app-source.ts'
 import { account } from '@wanka/contract/customer/account.ts'
 import { CaptchaChallenge } from '@wanka/contract/customer/captcha.ts'
-import { reply } from '@wanka/contract/reply.ts'
 import { SANDBOX_DEVICE_KEY } from '@wanka/contract/sandbox-defaults.ts'
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
+import { askServer } from '../../provider/ask-server.ts'
 import type { Sandbox } from '../../world.ts'
 
 const request = z.strictObject({ mobile: z.string().max(20), password: z.string().max(64), source: AppSource })
@@ -22,7 +21,8 @@ export function registerShellLogin(app: FastifyInstance, { serverUrl, now }: San
     const parsed = request.safeParse(incoming.body)
     if (!parsed.success) return answer.status(400).send({ error: z.prettifyError(parsed.error) })
     const { mobile, password, source } = parsed.data
-    const ask = (path: string, body: Record<string, string>) => askServer(serverUrl() + path, source, now(), body)
+    const ask = (path: string, body: Record<string, string>) =>
+      askServer({ url: serverUrl() + path, source, now: now(), pageId: 'native-login' }, body)
     const asked = await ask(account.captcha.path, { purpose: 'password', mobile })
     if (asked.status !== 1) return answer.status(409).send({ error: asked.message })
     const solved = await solve(CaptchaChallenge.parse(asked.data))
@@ -31,26 +31,6 @@ export function registerShellLogin(app: FastifyInstance, { serverUrl, now }: San
     if (status !== 1) return answer.status(409).send({ error: message })
     return Token.parse(data)
   })
-}
-
-async function askServer(url: string, source: AppSource, now: number, body: Record<string, string>) {
-  const time = String(now)
-  const response = await fetch(`${url}?time=${time}`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/x-www-form-urlencoded',
-      version: '1.1',
-      proId: source,
-      deviceType: 'h5',
-      deviceInfo: 'sandbox-shell',
-      pageId: 'native-login',
-      timestamp: time,
-      time,
-      uuid: randomUUID(),
-    },
-    body: new URLSearchParams(body),
-  })
-  return reply.parse(await response.json())
 }
 
 /** Solves the captcha's proof of work, which the server requires before it answers anything about a number. */

@@ -1,16 +1,37 @@
+import type { ComplaintType } from '@wanka/contract/support/complaints.ts'
 import { type ReactElement, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { linkTo } from '../../../addresses/paths.ts'
+import { addressTarget } from '../../../navigation/entry-target.ts'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Notice } from '../../../ui/primitives/notice.tsx'
 import { Skeleton, SkeletonCard } from '../../../ui/primitives/skeleton.tsx'
 import css from './help.module.css'
 import { type ServiceVisitor, servicePage } from './service-frame.ts'
+import { addToDraft } from './ticket-draft.ts'
 import { useOnlineService } from './use-online-service.ts'
 
-type OnlineServiceProps = { scriptUrl: string; visitor: ServiceVisitor }
+type OnlineServiceProps = {
+  scriptUrl: string
+  visitor: ServiceVisitor
+  /** The type of a ticket that the conversation ends in. */
+  type: ComplaintType | undefined
+}
 
 /** The online service in its own frame. It is hidden until it has started; when it does not start the page says so. */
-export function OnlineService({ scriptUrl, visitor }: OnlineServiceProps): ReactElement {
-  const { state, frame } = useOnlineService()
+export function OnlineService({ scriptUrl, visitor, type }: OnlineServiceProps): ReactElement {
+  const navigate = useNavigate()
+  // another document would end the conversation
+  const [page] = useState(() => servicePage(scriptUrl, visitor, location.origin))
+  const { state, frame } = useOnlineService((wish) => {
+    if (wish.type === 'ticket') {
+      addToDraft(wish.content)
+      navigate(linkTo('complaints', { type }))
+      return
+    }
+    const target = addressTarget(wish.url)
+    if (target.opens === 'page') navigate(target.path)
+  })
   const [wanted, setWanted] = useState(false)
   const shown = state === 'ready' || (state === 'late' && wanted)
   return (
@@ -40,7 +61,7 @@ export function OnlineService({ scriptUrl, visitor }: OnlineServiceProps): React
         aria-hidden={!shown}
         tabIndex={shown ? undefined : -1}
         sandbox="allow-scripts allow-forms allow-popups"
-        srcDoc={servicePage(scriptUrl, visitor, location.origin)}
+        srcDoc={page}
       />
     </div>
   )

@@ -9,6 +9,7 @@ import type { ReactElement } from 'react'
 import { linkTo } from '../../../addresses/paths.ts'
 import { callQuery } from '../../../api/query.ts'
 import { useSysConfig } from '../../../api/sys-config.ts'
+import { useSearch } from '../../../navigation/search.ts'
 import { FailedScreen } from '../../../shell/failed-screen.tsx'
 import { Screen } from '../../../shell/screen.tsx'
 import { Card, FootNotes } from '../../../ui/primitives/card.tsx'
@@ -16,12 +17,20 @@ import { Icon } from '../../../ui/primitives/icon.tsx'
 import { Notice } from '../../../ui/primitives/notice.tsx'
 import { Row } from '../../../ui/primitives/row.tsx'
 import { Skeleton, SkeletonCard, SkeletonRows } from '../../../ui/primitives/skeleton.tsx'
+import { HelpSearch, helpTopics } from './help-topics.ts'
 import { OnlineService } from './online-service.tsx'
+import type { ServiceVisitor } from './service-frame.ts'
+
+const lookOfPage = (): Pick<ServiceVisitor, 'theme' | 'size'> => {
+  const { theme, size } = document.documentElement.dataset
+  return { theme: theme === 'dark' ? 'dark' : 'light', size: size === 'large' ? 'large' : 'normal' }
+}
 
 /** Every way to reach customer service: online service, telephone with its hours, and frequent questions. */
 export default function ServiceScreen(): ReactElement {
   const { data, error, refetch } = useQuery(callQuery(help.config, {}))
   const email = useSysConfig()?.complaintEmail
+  const { from = '', topic } = useSearch(HelpSearch) ?? {}
   if (error && !data) return <FailedScreen error={error} onRetry={refetch} />
   if (!data) {
     return (
@@ -34,10 +43,17 @@ export default function ServiceScreen(): ReactElement {
     )
   }
   const { scriptUrl, uid, level, fallbackTel, hours } = data
+  const type = topic && helpTopics[topic].type
   const lead = (icon: typeof Phone): ReactElement => <Icon of={icon} size="m" />
   return (
     <Screen>
-      {scriptUrl && <OnlineService scriptUrl={scriptUrl} visitor={{ uid, level }} />}
+      {scriptUrl && (
+        <OnlineService
+          scriptUrl={scriptUrl}
+          visitor={{ uid, level, from, topic: topic ? helpTopics[topic].words : '', ...lookOfPage() }}
+          type={type}
+        />
+      )}
       {!scriptUrl && !fallbackTel && !email && (
         <Notice>在线客服和热线还没有开通，可以先看看常见问题，也可以留下问题</Notice>
       )}
@@ -56,7 +72,7 @@ export default function ServiceScreen(): ReactElement {
           lead={lead(MessageSquareText)}
           label="投诉建议"
           note="留下问题，答复会发到消息中心"
-          to={linkTo('complaints')}
+          to={linkTo('complaints', { type })}
         />
         <Row lead={lead(ClipboardList)} label="我的工单" note="处理进度和答复" to={linkTo('tickets')} />
         <Row lead={lead(CircleQuestionMark)} label="常见问题" note="按主题查找，也可以搜索" to={linkTo('questions')} />
