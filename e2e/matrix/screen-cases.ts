@@ -180,7 +180,7 @@ export const screenCases = {
   billListOld: { newcomer: '本月没有待还账单', borrower: /第2\/3期/ },
   insurePayBill: { newcomer: '没有保险费账单', borrower: '没有保险费账单' },
   insurance: { newcomer: '不保什么', borrower: '不保什么' },
-  letongPackageList: { guest: '登录后查看', newcomer: '乐通轻享卡', borrower: '乐通轻享卡' },
+  letongPackageList: { guest: '乐通轻享卡', newcomer: '乐通轻享卡', borrower: '乐通轻享卡' },
   letongCardDetail: { guest: '登录后查看', newcomer: '没有乐通卡', borrower: '没有乐通卡' },
   letongBill: { guest: '登录后查看', newcomer: '没有乐通账单', borrower: '没有乐通账单' },
   recharge: { newcomer: '· 本人号码', borrower: '· 本人号码' },

@@ -4,6 +4,23 @@ import { expect, test } from '../../matrix/visit.ts'
 import { pressPin } from '../../support/steps/line.ts'
 import { tick } from '../../support/steps/tick.ts'
 
+test('a guest reads a plan and its price, logs in to order it, and is back at that plan', async ({ enter, site }) => {
+  const page = await enter('guest')
+  await page.goto(linkTo('letongPackageList'))
+  await expectToBeAccessible(page)
+  await page.getByRole('link', { name: /乐通轻享卡/ }).click()
+  await expect(page.getByText('付满共')).toBeVisible()
+  const plan = page.url()
+  await page.getByRole('button', { name: '登录后办理' }).click()
+  await expect(page.getByRole('heading', { name: '登录万卡' })).toBeVisible()
+  const { mobile, password } = site.scene.newcomer
+  await page.getByRole('textbox', { name: '手机号', exact: true }).fill(mobile)
+  await page.getByLabel('登录密码', { exact: true }).fill(password)
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await expect(page.getByRole('button', { name: '办理', exact: true })).toBeVisible()
+  expect(page.url()).toBe(plan)
+})
+
 test('a customer orders a phone plan with nothing pre-ticked, activates it, pays a month at the desk and cancels', async ({
   enter,
   site,

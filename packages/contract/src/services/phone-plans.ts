@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 import { formCall } from '../call.ts'
 import { wire } from '../wire.ts'
 
-/** A plan is a monthly price for a number of months. `quote` fixes its price for a while and is sent with the order. */
+/**
+ * A plan is a monthly price for a number of months. `quote` fixes its price for a member for a while and is sent with the order; a
+ * guest gets none.
+ */
 const Package = z.object({
   packageId: z.string(),
   name: z.string(),
@@ -11,7 +14,7 @@ const Package = z.object({
   dataGb: z.int(),
   minutes: z.int(),
   soldOut: z.boolean(),
-  quote: z.string(),
+  quote: z.optional(z.string()),
 })
 export type LetongPackage = z.infer<typeof Package>
 
@@ -56,9 +59,9 @@ export type LetongBill = z.infer<typeof Bill>
 
 /** 乐通: phone plans of a partner, paid month by month and by hand at the desk. An unpaid month ends the card and is no debt. */
 export const phonePlans = {
-  /** `unavailable`: the partner does not answer. `cardNo`: of the card in use already. */
+  /** Open to guests, who read what is sold. `unavailable`: the partner does not answer. `cardNo`: of the member's card in use. */
   packages: formCall('/market/api/letong/packages', {
-    access: 'member',
+    access: 'public',
     effect: 'read',
     input: z.strictObject({}),
     output: z.object({

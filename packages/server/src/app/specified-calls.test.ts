@@ -28,6 +28,7 @@ const DEVIATIONS: Record<string, string> = {
   '/market/consumerVoucher/upload sent as bytes': 'a picture is sent as bytes, not as text a third longer',
   '/market/crm/groupEstimate for public': 'a guest is in no group, and guests’ pages send the call',
   '/mkmoln/points/fudou/rate for public': 'the rules of points are read before there is an account',
+  '/market/api/letong/packages for public': 'a guest reads what is sold, and logs in to order it',
 }
 
 const callAt = (path: string): Call | undefined =>

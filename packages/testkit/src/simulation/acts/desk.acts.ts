@@ -106,7 +106,7 @@ async function cancelPolicy(turn: Turn): Promise<void> {
 async function orderPlan(turn: Turn): Promise<void> {
   const offered = await turn.ask(phonePlans.packages, {})
   const plan = offered?.cardNo ? undefined : turn.pick((offered?.packages ?? []).filter(({ soldOut }) => !soldOut))
-  if (!plan) return
+  if (!plan?.quote) return
   const agreementKeys = await papersOf(turn.sim, 'letong')
   const { packageId, quote } = plan
   if (await turn.write(phonePlans.order, { packageId, quote, agreementKeys })) turn.done()

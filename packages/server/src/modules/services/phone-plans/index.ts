@@ -23,7 +23,7 @@ export const letongModule: ServerModule = {
       { forMs: PLANS_HOLD_MS, most: 1 },
     )
     serve(app, platform, phonePlans.packages, (_input, { caller }) =>
-      showPackages(platform, () => plans(undefined), caller.customerId),
+      showPackages(platform, () => plans(undefined), caller?.customerId),
     )
     serve(app, platform, phonePlans.order, (input, { tx, caller, meta }) =>
       orderCard(tx, platform.vault, { ...caller, device: meta.device }, input),

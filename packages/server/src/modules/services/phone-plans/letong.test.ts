@@ -1,5 +1,6 @@
 import { deskPayments } from '@wanka/contract/payments/desk-payments.ts'
 import { phonePlans } from '@wanka/contract/services/phone-plans.ts'
+import { Status } from '@wanka/contract/status.ts'
 import { agreementKeys, registered } from '@wanka/testkit/fixtures/customer/people.ts'
 import { type Borrower, borrowed } from '@wanka/testkit/fixtures/lending/loans.ts'
 import { withoutAutoDebit } from '@wanka/testkit/fixtures/lending/repayment.ts'
@@ -41,6 +42,17 @@ test('a customer is sold no plan while the partner does not answer', async () =>
     state: 'unavailable',
     packages: [],
   })
+})
+
+test('a guest reads the plans without a quote, and a member’s quote is for that member alone', async () => {
+  const { packages, ...rest } = await server.client.call(phonePlans.packages, {})
+  expect(rest).toEqual({ state: 'open' })
+  const { packages: own } = await server.client.call(phonePlans.packages, {}, call(holder))
+  expect(packages).toEqual(own.map(({ quote: _, ...plan }) => plan))
+  expect(own.every(({ quote }) => quote)).toBe(true)
+  await expect(
+    server.client.call(phonePlans.order, { packageId: 'x', quote: 'x', agreementKeys: [] }),
+  ).rejects.toMatchObject({ status: Status.sessionInvalid })
 })
 
 test('a customer with a real name and every agreement read orders a plan once, at the price shown', async () => {

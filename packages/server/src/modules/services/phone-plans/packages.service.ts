@@ -20,13 +20,13 @@ export type Plan = z.infer<typeof Plan>
 
 const KIND = 'letongQuote'
 
-/** The packages that the partner sells now, with signed quotes that hold for a while; amounts in fen. */
+/** The packages that the partner sells now, a member's with signed quotes that hold for a while; amounts in fen. */
 export async function showPackages(
   { db, vault }: Platform,
   fetchPackages: LetongGateway['packages'],
-  customerId: string,
+  customerId: string | undefined,
 ): Promise<CallOutput<typeof phonePlans.packages>> {
-  const cardNo = await runningCard(db, customerId)
+  const cardNo = customerId === undefined ? undefined : await runningCard(db, customerId)
   const running = cardNo === undefined ? {} : { cardNo }
   const answer = await fetchPackages()
   if (answer.kind !== 'answer') return { state: 'unavailable', packages: [], ...running }
@@ -34,7 +34,7 @@ export async function showPackages(
     ...plan,
     monthly: fen(plan.monthly),
     soldOut,
-    quote: signQuote(vault, KIND, customerId, plan),
+    ...(customerId !== undefined && { quote: signQuote(vault, KIND, customerId, plan) }),
   }))
   return { state: 'open', packages, ...running }
 }

@@ -21,12 +21,12 @@ import { PlanOffer } from './plan-offer.tsx'
 const POLL_MS = 3000
 const Search = z.object({ packageId: z.optional(wire.id()), cardNo: z.optional(wire.id()) })
 
-/** A plan to order, or the customer's card: the one in the address, else the newest. */
+/** A plan to read and order, or the customer's card: the one in the address, else the newest. */
 export default function CardScreen(): ReactElement {
   const { isLogin } = useSession()
   const { packageId, cardNo } = useSearch(Search) ?? {}
-  if (!isLogin) return <LoginNeeded text="登录后查看您的乐通卡。" />
-  return packageId === undefined ? <Own cardNo={cardNo} /> : <Offered packageId={packageId} />
+  if (packageId !== undefined) return <Offered packageId={packageId} />
+  return isLogin ? <Own cardNo={cardNo} /> : <LoginNeeded text="登录后查看您的乐通卡。" />
 }
 
 function Own({ cardNo }: { cardNo: string | undefined }): ReactElement {

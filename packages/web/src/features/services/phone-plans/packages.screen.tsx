@@ -5,9 +5,7 @@ import Smartphone from 'lucide-react/icons/smartphone'
 import type { ReactElement } from 'react'
 import { linkTo } from '../../../addresses/paths.ts'
 import { callQuery } from '../../../api/query.ts'
-import { useSession } from '../../../session/session.ts'
 import { FailedScreen } from '../../../shell/failed-screen.tsx'
-import { LoginNeeded } from '../../../shell/login-needed.tsx'
 import { Screen } from '../../../shell/screen.tsx'
 import { amountText } from '../../../ui/money/amount-text.ts'
 import { BottomBar } from '../../../ui/primitives/bottom-bar.tsx'
@@ -18,13 +16,8 @@ import { Row } from '../../../ui/primitives/row.tsx'
 import { Skeleton, SkeletonRows } from '../../../ui/primitives/skeleton.tsx'
 import { planText } from './letong-words.ts'
 
-/** The partner's plans, each with its months and their price. */
+/** The partner's plans, each with its months and their price; guests read them, too. */
 export default function PackagesScreen(): ReactElement {
-  const { isLogin } = useSession()
-  return isLogin ? <Packages /> : <LoginNeeded text="登录后查看乐通套餐和价格。" />
-}
-
-function Packages(): ReactElement {
   const { data, error, refetch } = useQuery(callQuery(phonePlans.packages, {}))
   if (error && !data) return <FailedScreen error={error} onRetry={refetch} />
   if (!data) {

@@ -3,26 +3,40 @@ import { type LetongPackage, phonePlans } from '@wanka/contract/services/phone-p
 import { Status } from '@wanka/contract/status.ts'
 import { fen } from '@wanka/domain/money.ts'
 import type { ReactElement } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { linkTo } from '../../../addresses/paths.ts'
 import { useFailure } from '../../../api/failure.ts'
 import { useCall } from '../../../api/query.ts'
 import { ConsentCheck } from '../../../consent/consent-check.tsx'
 import { useConsent } from '../../../consent/use-consent.ts'
+import { openLogin } from '../../../navigation/open-login.ts'
 import { Screen } from '../../../shell/screen.tsx'
 import { amountText } from '../../../ui/money/amount-text.ts'
+import { useDialogs } from '../../../ui/overlays/dialogs.tsx'
 import { BottomBar } from '../../../ui/primitives/bottom-bar.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Card, FootNotes } from '../../../ui/primitives/card.tsx'
 import { Row } from '../../../ui/primitives/row.tsx'
 import { planText } from './letong-words.ts'
 
+/** A guest logs in to order, and returns to this plan. */
+function LoginBar(): ReactElement {
+  const navigate = useNavigate()
+  const { alert } = useDialogs()
+  const { pathname, search } = useLocation()
+  return (
+    <BottomBar>
+      <Button onClick={() => void openLogin({ navigate, alert }, pathname + search)}>登录后办理</Button>
+    </BottomBar>
+  )
+}
+
 type PlanOfferProps = { plan: LetongPackage; cardNo: string | undefined; onOutdated: () => unknown }
 
 /** The total price of a plan, before it is ordered. No box is ticked in advance. */
 export function PlanOffer({ plan, cardNo, onOutdated }: PlanOfferProps): ReactElement {
   const { packageId, quote, name, monthly, months } = plan
-  const consent = useConsent('letong', { enabled: cardNo === undefined })
+  const consent = useConsent('letong', { enabled: quote !== undefined && cardNo === undefined })
   const navigate = useNavigate()
   const queries = useQueryClient()
   const realName = linkTo('realName', { callBackUrl: linkTo('letongCardDetail', { packageId }) })
@@ -41,7 +55,9 @@ export function PlanOffer({ plan, cardNo, onOutdated }: PlanOfferProps): ReactEl
   return (
     <Screen
       bottom={
-        cardNo === undefined ? (
+        quote === undefined ? (
+          <LoginBar />
+        ) : cardNo === undefined ? (
           <BottomBar above={<ConsentCheck consent={consent} />}>
             <Button
               pending={order.isPending}
