@@ -1,7 +1,8 @@
 import type { CallError, SilentFailure } from '@wanka/contract/status.ts'
 import { Status } from '@wanka/contract/status.ts'
 import type { NavigateFunction } from 'react-router'
-import { linkTo } from '../addresses/paths.ts'
+import { type HelpTopic, helpLink } from '../addresses/help-topic.ts'
+import { linkTo, pathNameOf } from '../addresses/paths.ts'
 import type { Dialogs } from '../ui/overlays/dialogs.tsx'
 
 type Asker = Dialogs & { navigate: NavigateFunction }
@@ -9,7 +10,10 @@ type Way = { label: string; go: (navigate: NavigateFunction) => unknown }
 
 const here = (): string => location.pathname + location.search
 
-const service: Way = { label: '联系客服', go: (navigate) => navigate(linkTo('myCustomerService')) }
+const service = (topic: HelpTopic): Way => ({
+  label: '联系客服',
+  go: (navigate) => navigate(helpLink(topic, pathNameOf(location.pathname))),
+})
 const identity: Way = { label: '核对实名信息', go: (navigate) => navigate(linkTo('realNameShow')) }
 const verification: Way = {
   label: '去验证',
@@ -20,9 +24,9 @@ const verification: Way = {
 const ways: Readonly<Record<SilentFailure, Way | undefined>> = {
   [Status.duplicate]: undefined,
   [Status.realNameWrong]: identity,
-  [Status.oldUser]: service,
-  [Status.identityMismatch]: service,
-  [Status.identityFailed]: service,
+  [Status.oldUser]: service('login'),
+  [Status.identityMismatch]: service('identity'),
+  [Status.identityFailed]: service('identity'),
   [Status.identityReview]: undefined,
   [Status.furtherCheck]: verification,
 }

@@ -26,32 +26,40 @@ export default function MaintenancePanel({ onRetry }: { onRetry?: () => void }):
   return (
     <Frame route={{ title: '' }} fill>
       <MaintenanceState title={copy.maintenance} until={untilText(told)} hotline={hotline} onRetry={onRetry}>
-        {onRetry && <RepayMeanwhile onLeave={onRetry} />}
+        {onRetry && <OpenMeanwhile onLeave={onRetry} />}
       </MaintenanceState>
     </Frame>
   )
 }
 
-/** Bills can be viewed and paid while everything else is closed. */
-function RepayMeanwhile({ onLeave }: { onLeave: () => void }): ReactElement | null {
+/** Bills can be viewed and paid, and customer service reached, while everything else is closed. */
+function OpenMeanwhile({ onLeave }: { onLeave: () => void }): ReactElement | null {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const { isLogin } = useSession()
-  const [leaving, setLeaving] = useState(false)
-  const bills = linkTo('billList')
-  const arrived = pathname === bills
+  const [leaving, setLeaving] = useState('')
+  const arrived = pathname === leaving
   // removed any earlier, the panel would show the old screen again, whose failing calls bring the panel back
   useEffect(() => {
-    if (leaving && arrived) onLeave()
-  }, [leaving, arrived, onLeave])
-  if (!isLogin || arrived) return null
-  const go = (): void => {
-    setLeaving(true)
-    void navigate(bills)
+    if (arrived) onLeave()
+  }, [arrived, onLeave])
+  const go = (path: string) => (): void => {
+    setLeaving(path)
+    void navigate(path)
   }
+  const [bills, service] = [linkTo('billList'), linkTo('myCustomerService')]
   return (
-    <Button kind="text" onClick={go}>
-      去还款
-    </Button>
+    <>
+      {isLogin && pathname !== bills && (
+        <Button kind="text" onClick={go(bills)}>
+          去还款
+        </Button>
+      )}
+      {pathname !== service && (
+        <Button kind="text" onClick={go(service)}>
+          联系客服
+        </Button>
+      )}
+    </>
   )
 }

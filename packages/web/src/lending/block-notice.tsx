@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import { linkTo } from '../addresses/paths.ts'
+import { HelpLink } from '../navigation/help-link.tsx'
 import { Button } from '../ui/primitives/button.tsx'
 import { Notice } from '../ui/primitives/notice.tsx'
 import css from './block-notice.module.css'
@@ -19,6 +20,7 @@ export function BlockNotice({ block: { text, tone, way } }: { block: BorrowBlock
       >
         {text}
       </Notice>
+      {tone === 'danger' && <HelpLink topic="repay">还款有困难？联系客服</HelpLink>}
     </div>
   )
 }

@@ -35,14 +35,14 @@ export function borrowBlock({ stage, refusal, overAmt, locked }: LineFacts): Bor
         reason: '额度已冻结，暂不能借款',
         text: '您的额度已冻结，已有的借款照常还款。',
         tone: 'soon',
-        way: { label: '联系客服', to: 'aboutUs' },
+        way: { label: '联系客服', to: 'myCustomerService' },
       }
     case 'closed':
       return {
         reason: '额度已关闭，不能借款',
         text: '您的额度已关闭，不能再借款。',
         tone: 'soon',
-        way: { label: '联系客服', to: 'aboutUs' },
+        way: { label: '联系客服', to: 'myCustomerService' },
       }
     case 'reviewing':
       return {

@@ -3,10 +3,12 @@ import type { Db } from '../db/db.ts'
 /** Cache time of the switch; `npm run ops -- maintenance on` takes effect after this at the latest. */
 const REMEMBERED_MS = 2000
 
-/** Calls that stay open during maintenance: a borrower can still see and pay what is owed. */
+/** Calls that stay open during maintenance: a borrower can still see and pay what is owed, and reach customer service. */
 const OPEN_CALLS = [
   '/api/sys/config',
   '/api/log/',
+  '/api/customerService/config',
+  '/api/faq/list',
   '/userapi/userinfo/front/info',
   '/user/api/customer/info',
   '/user/api/dealPwd/',

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import { useSysConfig } from '../../../api/sys-config.ts'
+import { HelpLink } from '../../../navigation/help-link.tsx'
 import { Hotline } from '../../../ui/primitives/maintenance-state.tsx'
 import { Notice } from '../../../ui/primitives/notice.tsx'
 import type { IdentityProblem } from './identity-problem.ts'
@@ -13,7 +14,7 @@ export function ProblemNotice({ problem }: ProblemNoticeProps): ReactElement {
   return (
     <div role="alert" className={css.place}>
       {problem && (
-        <Notice tone="danger">
+        <Notice tone="danger" action={<HelpLink topic="identity" />}>
           {problem.message}
           {problem.hotline && <Hotline lead="客服热线" phone={phone} />}
         </Notice>

@@ -1,6 +1,7 @@
 import UserRoundSearch from 'lucide-react/icons/user-round-search'
 import type { ReactElement } from 'react'
 import { linkTo } from '../../../addresses/paths.ts'
+import { HelpLink } from '../../../navigation/help-link.tsx'
 import { Screen } from '../../../shell/screen.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
@@ -18,6 +19,7 @@ export function ReviewPanel({ message, onEdit }: ReviewPanelProps): ReactElement
         <Button kind="text" onClick={onEdit}>
           修改身份信息
         </Button>
+        <HelpLink topic="identity" />
       </EmptyState>
     </Screen>
   )

@@ -9,6 +9,7 @@ import * as z from 'zod/mini'
 import { useFailure } from '../../../api/failure.ts'
 import { useCall } from '../../../api/query.ts'
 import { host } from '../../../hosts/current-host.ts'
+import { HelpLink } from '../../../navigation/help-link.tsx'
 import { deviceKey } from '../../../session/device-key.ts'
 import { draftOf, useDraft } from '../../../storage/draft.ts'
 import { PHONE_GROUPS } from '../../../ui/forms/digit-groups.ts'
@@ -123,6 +124,11 @@ export default function LoginScreen(): ReactElement {
           </Button>
         </div>
         <CaptchaNote solving={solving} />
+        {offers.blocked && (
+          <p className={css.help}>
+            <HelpLink topic="login">登录不了？联系客服</HelpLink>
+          </p>
+        )}
       </form>
     </Entrance>
   )

@@ -1,4 +1,5 @@
 import type { CallError } from '@wanka/contract/status.ts'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSysConfig } from '../../../api/sys-config.ts'
 import { useDialogs } from '../../../ui/overlays/dialogs.tsx'
@@ -15,6 +16,8 @@ export type Offers = {
   smsLogin: Offer
   /** `Status.passwordMissing`, `Status.passwordLocked`: no password would be accepted. */
   reset: Offer
+  /** A refusal that another password does not resolve: the page leads to customer service as well. */
+  blocked: boolean
 }
 
 /** What each refusal offers instead; the shared draft carries the number over. */
@@ -22,6 +25,7 @@ export function useOffers(): Offers {
   const { confirm } = useDialogs()
   const navigate = useNavigate()
   const search = useEntranceSearch()
+  const [blocked, setBlocked] = useState(false)
   const hotline = useSysConfig()?.consumerHotline
   const offer = async (name: Parameters<typeof wayIn>[0], question: Parameters<typeof confirm>[0]): Promise<void> => {
     if (await confirm(question)) navigate(wayIn(name, search), { replace: true })
@@ -41,7 +45,9 @@ export function useOffers(): Offers {
         confirmLabel: '去登录',
         cancelLabel: '换个号码',
       }),
-    smsLogin: ({ message }) =>
+    blocked,
+    smsLogin: ({ message }) => {
+      setBlocked(true)
       void offer('smsLogin', {
         title: message,
         text: (
@@ -52,13 +58,16 @@ export function useOffers(): Offers {
         ),
         confirmLabel: '短信登录',
         cancelLabel: '知道了',
-      }),
-    reset: ({ message }) =>
+      })
+    },
+    reset: ({ message }) => {
+      setBlocked(true)
       void offer('resetLoginPw', {
         title: message,
         text: '您可以用手机号设置新密码，也可以改用短信验证码登录。',
         confirmLabel: '设置新密码',
         cancelLabel: '知道了',
-      }),
+      })
+    },
   }
 }

@@ -3,6 +3,7 @@ import { type ReactElement, useState } from 'react'
 import { Navigate } from 'react-router'
 import { linkTo } from '../../../addresses/paths.ts'
 import { useSysConfig } from '../../../api/sys-config.ts'
+import { HelpLink } from '../../../navigation/help-link.tsx'
 import { useRedirect } from '../../../navigation/redirect-to.ts'
 import { accountChoice } from '../../../session/account-choice.ts'
 import { Screen } from '../../../shell/screen.tsx'
@@ -28,6 +29,7 @@ export default function ResultScreen(): ReactElement {
           <Button to={linkTo('loginMAChoice')} replace>
             再试一次
           </Button>
+          <HelpLink topic="login" />
           <Hotline lead="客服热线" phone={phone} />
         </ErrorState>
       </Screen>

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { membership } from '@wanka/contract/engagement/membership.ts'
-import { help } from '@wanka/contract/support/help.ts'
 import Crown from 'lucide-react/icons/crown'
 import type { ReactElement } from 'react'
 import { linkTo } from '../../../addresses/paths.ts'
 import { callQuery } from '../../../api/query.ts'
+import { useServiceWays } from '../../../api/service-ways.ts'
 import { useSession } from '../../../session/session.ts'
 import { FailedScreen } from '../../../shell/failed-screen.tsx'
 import { Screen } from '../../../shell/screen.tsx'
@@ -25,7 +25,7 @@ function Member(): ReactElement {
   const { data, error, refetch } = useQuery(callQuery(membership.home, {}))
   // the premium list adds one line; without an answer it is left out
   const premium = useQuery(callQuery(membership.whiteList, { channel: 'premium' }))
-  const service = useQuery(callQuery(help.config, {}))
+  const { online } = useServiceWays()
   if (error && !data) return <FailedScreen error={error} onRetry={refetch} />
   if (!data) {
     return (
@@ -39,8 +39,8 @@ function Member(): ReactElement {
   }
   return (
     <Screen>
-      <LevelCard home={data} premium={premium.data?.inList ?? false} />
-      <Benefits home={data} online={Boolean(service.data?.scriptUrl)} />
+      <LevelCard home={data} premium={online && (premium.data?.inList ?? false)} />
+      <Benefits home={data} online={online} />
       <GrowthRows growths={data.growths} />
       <Principles />
     </Screen>

@@ -2,6 +2,7 @@ import { formatDay } from '@wanka/contract/format.ts'
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import type { ReactElement } from 'react'
 import { linkTo } from '../../../addresses/paths.ts'
+import { HelpLink } from '../../../navigation/help-link.tsx'
 import { Screen } from '../../../shell/screen.tsx'
 import { BottomBar } from '../../../ui/primitives/bottom-bar.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
@@ -70,8 +71,8 @@ export function RefusedLine({ refusal }: { refusal: LineProgress['refusal'] }): 
         <ul className={css.points}>
           <li>不会再次查询您的征信，也不需要重复申请</li>
           <li>已填的资料和授权会保留，可随时修改或撤回</li>
-          <li>对结果有疑问，可以联系客服核查</li>
         </ul>
+        <HelpLink topic="line">对结果有疑问？联系客服核查</HelpLink>
       </Card>
     </Screen>
   )

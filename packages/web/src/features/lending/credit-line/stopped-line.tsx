@@ -3,6 +3,7 @@ import Snowflake from 'lucide-react/icons/snowflake'
 import type { ReactElement } from 'react'
 import { linkTo } from '../../../addresses/paths.ts'
 import { useSysConfig } from '../../../api/sys-config.ts'
+import { HelpLink } from '../../../navigation/help-link.tsx'
 import { Screen } from '../../../shell/screen.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
@@ -31,9 +32,10 @@ export function StoppedLine({ phase }: { phase: keyof typeof COPY }): ReactEleme
         tone="soon"
         filled={0.65}
         from={0.08}
-        foot={<Hotline lead="有疑问请联系客服" phone={config?.consumerHotline ?? ''} />}
+        foot={<Hotline lead="客服热线" phone={config?.consumerHotline} />}
       >
         <Button to={linkTo('billList')}>查看账单</Button>
+        <HelpLink topic="line">有疑问？联系客服</HelpLink>
       </EmptyState>
     </Screen>
   )

@@ -2,14 +2,15 @@ import { help } from '@wanka/contract/support/help.ts'
 import ThumbsDown from 'lucide-react/icons/thumbs-down'
 import ThumbsUp from 'lucide-react/icons/thumbs-up'
 import type { ReactElement } from 'react'
-import { linkTo } from '../../../addresses/paths.ts'
 import { useFailure } from '../../../api/failure.ts'
 import { useCall } from '../../../api/query.ts'
 import { Button } from '../../../ui/primitives/button.tsx'
+import { useAskWay } from './ask-way.ts'
 import css from './help.module.css'
 
 /** Feedback on an answer. A customer whom it did not help is led to customer service. */
 export function Judge({ faqId }: { faqId: string }): ReactElement {
+  const ask = useAskWay()
   const judge = useCall(help.judgeFaq, { onError: useFailure() })
   if (judge.isSuccess) {
     return (
@@ -19,8 +20,8 @@ export function Judge({ faqId }: { faqId: string }): ReactElement {
         ) : (
           <>
             谢谢，我们会改进。
-            <Button kind="text" to={linkTo('myCustomerService')}>
-              问问客服
+            <Button kind="text" to={ask.to}>
+              {ask.label}
             </Button>
           </>
         )}

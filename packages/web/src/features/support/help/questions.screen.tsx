@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { help } from '@wanka/contract/support/help.ts'
 import Search from 'lucide-react/icons/search'
 import { type ReactElement, useState } from 'react'
-import { linkTo } from '../../../addresses/paths.ts'
 import { callQuery } from '../../../api/query.ts'
 import { FailedScreen } from '../../../shell/failed-screen.tsx'
 import { Screen } from '../../../shell/screen.tsx'
@@ -11,6 +10,7 @@ import { Card, GroupTitle } from '../../../ui/primitives/card.tsx'
 import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
 import { Row } from '../../../ui/primitives/row.tsx'
 import { Skeleton, SkeletonRows } from '../../../ui/primitives/skeleton.tsx'
+import { useAskWay } from './ask-way.ts'
 import { FaqItem } from './faq-item.tsx'
 import { searchFaqs } from './faq-search.ts'
 import { SearchField } from './search-field.tsx'
@@ -19,6 +19,7 @@ import { TopicChips } from './topic-chips.tsx'
 /** Answers by topic, searched while typing. */
 export default function QuestionsScreen(): ReactElement {
   const { data, error, refetch } = useQuery(callQuery(help.faqs, {}))
+  const ask = useAskWay()
   const [typed, setTyped] = useState('')
   const [topic, setTopic] = useState('')
   if (error && !data) return <FailedScreen error={error} onRetry={refetch} />
@@ -49,13 +50,13 @@ export default function QuestionsScreen(): ReactElement {
       ))}
       {shown.length > 0 && (
         <Card flush label="没有找到答案">
-          <Row label="没有找到答案？问问客服" to={linkTo('myCustomerService')} />
+          <Row label={`没有找到答案？${ask.label}`} to={ask.to} />
         </Card>
       )}
       {shown.length === 0 && (
-        <EmptyState icon={Search} title="没有找到相关问题" text="换个说法试试，或者直接问客服。">
-          <Button kind="plain" to={linkTo('myCustomerService')}>
-            联系客服
+        <EmptyState icon={Search} title="没有找到相关问题" text={`换个说法试试，或者${ask.label}。`}>
+          <Button kind="plain" to={ask.to}>
+            {ask.label}
           </Button>
         </EmptyState>
       )}
