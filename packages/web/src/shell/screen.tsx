@@ -86,7 +86,9 @@ export function Frame({
   const header = shown ? (
     <PageHeader title={name} onBack={onBack} right={item} surface={page.surface} />
   ) : (
-    (floats || item) && <FloatingBack onBack={floats ? onBack : undefined} right={item} />
+    (floats || item) && (
+      <FloatingBack onBack={floats ? onBack : undefined} right={item} row={Boolean(item) && !page.bleed} />
+    )
   )
   const tabBar = route.tab && chrome.tabBar && <Tabs current={route.tab} />
   return (

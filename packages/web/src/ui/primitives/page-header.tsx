@@ -42,10 +42,15 @@ export function PageHeader({ title, onBack, right, surface = 'page' }: PageHeade
   )
 }
 
+type FloatingBackProps = Pick<PageHeaderProps, 'onBack' | 'right'> & {
+  /** A row above the content, which would otherwise be covered by the item. */
+  row?: boolean
+}
+
 /** Where no header is drawn: a floating back button, and the header's item. */
-export function FloatingBack({ onBack, right }: Pick<PageHeaderProps, 'onBack' | 'right'>): ReactElement {
+export function FloatingBack({ onBack, right, row }: FloatingBackProps): ReactElement {
   return (
-    <div className={css.floating}>
+    <div className={cx(css.floating, row && css.row)}>
       {onBack ? (
         <button type="button" className={css.floatingBack} aria-label="返回" onClick={onBack}>
           <Icon of={ChevronLeft} />
@@ -53,7 +58,7 @@ export function FloatingBack({ onBack, right }: Pick<PageHeaderProps, 'onBack' |
       ) : (
         <span />
       )}
-      {right}
+      <span className={css.right}>{right}</span>
     </div>
   )
 }
