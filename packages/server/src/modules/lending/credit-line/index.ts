@@ -8,7 +8,7 @@ export { endHold, holdLimit } from './hold.ts'
 export { closeLine, expireLines, freezeLine, unfreezeLine } from './line-control.ts'
 export { ensureLine, lockLine } from './line-row.ts'
 export { OVERDRAWN, stopIfOverdrawn, tellFreed } from './overdrawn.ts'
-export { openCardStatus } from './progress.service.ts'
+export { isRefusal, openCardStatus } from './progress.service.ts'
 
 export const creditLineModule: ServerModule = {
   routes: creditLineRoutes,

@@ -1,3 +1,5 @@
+import type { BusinessDate } from '@wanka/domain/business-date.ts'
+import { refusals } from '@wanka/domain/credit-decision.ts'
 import type { LoanOrderState } from '@wanka/domain/states/loan-order.ts'
 import { z } from 'zod'
 import { today } from '../../../platform/db/business-calendar.ts'
@@ -7,9 +9,9 @@ import type { JobHandler } from '../../../platform/http/module.ts'
 import { addJob } from '../../../platform/jobs/jobs.ts'
 import { failpoint } from '../../../platform/observability/failpoint.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { loadStanding } from '../../customer/eligibility/index.ts'
+import { loadStanding, type Standing } from '../../customer/eligibility/index.ts'
 import { createInstruction } from '../../payments/payment-instructions/index.ts'
-import { endHold, lockLine } from '../credit-line/index.ts'
+import { endHold, isRefusal, lockLine } from '../credit-line/index.ts'
 import { isBought, payeeOf } from '../purchases/index.ts'
 import { releaseOfLoan } from './loan-coupon.ts'
 import { lockOrder, moveOrder, type Order } from './order-row.ts'
@@ -76,12 +78,26 @@ const STEPS: Partial<Record<LoanOrderState, Step>> = {
 async function review(tx: Tx, order: Order): Promise<Order> {
   const { customerId } = order
   const standing = await loadStanding(tx, customerId)
-  const { granted, used, held } = standing.line
-  const because = whyNotBorrow(standing) ?? (granted < used + held ? '您的额度已调整，不足以支持这笔借款' : undefined)
-  if (!because) return moveOrder(tx, order, { event: 'approve', actor: 'system' })
+  const refusal = refusalOf(standing)
+  if (!refusal) return moveOrder(tx, order, { event: 'approve', actor: 'system' })
+  const { because, nextApplyOn } = refusal
   await endHold(tx, { customerId, orderId: order.orderId, to: 'voided' })
   await releaseOfLoan(tx, order)
-  return moveOrder(tx, order, { event: 'refuse', actor: 'system', reason: because, set: { end_reason: because } })
+  return moveOrder(tx, order, {
+    event: 'refuse',
+    actor: 'system',
+    reason: because,
+    set: { end_reason: because, ...(nextApplyOn && { next_apply_on: nextApplyOn }) },
+  })
+}
+
+/** Why an application cannot be approved, by reason group; with the first day of another one, where it is a matter of time. */
+function refusalOf(standing: Standing): { because: string; nextApplyOn?: BusinessDate } | undefined {
+  const { state, granted, used, held, refusalGroup, nextApplyOn } = standing.line
+  if (state === 'refused' && refusalGroup && isRefusal(refusalGroup) && nextApplyOn)
+    return { because: refusals[refusalGroup].text, nextApplyOn }
+  const because = whyNotBorrow(standing) ?? (granted < used + held ? '您的额度已调整，不足以支持这笔借款' : undefined)
+  return because === undefined ? undefined : { because }
 }
 
 /** Checks that the signed documents are unchanged. @throws Error when one was altered: nothing is paid on it */

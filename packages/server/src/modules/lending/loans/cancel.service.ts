@@ -9,6 +9,7 @@ import { loadStanding } from '../../customer/eligibility/index.ts'
 import { endHold, lockLine } from '../credit-line/index.ts'
 import { continueOrder } from './advance.job.ts'
 import { releaseOfLoan } from './loan-coupon.ts'
+import { OPEN_DAYS } from './open-days.ts'
 import { findOrderId, lockOrder, moveOrder, type Order } from './order-row.ts'
 import { isVerified } from './standing-check.ts'
 import { wireState } from './submit.service.ts'
@@ -67,9 +68,6 @@ async function lockOwnOrder(tx: Tx, customerId: string, key: { orderId?: string;
   await lockLine(tx, customerId)
   return (await lockOrder(tx, customerId, orderId)) ?? notFound()
 }
-
-/** Days after which an application that the customer did not finish times out. */
-const OPEN_DAYS = 7
 
 /** Times out unfinished applications, for the nightly close. Idempotent. @returns how many it checked */
 export async function timeOutOrders(tx: Tx, date: BusinessDate, limit = 500): Promise<number> {

@@ -3,6 +3,7 @@ import { RESUME_LOANS } from '../../customer/eligibility/index.ts'
 import { makeAdvanceJob } from './advance.job.ts'
 import { loanRoutes } from './loans.routes.ts'
 import { makeResumeJob } from './resume-orders.ts'
+import { makeTellTurnJob } from './tell-turn.job.ts'
 
 export { debitCard, debitCards } from './auto-debit.service.ts'
 export { timeOutOrders } from './cancel.service.ts'
@@ -36,5 +37,9 @@ export { keepPapers, type Paper, renderPaper } from './sign-papers.ts'
 
 export const loansModule: ServerModule = {
   routes: loanRoutes,
-  jobs: (platform) => ({ 'loan.advance': makeAdvanceJob(platform), [RESUME_LOANS]: makeResumeJob(platform) }),
+  jobs: (platform, parties) => ({
+    'loan.advance': makeAdvanceJob(platform),
+    'loan.tellTurn': makeTellTurnJob(platform, parties),
+    [RESUME_LOANS]: makeResumeJob(platform),
+  }),
 }

@@ -11,6 +11,7 @@ import { isId } from '../../../platform/db/id.ts'
 import type { LoanOrder as LoanOrderTable } from '../../../platform/db/tables.ts'
 import { followLoan, isBought } from '../purchases/index.ts'
 import { dateOrNothing, type LoanTerms, methodNamed, readTerms } from './loan-terms.ts'
+import { tellTurn } from './turn-letters.ts'
 
 /** A loan order as it is stored. Fen, ppm a year, business dates. */
 export type Order = {
@@ -91,7 +92,7 @@ export async function lockOrder(tx: Tx, customerId: string, orderId: string): Pr
 export type Actor = 'customer' | 'system' | 'ops'
 type Move = { event: LoanOrderEvent; actor: Actor; reason?: string; set?: Updateable<LoanOrderTable> }
 
-/** Moves a locked order one step and writes its history. @throws IllegalTransition when the state machine has no such step */
+/** Moves a locked order one step, writes its history and tells its customer. @throws IllegalTransition when the state machine has no such step */
 export async function moveOrder(tx: Tx, order: Order, { event, actor, reason = '', set = {} }: Move): Promise<Order> {
   const state = next(loanOrder, order.state, event)
   const { customerId, orderId } = order
@@ -112,5 +113,7 @@ export async function moveOrder(tx: Tx, order: Order, { event, actor, reason = '
     reason,
   })
   if (isBought(order.productCode)) await followLoan(tx, order, state)
-  return { ...order, state }
+  const moved = { ...order, state }
+  await tellTurn(tx, moved, { because: reason, nextApplyOn: dateOrNothing(set.next_apply_on ?? null) })
+  return moved
 }

@@ -64,11 +64,11 @@ test('a customer is notified once of each event of their money, however often th
   await server.sandbox.fault('bank', 'refuse', 1, 'payOut')
   const refused = await applied(server, person)
   await reached(server, person, refused.orderId, '93')
-  await told('放款没有成功')
+  await told('借款申请审核中', '借款申请已通过', '放款没有成功')
 
   await server.sandbox.fault('bank', 'duplicate-notice', 1, 'payOut')
   const loan: Borrower = await borrow(server, person)
-  await told('借款已到账')
+  await told('借款申请审核中', '借款申请已通过', '借款已到账')
 
   await server.sandbox.fault('bank', 'refuse', 1, 'collect')
   const failed = await repayConfirmed(server, loan, [{ appId: loan.appId, stage: 1 }])
@@ -101,7 +101,7 @@ test('a customer is notified once of each event of their money, however often th
   await told('借款已提前结清')
 
   const taken = await borrow(server, person)
-  await told('借款已到账')
+  await told('借款申请审核中', '借款申请已通过', '借款已到账')
   await reverse('payout', taken.orderId)
   await told('放款被银行退回')
 

@@ -11,7 +11,7 @@ import type { Reader, Tx } from '../../../platform/db/db.ts'
 import { fail, refuse } from '../../../platform/http/failures.ts'
 import { consentsOf, keepConsents, requireAgreed, withdrawConsents } from '../../customer/account/index.ts'
 import { agreementsOf } from '../../operations/catalogue/index.ts'
-import { isChosen, keepChoice, mayTell, standingOf } from '../notices/index.ts'
+import { keepChoice, mayTell, standingOf } from '../notices/index.ts'
 
 /** Kind under which the consent is stored; it is given and withdrawn separately. */
 const MARKETING = 'marketing'
@@ -47,7 +47,7 @@ export async function chooseNotice(
   device: string,
 ): Promise<NoticeChoices> {
   const standing = standingOf(topic, channel)
-  if (standing === undefined || !isChosen(topic)) fail(Status.outOfRange, '', { field: 'channel' })
+  if (standing === undefined) fail(Status.outOfRange, '', { field: 'channel' })
   if (standing === 'always') refuse('关系到资金和账户安全的通知不能关闭')
   if (topic === MARKETING && on) {
     const already = await consentsOf(tx, customerId, MARKETING)

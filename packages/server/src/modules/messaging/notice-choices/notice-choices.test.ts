@@ -48,6 +48,7 @@ test('a customer gets marketing only after opting in, reminders by SMS, and mone
       { topic: 'account', channel: 'sms', on: true, fixed: true },
       { topic: 'account', channel: 'weChat', on: false, fixed: false },
       { topic: 'progress', channel: 'letter', on: true, fixed: true },
+      { topic: 'progress', channel: 'sms', on: true, fixed: false },
       { topic: 'repayment', channel: 'letter', on: true, fixed: true },
       { topic: 'repayment', channel: 'sms', on: true, fixed: false },
       { topic: 'repayment', channel: 'weChat', on: false, fixed: false },

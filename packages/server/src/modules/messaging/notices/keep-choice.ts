@@ -1,10 +1,9 @@
-import type { NoticeChannel } from '@wanka/contract/messaging/notices.ts'
+import type { NoticeChannel, NoticeTopic } from '@wanka/contract/messaging/notices.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/db.ts'
 import { writeAudit } from '../../../platform/observability/audit.ts'
-import type { ChosenTopic } from './topics.ts'
 
-type Choice = { topic: ChosenTopic; channel: NoticeChannel; on: boolean }
+type Choice = { topic: NoticeTopic; channel: NoticeChannel; on: boolean }
 
 /** Stores a customer's choice, with an audit row. */
 export async function keepChoice(tx: Tx, customerId: string, { topic, channel, on: chosen }: Choice): Promise<void> {

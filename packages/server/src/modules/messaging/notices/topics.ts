@@ -9,15 +9,10 @@ type Standing = 'always' | 'on' | 'off'
  */
 const STANDING = {
   account: { letter: 'always', sms: 'always', weChat: 'off' },
-  progress: { letter: 'always' },
+  progress: { letter: 'always', sms: 'on' },
   repayment: { letter: 'always', sms: 'on', weChat: 'off' },
   marketing: { letter: 'off', sms: 'off' },
 } as const satisfies Record<NoticeTopic, Partial<Record<NoticeChannel, Standing>>>
-
-/** Topics with a channel that can be chosen. */
-export type ChosenTopic = Exclude<NoticeTopic, 'progress'>
-/** Whether a topic has a channel that can be chosen. */
-export const isChosen = (topic: NoticeTopic): topic is ChosenTopic => topic !== 'progress'
 
 /** How a topic is sent on a channel by default; `undefined` when it is not offered. */
 export const standingOf = (topic: NoticeTopic, channel: NoticeChannel): Standing | undefined => {

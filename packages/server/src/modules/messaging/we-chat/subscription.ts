@@ -1,8 +1,9 @@
+import type { NoticeTopic } from '@wanka/contract/messaging/notices.ts'
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../../platform/db/db.ts'
-import { type ChosenTopic, forgetChannel, keepChoice } from '../notices/index.ts'
+import { forgetChannel, keepChoice } from '../notices/index.ts'
 
-export type Template = { code: string; templateId: string; topic: ChosenTopic; title: string; note: string }
+export type Template = { code: string; templateId: string; topic: NoticeTopic; title: string; note: string }
 
 /** The notices that WeChat offers, in the order in which they are shown. */
 export async function openTemplates(reader: Reader): Promise<Template[]> {
@@ -29,7 +30,7 @@ export async function acceptedBy(reader: Reader, customerId: string): Promise<Se
   return new Set(rows.map(({ code }) => code))
 }
 
-type Answer = { code: string; topic: ChosenTopic; accepted: boolean; scene: string }
+type Answer = { code: string; topic: NoticeTopic; accepted: boolean; scene: string }
 
 /** Stores the customer's answer on one template, and with it whether its topic is sent by WeChat at all. */
 export async function keepAnswer(tx: Tx, customerId: string, { code, topic, accepted, scene }: Answer): Promise<void> {

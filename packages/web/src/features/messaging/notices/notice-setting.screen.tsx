@@ -16,7 +16,7 @@ import { useNotices } from './use-notices.ts'
 const TOPICS = [
   { topic: 'repayment', title: '还款提醒', note: '还款日前3天、前1天和当天提醒' },
   { topic: 'account', title: '资金和账户安全', note: '为了您的资金安全，站内信和短信不能关闭' },
-  { topic: 'progress', title: '申请进度', note: '额度审核的结果' },
+  { topic: 'progress', title: '申请进度', note: '借款申请每一步的进展；额度审核的结果只发站内信' },
   { topic: 'marketing', title: '优惠活动', note: '默认不发，开启前会先征得您的同意，可以随时停止' },
 ] as const satisfies readonly { topic: NoticeTopic; title: string; note: string }[]
 const CHANNELS = { letter: '站内信', sms: '短信', weChat: '微信' } as const
