@@ -73,7 +73,7 @@ export type Scene = AtTheDoor &
   Record<'asker' | 'putter', Asker> &
   Record<'spender' | 'dated', Spender> &
   Record<'returner', Returner> &
-  Record<'keeper', Leaver> &
+  Record<'keeper' | 'applicant', Leaver> &
   Record<'shopper', Shopper> &
   Record<'mover', Mover> &
   Record<'twofold', Twofold> &

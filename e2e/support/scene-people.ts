@@ -12,7 +12,8 @@ import { passwordLogin, realNamed } from '@wanka/testkit/fixtures/customer/peopl
 import { type CouponKind, given } from '@wanka/testkit/fixtures/engagement/coupons.ts'
 import { earned } from '@wanka/testkit/fixtures/engagement/referrals.ts'
 import { withLine } from '@wanka/testkit/fixtures/lending/credit-line.ts'
-import { borrow, borrowed } from '@wanka/testkit/fixtures/lending/loans.ts'
+import { applied, borrow, borrowed } from '@wanka/testkit/fixtures/lending/loans.ts'
+import { transferred } from '@wanka/testkit/fixtures/lending/offline-payments.ts'
 import { goodsTerms, ordered } from '@wanka/testkit/fixtures/lending/purchases.ts'
 import { refundedBy } from '@wanka/testkit/fixtures/lending/refunds.ts'
 import { payStatus, planOf, repaid, settleConfirmed } from '@wanka/testkit/fixtures/lending/repayment.ts'
@@ -101,6 +102,20 @@ export async function borrower(server: TestServer): Promise<Borrower> {
     payNo: (await ordered(server, { amount: EARPHONES })).payNo,
     rewardId: await earned(server, holder, fen(2560)),
   }
+}
+
+/** A borrower with an application that waits for certification, and three bank transfers that are being checked. */
+export async function applicant(server: TestServer) {
+  const holder = await borrowed(server)
+  for (const amount of [fen(10_000), fen(20_000), fen(30_000)]) await transferred(server, holder, amount)
+  const expires_on = addDays(await today(server.platform.db), -1)
+  await server.platform.db
+    .updateTable('auth_task')
+    .set({ expires_on })
+    .where('customer_id', '=', holder.customerId)
+    .execute()
+  await applied(server, holder, { loanAmt: fen(200_000) })
+  return holder
 }
 
 /** A complaint of the customer that was answered. @returns its number */

@@ -19,6 +19,7 @@ import { withoutAutoDebit } from '@wanka/testkit/fixtures/lending/repayment.ts'
 import type { TestServer } from '@wanka/testkit/servers/test-server.ts'
 import type { Member, Scene, Visitor } from './people.ts'
 import {
+  applicant,
   borrower,
   cardHolderOf,
   lentByPartner,
@@ -63,6 +64,7 @@ async function everyScreen(server: TestServer): Promise<Scene> {
     putter: withBill(server, borrowed(server)),
     spender: borrowed(server, { loanAmt: fen(1_200_000), purposeCode: 'decoration' }),
     keeper: withLine(server),
+    applicant: applicant(server),
     saver: withDealPassword(server),
     dated: borrowed(server),
     inviter: earner(server, fen(1999)),

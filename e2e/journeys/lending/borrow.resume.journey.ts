@@ -24,8 +24,8 @@ test('a customer who closes the tab while confirming goes on from home, with wha
 
   await page.goto('/')
   await page.getByRole('button', { name: '不借了' }).click()
-  await expect(page.getByText('没有提交的申请')).toBeHidden()
+  await expect(page.getByText('还没有提交')).toBeHidden()
   await page.reload()
   await expect(page.getByRole('link', { name: '借钱', exact: true }).first()).toBeVisible()
-  await expect(page.getByText('没有提交的申请')).toBeHidden()
+  await expect(page.getByText('还没有提交')).toBeHidden()
 })

@@ -28,6 +28,7 @@ import { offlinePayment } from './lending/offline-payments.ts'
 import { purchase, scanPay } from './lending/purchases.ts'
 import { refund } from './lending/refunds.ts'
 import { repayment } from './lending/repayment.ts'
+import { unfinished } from './lending/unfinished.ts'
 import { consumerVoucher } from './lending/vouchers.ts'
 import { letter } from './messaging/letters.ts'
 import { notice } from './messaging/notices.ts'
@@ -90,6 +91,7 @@ export const calls = {
   survey,
   catalogue,
   topUp,
+  unfinished,
   accountClosure,
   weChat,
   withdrawals,

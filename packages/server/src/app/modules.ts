@@ -29,6 +29,7 @@ import { purchasesModule } from '../modules/lending/purchases/index.ts'
 import { refundOutcome, refundsModule, reverseRefundPayout } from '../modules/lending/refunds/index.ts'
 import { repaymentModule, repaymentOutcome } from '../modules/lending/repayment/index.ts'
 import { reversePayout, reverseRepayment } from '../modules/lending/reversals/index.ts'
+import { unfinishedModule } from '../modules/lending/unfinished/index.ts'
 import { vouchersModule } from '../modules/lending/vouchers/index.ts'
 import { lettersModule } from '../modules/messaging/letters/index.ts'
 import { noticeChoicesModule } from '../modules/messaging/notice-choices/index.ts'
@@ -113,6 +114,7 @@ export const modules: readonly ServerModule[] = [
   supportModule,
   surveysModule,
   topUpModule,
+  unfinishedModule,
   vouchersModule,
   weChatModule,
   withdrawalsModule,

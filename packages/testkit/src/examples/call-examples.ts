@@ -237,6 +237,7 @@ const examplesOf = (own: Belongings): Examples => ({
   extension: extensionExamples(own),
   creditReporting: creditReportingExamples(own),
   offlinePayment: offlinePaymentExamples(own),
+  unfinished: { list: {} },
   dueDayChange: dueDayChangeExamples(own),
   deskPayments: deskPaymentsExamples(own),
   topUp: topUpExamples(own),

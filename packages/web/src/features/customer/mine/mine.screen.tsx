@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { linkTo } from '../../../addresses/paths.ts'
 import { useSysConfig } from '../../../api/sys-config.ts'
+import { Unfinished } from '../../../lending/unfinished/unfinished.tsx'
 import { useSession } from '../../../session/session.ts'
 import { Screen } from '../../../shell/screen.tsx'
 import { Card } from '../../../ui/primitives/card.tsx'
@@ -18,6 +19,7 @@ export default function MineScreen(): ReactElement {
     <Screen bleed>
       <Me isLogin={isLogin} baseInfo={baseInfo} />
       {isLogin && <MoneyCard />}
+      {isLogin && <Unfinished />}
       {config ? (
         <MineEntries entries={config.entries.mine} />
       ) : (
@@ -27,6 +29,7 @@ export default function MineScreen(): ReactElement {
       )}
       <Card flush label="更多">
         {isLogin && <Row label="我的额度" to={linkTo('myLimit')} />}
+        {isLogin && <Row label="全部借款" to={linkTo('billListAll')} />}
         {isLogin && <Row label="借款凭证" to={linkTo('vouchersList')} />}
         {isLogin && <Row label="借款调查" to={linkTo('loanInvestigate')} />}
         {isLogin && <Row label="结清证明" to={linkTo('clearanceCertificateApply')} />}

@@ -7,6 +7,7 @@ import * as z from 'zod/mini'
 import { linkTo } from '../../../addresses/paths.ts'
 import { NETWORK_STATUS } from '../../../api/exchange.ts'
 import { useOnline } from '../../../api/online.ts'
+import { Unfinished } from '../../../lending/unfinished/unfinished.tsx'
 import type { Prefetch } from '../../../navigation/route.ts'
 import { readSearch, useSearch } from '../../../navigation/search.ts'
 import { FailedScreen } from '../../../shell/failed-screen.tsx'
@@ -67,7 +68,10 @@ export default function BillListScreen(): ReactElement {
       }
     >
       {summary.data ? (
-        <BillSummary summary={summary.data} mergeable={state === 'unpaid' && payable.length > 1} />
+        <>
+          <BillSummary summary={summary.data} mergeable={state === 'unpaid' && payable.length > 1} />
+          <Unfinished />
+        </>
       ) : (
         <Skeleton label="正在获取账单">
           <SkeletonCard />
@@ -83,14 +87,17 @@ export default function BillListScreen(): ReactElement {
         ) : (
           <EveryBill state={state} bills={bills} today={businessDate} query={query} />
         )}
-        {bills.length > 0 && (
-          <Card flush label="更多">
-            <Row label="更多账单" note="按月看以前和以后要还的" to={linkTo('moreBills')} />
-            <Row label="合作方账单" note="由合作机构出借的借款" to={linkTo('billListTripartite')} />
-            <Row label="保险费账单" to={linkTo('insurePayBill')} />
-            {state === 'unpaid' && <Row label="提前结清" to={linkTo('settleAccounts')} />}
-          </Card>
-        )}
+        <Card flush label="更多">
+          <Row label="全部借款" note="申请过的每一笔，也看得到进度" to={linkTo('billListAll')} />
+          {bills.length > 0 && (
+            <>
+              <Row label="更多账单" note="按月看以前和以后要还的" to={linkTo('moreBills')} />
+              <Row label="合作方账单" note="由合作机构出借的借款" to={linkTo('billListTripartite')} />
+              <Row label="保险费账单" to={linkTo('insurePayBill')} />
+              {state === 'unpaid' && <Row label="提前结清" to={linkTo('settleAccounts')} />}
+            </>
+          )}
+        </Card>
       </BillSegments>
     </Screen>
   )

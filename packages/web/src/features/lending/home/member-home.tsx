@@ -1,8 +1,8 @@
-import { lazy, type ReactElement, Suspense } from 'react'
+import type { ReactElement } from 'react'
 import { type FirstCall, useFirstCall } from '../../../api/first-call.ts'
 import { billSummary, lineInfo } from '../../../api/member.shapes.ts'
 import { loadSysConfig } from '../../../api/sys-config.ts'
-import { hasUnfinishedLoan } from '../../../session/offline-cache.ts'
+import { Unfinished } from '../../../lending/unfinished/unfinished.tsx'
 import { Failed } from '../../../shell/failed.tsx'
 import { LetterBell } from '../../../shell/letter-bell.tsx'
 import { Card } from '../../../ui/primitives/card.tsx'
@@ -13,7 +13,8 @@ import { MemberHero } from './member-hero.tsx'
 import { NextBill } from './next-bill.tsx'
 import { WaitingHero } from './waiting-hero.tsx'
 
-const UnfinishedLoan = lazy(() => import('../../../lending/unfinished-loan.tsx'))
+/** The hero tells of the credit line. */
+const TOLD_BY_HERO = ['lineReview', 'lineGranted'] as const
 
 /** The part of home that belongs to the customer. */
 export default function MemberHome(): ReactElement {
@@ -46,11 +47,7 @@ export default function MemberHome(): ReactElement {
       <div className={css.lifted}>
         <NextBillCard bills={bills} />
       </div>
-      {hasUnfinishedLoan() && (
-        <Suspense fallback={<SkeletonBlock height={118} />}>
-          <UnfinishedLoan card={card.data} />
-        </Suspense>
-      )}
+      <Unfinished without={TOLD_BY_HERO} />
     </>
   )
 }

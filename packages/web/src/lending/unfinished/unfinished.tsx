@@ -1,0 +1,17 @@
+import type { UnfinishedKind } from '@wanka/contract/lending/unfinished.ts'
+import { lazy, type ReactElement, Suspense } from 'react'
+import { UnfinishedSpace } from './unfinished-space.tsx'
+
+const UnfinishedList = lazy(() => import('./unfinished-list.tsx'))
+
+/**
+ * The strip of what a customer has under way, for the pages where they look for it. Its program and its one call come after the
+ * page's own first picture.
+ */
+export function Unfinished({ without = [] }: { without?: readonly UnfinishedKind[] }): ReactElement {
+  return (
+    <Suspense fallback={<UnfinishedSpace />}>
+      <UnfinishedList without={without} />
+    </Suspense>
+  )
+}
