@@ -67,6 +67,6 @@ export const troubles: Record<Trouble, Readings> = {
     loanDetailApply: { says: ['已取消', '没有产生任何费用，额度已恢复'], next: '合同与协议' },
     cancelLoanResult: { says: ['申请已取消', /100\.00元额度已恢复/], next: '回首页' },
     billDetail: { says: ['已取消'], next: '返回' },
-    billListAll: { says: ['已取消'], next: /现金借款 100\.00/ },
+    billListAll: { says: ['已取消'], next: /申请 100元/ },
   },
 }

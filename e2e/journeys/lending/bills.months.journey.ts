@@ -12,14 +12,14 @@ test('a customer sees the bills and their costs by month, a calendar of due date
   await months.last().click()
   await expect(months.last()).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByText('合计')).toBeVisible()
-  await expect(page.getByRole('link', { name: /现金借款.*天后/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /月\d+日借 .*天后/ })).toBeVisible()
 
   await page.getByRole('link', { name: '日历' }).click()
   await expect(page.getByRole('heading', { name: '还款日历' })).toBeVisible()
   const day = page.getByRole('button', { name: /日，待还/ })
   await day.click()
   await expect(day).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.getByRole('link', { name: /现金借款.*天后/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /月\d+日借 .*天后/ })).toBeVisible()
   const save = async () => {
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: /加到手机日历/ }).click()

@@ -102,7 +102,7 @@ test.describe('a customer whose card has no debit mandate', () => {
     await expect(app.getByText(/到期日从.*自动扣款/)).toBeVisible()
     await app.goto('/billListAll')
     await app
-      .getByRole('link', { name: /现金借款/ })
+      .getByRole('link', { name: /月\d+日借 / })
       .first()
       .click()
     await app.getByRole('button', { name: /^自动扣款/ }).click()

@@ -8,6 +8,7 @@ import { wire } from '../wire.ts'
 const SettledLoan = z.object({
   orderId: z.string(),
   productName: z.string(),
+  loanName: z.string(),
   loanAmt: wire.fen(),
   settledOn: wire.date(),
   lenderName: z.string(),

@@ -5,7 +5,7 @@ import { wire } from '../wire.ts'
 const Loan = z.object({
   orderId: z.string(),
   appId: z.string(),
-  productName: z.string(),
+  loanName: z.string(),
   lenderName: z.string(),
 })
 

@@ -9,7 +9,7 @@ import { Lender } from './quote.ts'
 export const Settlement = z.object({
   orderId: z.string(),
   appId: z.string(),
-  productName: z.string(),
+  loanName: z.string(),
   lender: Lender,
   businessDate: wire.date(),
   /** The day of the figures. */
@@ -54,7 +54,7 @@ const Accounts = z.object({
   businessDate: wire.date(),
   loans: z.array(
     z.object({
-      ...z.pick(Settlement, { orderId: true, appId: true, productName: true, lender: true, total: true, saved: true })
+      ...z.pick(Settlement, { orderId: true, appId: true, loanName: true, lender: true, total: true, saved: true })
         .shape,
       ...z.pick(Settlement, { settlementFee: true, locked: true, openRepayNo: true }).shape,
       periodsLeft: z.int(),

@@ -26,6 +26,8 @@ export const LoanOrder = z.object({
   appId: z.string(),
   productId: z.string(),
   productName: z.string(),
+  /** By its day and sum; of an application that was not paid out, by the day it was made. */
+  loanName: z.string(),
   loanAmt: wire.fen(),
   contractAmt: wire.fen(),
   receivedAmt: wire.fen(),
@@ -85,6 +87,7 @@ const OrderSummary = z.object({
   orderId: z.string(),
   appId: z.string(),
   productName: z.string(),
+  loanName: z.string(),
   loanAmt: wire.fen(),
   period: z.int(),
   paidPeriods: z.int(),

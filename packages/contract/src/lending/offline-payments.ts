@@ -12,7 +12,7 @@ const OfflinePayment = z.object({
   paymentNo: z.string(),
   state: OfflinePaymentState,
   appId: z.string(),
-  productName: z.string(),
+  loanName: z.string(),
   /** The amount that the customer declared; once accepted, the amount booked. */
   amt: wire.fen(),
   paidOn: wire.date(),
@@ -34,7 +34,7 @@ export const offlinePayment = {
     output: z.object({
       businessDate: wire.date(),
       list: z.array(OfflinePayment),
-      loans: z.array(z.object({ appId: z.string(), productName: z.string(), lenderName: z.string(), left: z.int() })),
+      loans: z.array(z.object({ appId: z.string(), loanName: z.string(), lenderName: z.string(), left: z.int() })),
     }),
   }),
   /**

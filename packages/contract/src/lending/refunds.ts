@@ -15,7 +15,7 @@ export const RefundDetail = z.object({
   goods: z.string(),
   /** As the merchant wrote it. */
   reason: z.optional(z.string()),
-  loan: z.object({ orderId: z.string(), appId: z.string(), productName: z.string() }),
+  loan: z.object({ orderId: z.string(), appId: z.string(), loanName: z.string() }),
   /** Its allocation to the bills, once done. */
   applied: z.optional(
     z.object({

@@ -16,6 +16,8 @@ export const Bill = z.object({
   no: z.int(),
   periods: z.int(),
   productName: z.string(),
+  /** The loan by its day and sum. */
+  loanName: z.string(),
   lenderName: z.string(),
   dueOn: wire.date(),
   /** Contracted amount of the instalment; of a paid one what was paid, penalty included. */
@@ -69,7 +71,7 @@ export const Payment = z.object({
   settles: z.optional(
     z.object({
       ...settledLoan,
-      loans: z.array(z.object({ ...settledLoan, productName: z.string(), amt: wire.fen() })),
+      loans: z.array(z.object({ ...settledLoan, loanName: z.string(), amt: wire.fen() })),
     }),
   ),
 })
@@ -162,6 +164,7 @@ export const repayment = {
       loan: z.object({
         orderId: z.string(),
         productName: z.string(),
+        loanName: z.string(),
         loanAmt: wire.fen(),
         period: z.int(),
         paidPeriods: z.int(),
@@ -256,10 +259,11 @@ export const repayment = {
       canRetry: z.boolean(),
     }),
   }),
+  /** All payments, or those that reached or were for one loan. @throws CallError Status.forbidden for another customer's loan */
   history: formCall('/cash/api/repayment/history', {
     access: 'member',
     effect: 'read',
-    input: z.strictObject({ pageNo: z.optional(wire.int(1, 1000)) }),
+    input: z.strictObject({ loanNo: z.optional(wire.id()), pageNo: z.optional(wire.int(1, 1000)) }),
     output: z.object({ list: z.array(Payment), hasMore: z.boolean() }),
   }),
   payment: formCall('/cash/api/repayment/payDetail', {
@@ -278,6 +282,8 @@ export const repayment = {
       items: z.array(
         z.object({
           billNo: z.string(),
+          orderId: z.string(),
+          loanName: z.string(),
           title: z.string(),
           no: z.int(),
           periods: z.int(),

@@ -32,6 +32,7 @@ const voucherFields = {
       loanNo: z.string(),
       orderId: z.string(),
       productName: z.string(),
+      loanName: z.string(),
       amt: wire.fen(),
       purposeCode: z.string(),
       purpose: z.string(),

@@ -96,7 +96,7 @@ export const repaymentExamples = (own: Belongings): Examples['repayment'] => ({
   confirm: { repayNo: own.repayNo, dealTicket: own.repayTicket },
   close: { repayNo: own.repayNo },
   status: { appId: own.appId, repayNo: own.repayNo },
-  history: { pageNo: '1' },
+  history: { loanNo: own.appId, pageNo: '1' },
   payment: { repayNo: own.repayNo },
 })
 

@@ -9,9 +9,9 @@ import css from './day-change.module.css'
 
 /** What a due-day change alters in one loan: the old values struck out, the new ones beside them. */
 export function DayChange({ change, day }: { change: ChangedDay; day: number }): ReactElement {
-  const { productName, dayBefore, days, extra, formula, rows } = change
+  const { loanName, dayBefore, days, extra, formula, rows } = change
   return (
-    <Card title={`${productName}，剩余${rows.length}期`} strong>
+    <Card title={`${loanName}，剩余${rows.length}期`} strong>
       <p className={css.days}>
         <Icon of={CalendarClock} size="s" />
         <del>每月{dayBefore}日</del>

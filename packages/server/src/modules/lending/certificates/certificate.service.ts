@@ -13,7 +13,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { CertifiedLoans, openHolder } from './certificate-row.ts'
 import { checkUrlOf } from './check-url.ts'
 import { CostLines, costYears, sumOf } from './cost-years.ts'
-import { settledLoans, stillSettled } from './settled-loans.ts'
+import { named, settledLoans, stillSettled } from './settled-loans.ts'
 
 /** Rendering takes a second; an application older than this counts as interrupted and is queued again. */
 const RENDERED_WITHIN_MS = 5000
@@ -77,7 +77,7 @@ export async function certificateHistory(
     .orderBy('created_at', 'desc')
     .execute()
   return {
-    settled: await settledLoans(reader, customerId),
+    settled: (await settledLoans(reader, customerId)).map(named),
     issued: rows.map((row) => ({
       certId: row.certificate_id,
       certNo: row.certificate_no,

@@ -1,5 +1,6 @@
 import type { CallOutput } from '@wanka/contract/call.ts'
 import type { certificates } from '@wanka/contract/lending/certificates.ts'
+import { loanName } from '@wanka/contract/lending/loan-name.ts'
 import { businessDate } from '@wanka/domain/business-date.ts'
 import { fen } from '@wanka/domain/money.ts'
 import { sql } from 'kysely'
@@ -38,6 +39,12 @@ export async function settledLoans(reader: Reader, customerId: string): Promise<
   }))
 }
 
+/** With the loan's name, read beside the day of settlement: the year is named where it differs from that. */
+export const named = (loan: Settled) => ({
+  ...loan,
+  loanName: loanName({ loanedOn: loan.disbursedOn, loanAmt: loan.loanAmt }, loan.settledOn),
+})
+
 /** The loans that the customer can have certified, and the number of loans still being repaid. */
 export async function eligible(reader: Reader, customerId: string): Promise<CallOutput<typeof certificates.eligible>> {
   const { live } = await reader
@@ -46,7 +53,10 @@ export async function eligible(reader: Reader, customerId: string): Promise<Call
     .where('customer_id', '=', customerId)
     .where('state', '=', 'repaying')
     .executeTakeFirstOrThrow()
-  return { loans: await settledLoans(reader, customerId), unsettled: live }
+  return {
+    loans: (await settledLoans(reader, customerId)).map(named),
+    unsettled: live,
+  }
 }
 
 /** Whether the loans are still settled as a certificate states: none was reopened by a reversed payment. */

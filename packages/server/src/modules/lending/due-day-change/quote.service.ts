@@ -6,7 +6,7 @@ import { sumFen } from '@wanka/domain/money.ts'
 import { sha256, type Vault } from '../../../platform/crypto/crypto.ts'
 import type { Reader } from '../../../platform/db/db.ts'
 import { notFound, refuse } from '../../../platform/http/failures.ts'
-import type { Paper } from '../loans/index.ts'
+import { loanNameOf, type Paper } from '../loans/index.ts'
 import { type DatedLoan, datedLoans, decide, decided, rejectionReason } from './decide.ts'
 import { changedOf, supplementOf } from './supplement.ts'
 
@@ -22,7 +22,7 @@ export async function loansByDay(reader: Reader, customerId: string): Promise<Ca
       return {
         orderId: first.orderId,
         appId: first.appId,
-        productName: first.terms.productName,
+        loanName: loanNameOf(first, date),
         lenderName: first.lenderName,
         day,
         nextDueOn: first.dueOn,

@@ -5,19 +5,26 @@ import type { RepaymentDay } from '@wanka/domain/due-day-change.ts'
 import { type Fen, fen, sumFen } from '@wanka/domain/money.ts'
 import type { Vault } from '../../../platform/crypto/crypto.ts'
 import type { Reader } from '../../../platform/db/db.ts'
-import { borrowerFacts, type Paper, type PlanInstalment, renderPaper, signedOnFact } from '../loans/index.ts'
+import {
+  borrowerFacts,
+  loanNameOf,
+  type Paper,
+  type PlanInstalment,
+  renderPaper,
+  signedOnFact,
+} from '../loans/index.ts'
 import { type DatedLoan, principalLeft } from './decide.ts'
 
 type Change = { loan: DatedLoan; moved: RepaymentDay; day: number; date: BusinessDate }
 
 /** The changes to a loan, bill by bill. Fen. */
-export function changedOf({ loan, moved }: Change): Omit<ChangedDay, 'paper'> {
+export function changedOf({ loan, moved, date }: Change): Omit<ChangedDay, 'paper'> {
   const { first, unpaid } = loan
   const { days, extra } = moved
   return {
     orderId: first.orderId,
     appId: first.appId,
-    productName: first.terms.productName,
+    loanName: loanNameOf(first, date),
     lenderName: first.lenderName,
     dayBefore: dayOfMonth(unpaid.at(-1)?.dueOn ?? first.dueOn),
     days,

@@ -7,7 +7,15 @@ import { ZERO } from '@wanka/domain/money.ts'
 import type { Reader, Tx } from '../../../platform/db/db.ts'
 import { notFound, refuse } from '../../../platform/http/failures.ts'
 import { writeLetter } from '../../messaging/letters/index.ts'
-import { loadPlan, lockInstalments, moveDueDates, owedOf, type PlanInstalment, readBillNo } from '../loans/index.ts'
+import {
+  loadPlan,
+  loanNameOf,
+  lockInstalments,
+  moveDueDates,
+  owedOf,
+  type PlanInstalment,
+  readBillNo,
+} from '../loans/index.ts'
 
 const REJECTION_TEXT: Record<WhyNoExtension, string> = {
   used: '每笔借款可以延期一次，这笔借款已经用过了',
@@ -28,7 +36,7 @@ export async function selectExtension(
   const refused = typeof answer === 'string'
   return {
     billNo,
-    title: `${row.terms.productName} 第${row.no}/${row.periods}期`,
+    title: `${loanNameOf(row, row.dueOn)} 第${row.no}/${row.periods}期`,
     dueOn: row.dueOn,
     owed: owedOf(row, row.terms, row.dueOn).total,
     ...(refused
@@ -64,7 +72,7 @@ export async function extendBill(
   await writeLetter(tx, customerId, {
     kind: 'repayment',
     title: '账单已延期',
-    body: `您${formatDay(answer.from)}的账单已延期到${formatDay(answer.to)}，不收取任何费用，期间不计罚息。请在新的还款日之前还款。`,
+    body: `${loanNameOf(row, row.dueOn)}，${formatDay(answer.from)}的账单已延期到${formatDay(answer.to)}，不收取任何费用，期间不计罚息。请在新的还款日之前还款。`,
     action: { label: '查看账单', url: `/billdetail_page?billNo=${billNo}` },
     dedupeKey: `extension:${row.orderId}`,
   })

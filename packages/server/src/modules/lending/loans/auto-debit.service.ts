@@ -45,7 +45,7 @@ export async function setAutoDebit(
     .forUpdate()
     .executeTakeFirst()
   if (!order) return notFound()
-  if (order.state !== 'repaying') refuse('这笔借款不在还款中，不需要设置自动扣款')
+  if (order.state !== 'repaying') refuse('这笔借款没有待还的账单，不需要设置自动扣款')
   await tx
     .updateTable('loan_order')
     .set({ auto_debit: on })

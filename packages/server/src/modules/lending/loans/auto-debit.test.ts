@@ -41,7 +41,7 @@ test('a customer reads on every page from which card a bill is debited, and turn
   expect(await debitsOf(own)).toEqual([])
   expect(await turn(own, true)).toEqual({ debit })
   await settled(server, own)
-  expect((await failureOf(turn(own, true))).message).toBe('这笔借款不在还款中，不需要设置自动扣款')
+  expect((await failureOf(turn(own, true))).message).toBe('这笔借款没有待还的账单，不需要设置自动扣款')
 })
 
 test('a customer who chose to pay by hand at the application is not debited, whatever mandate the card has', async () => {

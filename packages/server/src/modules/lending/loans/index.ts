@@ -12,7 +12,7 @@ export { contractOf, movedReceivables, writeInstalment } from './loan-balances.t
 export { methodNamed, methodWords } from './loan-terms.ts'
 export { lockInstalments } from './lock-instalments.ts'
 export { lastDayOf } from './open-days.ts'
-export { lockOrder, moveOrder } from './order-row.ts'
+export { findOrderId, lockOrder, moveOrder } from './order-row.ts'
 export { planRow } from './order-view.ts'
 export { borrowerFacts, signedOnFact } from './papers.ts'
 export { payoutOutcome } from './payout-outcome.ts'
@@ -23,6 +23,7 @@ export {
   billNoOf,
   isOverdue,
   loadPlan,
+  loanNameOf,
   NOTHING_OWED,
   type Owed,
   owedOf,

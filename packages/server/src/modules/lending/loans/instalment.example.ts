@@ -13,6 +13,7 @@ export const instalmentOf = (changes: Partial<PlanInstalment> = {}): PlanInstalm
   lenderName: '示例小贷',
   terms: { productName: '现金借款', annualRate: ppm(180_000), dayCount: 'MONTHLY', graceDays: 3, fees: [] },
   disbursedOn: businessDate('2027-06-15'),
+  loanAmt: fen(300_000),
   periods: 3,
   no: 1,
   dueOn: DUE,

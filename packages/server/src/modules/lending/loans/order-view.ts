@@ -1,5 +1,6 @@
 import type { CallOutput } from '@wanka/contract/call.ts'
 import { formatDateTime } from '@wanka/contract/format.ts'
+import { applicationName, loanName } from '@wanka/contract/lending/loan-name.ts'
 import type { loan } from '@wanka/contract/lending/loans.ts'
 import { sumAmounts } from '@wanka/domain/allocation.ts'
 import type { BusinessDate } from '@wanka/domain/business-date.ts'
@@ -102,6 +103,7 @@ async function toLoanOrder(
     appId: order.appId,
     productId: order.productCode,
     productName: order.terms.productName,
+    loanName: orderName(order, date),
     loanAmt: order.amount,
     contractAmt: order.amount,
     receivedAmt: order.amount,
@@ -154,6 +156,12 @@ function couponOf({ coupon_title: title }: Row, plan: readonly PlanInstalment[])
   const amt = sumFen(plan.map(({ subsidy }) => subsidy))
   return title !== null && amt > 0 ? { coupon: { title, amt } } : {}
 }
+
+/** The name of a loan as read on a date; of an application that was not paid out, as what it is. */
+export const orderName = ({ disbursedOn, quotedOn, amount: loanAmt }: Order, date: BusinessDate): string =>
+  disbursedOn === undefined
+    ? applicationName({ loanedOn: quotedOn, loanAmt }, date)
+    : loanName({ loanedOn: disbursedOn, loanAmt }, date)
 
 /** Wire code of an order's state; 81 while an instalment is past its due date. */
 export const wireStateOf = (

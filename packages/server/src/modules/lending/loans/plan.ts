@@ -1,4 +1,5 @@
 import type { PlanState } from '@wanka/contract/enums.ts'
+import { loanName } from '@wanka/contract/lending/loan-name.ts'
 import {
   ALLOCATION_ORDER,
   type Amounts,
@@ -28,6 +29,8 @@ export type PlanInstalment = {
   lenderName: string
   terms: LoanTerms
   disbursedOn: BusinessDate
+  /** The sum of the whole loan. */
+  loanAmt: Fen
   /** Instalments of the whole loan. */
   periods: number
   no: number
@@ -102,6 +105,7 @@ const Loans = z.array(
     lenderName: z.nullable(z.string()),
     terms: LoanTerms,
     disbursedOn: z.string(),
+    loanAmt: amount,
     periods: z.int(),
     held: z.nullable(z.array(Held)),
     refunds: z.nullable(Refunds),
@@ -115,7 +119,7 @@ const planOf = (which: string, parts = `i.order_id ${which}`) =>
     `
   select b.business_date as today, (
            select json_agg(json_build_object('orderId', o.order_id, 'appId', o.app_id, 'productCode', o.product_code, 'funderCode', o.funder_code,
-                    'lenderName', f.short_name, 'terms', o.terms, 'disbursedOn', o.disbursed_on, 'periods', o.periods,
+                    'lenderName', f.short_name, 'terms', o.terms, 'disbursedOn', o.disbursed_on, 'loanAmt', o.amount, 'periods', o.periods,
                     'held', (select json_agg(json_build_object('no', t.no, 'repayNo', r.repay_no, 'state', r.state, 'date', r.business_date))
                                from repayment_item t join repayment_order r using (customer_id, repay_id)
                               where t.customer_id = o.customer_id and t.order_id = o.order_id and t.open),
@@ -179,6 +183,7 @@ function toInstalment(row: Row, loan: Loan): PlanInstalment {
     lenderName: loan.lenderName ?? loan.funderCode,
     terms: loan.terms,
     disbursedOn: businessDate(loan.disbursedOn),
+    loanAmt: loan.loanAmt,
     periods: loan.periods,
     no: row.no,
     dueOn: businessDate(row.due_on),
@@ -208,6 +213,10 @@ function toInstalment(row: Row, loan: Loan): PlanInstalment {
     },
   }
 }
+
+/** The name of an instalment's loan, as read on a date. */
+export const loanNameOf = ({ disbursedOn, loanAmt }: PlanInstalment, date: BusinessDate): string =>
+  loanName({ loanedOn: disbursedOn, loanAmt }, date)
 
 export type Owed = { penalty: Fen; interest: Fen; fee: Fen; principal: Fen; total: Fen }
 type PenaltyTerms = Pick<LoanTerms, 'annualRate' | 'graceDays'>

@@ -5,7 +5,7 @@ import { sumFen } from '@wanka/domain/money.ts'
 import type { LoanOrderState } from '@wanka/domain/states/loan-order.ts'
 import type { Reader } from '../../../platform/db/db.ts'
 import { toOrder } from './order-row.ts'
-import { wireStateOf } from './order-view.ts'
+import { orderName, wireStateOf } from './order-view.ts'
 import { loadPlan, owedOf, type PlanInstalment } from './plan.ts'
 
 type Input = CallInput<typeof loan.records>
@@ -52,6 +52,7 @@ export async function loanRecords(
       orderId: order.orderId,
       appId: order.appId,
       productName: order.terms.productName,
+      loanName: orderName(order, date),
       loanAmt: order.amount,
       period: order.periods,
       paidPeriods: plan.filter((instalment) => instalment.paidOn).length,

@@ -1,5 +1,6 @@
 import type { CallInput, CallOutput } from '@wanka/contract/call.ts'
 import { formatDateTime } from '@wanka/contract/format.ts'
+import { loanName } from '@wanka/contract/lending/loan-name.ts'
 import type { offlinePayment } from '@wanka/contract/lending/offline-payments.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { businessDate } from '@wanka/domain/business-date.ts'
@@ -23,7 +24,7 @@ export async function listOffline(reader: Reader, customerId: string): Promise<C
   const unpaid = plan.filter((row) => !row.paidOn)
   const loans = unpaid.filter((row, at) => unpaid.findIndex(({ orderId }) => orderId === row.orderId) === at)
   const { rows } = await sql<Row>`
-    select p.payment_no, p.state, p.amount, p.paid_on, p.reject_reason, p.created_at, o.app_id, o.terms->>'productName' as product, r.repay_no
+    select p.payment_no, p.state, p.amount, p.paid_on, p.reject_reason, p.created_at, o.app_id, o.disbursed_on, o.amount as loan_amount, r.repay_no
       from offline_payment p join loan_order o using (customer_id, order_id)
       left join repayment_order r on r.customer_id = p.customer_id and r.repay_id = p.repay_id
      where p.customer_id = ${customerId} order by p.created_at desc, p.payment_no limit ${LISTED}`.execute(reader)
@@ -33,16 +34,16 @@ export async function listOffline(reader: Reader, customerId: string): Promise<C
       paymentNo: row.payment_no,
       state: offlinePaymentCode[stateNamed(machine, row.state)],
       appId: row.app_id,
-      productName: row.product,
+      loanName: loanName({ loanedOn: row.disbursed_on, loanAmt: fen(row.loan_amount) }, date),
       amt: fen(row.amount),
       paidOn: businessDate(row.paid_on),
       ...(row.state === 'rejected' && { rejectReason: row.reject_reason }),
       ...(row.repay_no && { repayNo: row.repay_no }),
       createdAt: formatDateTime(row.created_at),
     })),
-    loans: loans.map(({ orderId, appId, terms, lenderName }) => ({
+    loans: loans.map(({ orderId, appId, disbursedOn, loanAmt, lenderName }) => ({
       appId,
-      productName: terms.productName,
+      loanName: loanName({ loanedOn: disbursedOn, loanAmt }, date),
       lenderName,
       left: unpaid.filter((row) => row.orderId === orderId).length,
     })),
@@ -57,7 +58,8 @@ type Row = {
   reject_reason: string
   created_at: Date
   app_id: string
-  product: string
+  disbursed_on: string
+  loan_amount: number
   repay_no: string | null
 }
 

@@ -1,4 +1,5 @@
 import { formatDateTime } from '@wanka/contract/format.ts'
+import { applicationName, loanName } from '@wanka/contract/lending/loan-name.ts'
 import type { RefundDetail } from '@wanka/contract/lending/refunds.ts'
 import { fen, sumFen } from '@wanka/domain/money.ts'
 import type { RefundState } from '@wanka/domain/states/refund.ts'
@@ -25,7 +26,9 @@ const Steps = z.array(z.object({ from: z.string(), to: z.string(), at: z.string(
 
 type Row = Selectable<RefundTable> & {
   app_id: string
-  product: string
+  disbursed_on: string | null
+  quoted_on: string
+  loan_amount: number
   merchant_name: string
   goods: string | null
   payout: unknown
@@ -52,7 +55,9 @@ export async function refundDetail(db: Db, customerId: string, refundNo: string)
     loan: {
       orderId: refund.orderId,
       appId: row.app_id,
-      productName: row.product,
+      loanName: row.disbursed_on
+        ? loanName({ loanedOn: row.disbursed_on, loanAmt: fen(row.loan_amount) })
+        : applicationName({ loanedOn: row.quoted_on, loanAmt: fen(row.loan_amount) }),
     },
     ...appliedOf(refund, row.app_id),
     ...restOf(refund, row),
@@ -63,7 +68,7 @@ export async function refundDetail(db: Db, customerId: string, refundNo: string)
 
 async function loadRow(db: Db, customerId: string, refundNo: string): Promise<Row> {
   const { rows } = await sql<Row>`
-    select f.*, o.app_id, o.terms->>'productName' as product, p.name as merchant_name, b.goods,
+    select f.*, o.app_id, o.disbursed_on, o.quoted_on, o.amount as loan_amount, p.name as merchant_name, b.goods,
            (select json_build_object('state', i.state, 'reason', i.fail_reason, 'cardId', c.card_id, 'bankCode', c.bank_code, 'bankName', c.bank_name, 'tail', c.tail)
               from bank_instruction i join card c using (customer_id, card_id) where i.instruction_no = f.payout_no) as payout,
            (select json_agg(json_build_object('from', h.from_state, 'to', h.to_state, 'at', h.at) order by h.seq) from state_history h

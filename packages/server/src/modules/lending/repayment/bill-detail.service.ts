@@ -7,7 +7,15 @@ import { fen, ZERO } from '@wanka/domain/money.ts'
 import type { Reader } from '../../../platform/db/db.ts'
 import { notFound } from '../../../platform/http/failures.ts'
 import { disputeOf } from '../../support/complaints/index.ts'
-import { accruedPenalty, debitCards, loadPlan, type PlanInstalment, planRow, readBillNo } from '../loans/index.ts'
+import {
+  accruedPenalty,
+  debitCards,
+  loadPlan,
+  loanNameOf,
+  type PlanInstalment,
+  planRow,
+  readBillNo,
+} from '../loans/index.ts'
 import { lenderOf, lendersOf, toBill } from './bill.ts'
 import { costOfWaiting } from './cost-of-waiting.ts'
 import { interestFormula, type OddDays, penaltyFormula, principalFormula } from './formulas.ts'
@@ -31,6 +39,7 @@ export async function billDetail(reader: Reader, customerId: string, billNo: str
     loan: {
       orderId: row.orderId,
       productName: row.terms.productName,
+      loanName: loanNameOf(row, date),
       loanAmt: fen(loan.amount),
       period: row.periods,
       paidPeriods: plan.filter((other) => other.paidOn).length,

@@ -5,7 +5,7 @@ import { sumAmounts } from '@wanka/domain/allocation.ts'
 import { type BusinessDate, daysBetween } from '@wanka/domain/business-date.ts'
 import type { Reader } from '../../../platform/db/db.ts'
 import { loadFunder } from '../../operations/catalogue/index.ts'
-import { askedOf, billNoOf, isOverdue, owedOf, type PlanInstalment, planStateOf } from '../loans/index.ts'
+import { askedOf, billNoOf, isOverdue, loanNameOf, owedOf, type PlanInstalment, planStateOf } from '../loans/index.ts'
 
 export type Lenders = ReadonlyMap<string, Lender>
 
@@ -41,6 +41,7 @@ export function toBill(row: PlanInstalment, date: BusinessDate, debits?: Readonl
     no: row.no,
     periods: row.periods,
     productName: row.terms.productName,
+    loanName: loanNameOf(row, date),
     lenderName: row.lenderName,
     dueOn: row.dueOn,
     amt: row.paidOn ? sumAmounts(row.paid) : askedOf(row),

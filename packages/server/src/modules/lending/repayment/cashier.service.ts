@@ -10,7 +10,15 @@ import { notFound, refuse } from '../../../platform/http/failures.ts'
 import { hasDealPassword } from '../../customer/account/index.ts'
 import { couponChoice } from '../../engagement/coupons/index.ts'
 import { payCards } from '../../payments/cards/index.ts'
-import { billNoOf, isOverdue, loadPlan, type Plan, type PlanInstalment, readBillNo } from '../loans/index.ts'
+import {
+  billNoOf,
+  isOverdue,
+  loadPlan,
+  loanNameOf,
+  type Plan,
+  type PlanInstalment,
+  readBillNo,
+} from '../loans/index.ts'
 import { daysPastDue, type Lenders, lenderOf, lendersOf } from './bill.ts'
 import { chooseItems } from './choose-items.ts'
 import { otherSum, type PartChoice, type Priced, priceInFull, priceInPart } from './part.ts'
@@ -127,7 +135,7 @@ function toLine({ row, pays }: Priced, lenders: Lenders, date: BusinessDate): Pa
     appId: row.appId,
     stage: row.no,
     periods: row.periods,
-    title: `${row.terms.productName} 第${row.no}期`,
+    title: `${loanNameOf(row, date)} 第${row.no}期`,
     lender: lenderOf(lenders, row),
     dueOn: row.dueOn,
     ...parts,

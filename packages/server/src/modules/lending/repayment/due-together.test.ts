@@ -48,7 +48,7 @@ test('a customer with two loans due on one day sees their sum, and one payment c
   const letters = await server.client.call(letter.list, {}, { token: one.token })
   const told = letters.list.filter(({ title }) => title === '还款成功').map(({ body }) => body)
   expect(told).toEqual([
-    `已还款${formatMoney(rest.amt)}元（现金借款第2至3期）。`,
+    `已还款${formatMoney(rest.amt)}元（6月15日借 3,000元 第2至3期）。`,
     `已还款${formatMoney(due?.amt ?? fen(0))}元（2期账单）。`,
   ])
 })

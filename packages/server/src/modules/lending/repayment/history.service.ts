@@ -1,5 +1,6 @@
-import type { CallOutput } from '@wanka/contract/call.ts'
+import type { CallInput, CallOutput } from '@wanka/contract/call.ts'
 import { formatDateTime } from '@wanka/contract/format.ts'
+import { loanName } from '@wanka/contract/lending/loan-name.ts'
 import type { Payment, repayment } from '@wanka/contract/lending/repayment.ts'
 import { type Fen, fen, sumFen } from '@wanka/domain/money.ts'
 import { repaymentOrder } from '@wanka/domain/states/repayment-order.ts'
@@ -11,7 +12,7 @@ import { signedLink } from '../../../platform/crypto/signed-link.ts'
 import type { Reader } from '../../../platform/db/db.ts'
 import { notFound } from '../../../platform/http/failures.ts'
 import { bankFailureWords } from '../../payments/payment-instructions/index.ts'
-import { billNoOf, loadPlan, owedOf } from '../loans/index.ts'
+import { billNoOf, findOrderId, loadPlan, owedOf } from '../loans/index.ts'
 import { payStateOf } from './confirm.service.ts'
 import type { RepaymentKind } from './repayment-row.ts'
 
@@ -41,7 +42,9 @@ const amount = z.int().transform(fen)
 const Items = z.array(
   z.object({
     app_id: z.string(),
-    product: z.string(),
+    order_id: z.string(),
+    loaned_on: z.string(),
+    loan_amount: amount,
     no: z.int(),
     periods: z.int(),
     amount,
@@ -56,7 +59,8 @@ type Item = z.infer<typeof Items>[number]
 const Settling = z.object({
   appId: z.string(),
   orderId: z.string(),
-  productName: z.string(),
+  loanedOn: z.string(),
+  loanAmt: amount,
   amt: amount,
   saved: amount,
   ended: z.boolean(),
@@ -64,17 +68,24 @@ const Settling = z.object({
 const Settles = z.nullable(z.array(Settling))
 
 /**
- * The customer's payments, newest first, 20 to a page, automatic debits included; an order that was never confirmed is not a
- * payment.
+ * The customer's payments, or those of one loan, newest first, 20 to a page, automatic debits included; an order that was never
+ * confirmed is not a payment.
+ * @throws CallError Status.forbidden for another customer's loan
  */
 export async function paymentHistory(
   reader: Reader,
   customerId: string,
-  pageNo = 1,
+  { loanNo, pageNo = 1 }: CallInput<typeof repayment.history> = {},
 ): Promise<CallOutput<typeof repayment.history>> {
+  const orderId =
+    loanNo === undefined ? undefined : ((await findOrderId(reader, customerId, { appId: loanNo })) ?? notFound())
+  const ofLoan =
+    orderId === undefined
+      ? sql``
+      : sql`and exists (select from repayment_item t where t.customer_id = r.customer_id and t.repay_id = r.repay_id and t.order_id = ${orderId})`
   const rows = await loadPayments(
     reader,
-    sql`r.customer_id = ${customerId} and r.confirmed_at is not null
+    sql`r.customer_id = ${customerId} and r.confirmed_at is not null ${ofLoan}
         order by r.created_at desc, r.repay_id limit ${PAGE + 1} offset ${(pageNo - 1) * PAGE}`,
   )
   return { list: rows.slice(0, PAGE).map(toPayment), hasMore: rows.length > PAGE }
@@ -114,7 +125,9 @@ export async function paymentDetail(
         const billNo = billNoOf({ appId: item.app_id, no: item.no })
         return {
           billNo,
-          title: `${item.product} 第${item.no}期`,
+          orderId: item.order_id,
+          loanName: loanName({ loanedOn: item.loaned_on, loanAmt: item.loan_amount }),
+          title: billTitle(item),
           no: item.no,
           periods: item.periods,
           amt: item.reached ? receivedOf(item) : item.amount,
@@ -150,11 +163,11 @@ async function loadPayments(reader: Reader, which: RawBuilder<unknown>): Promise
   const { rows } = await sql<Row>`
     select r.repay_id, r.repay_no, r.state, r.kind, r.amount, r.discount, r.unapplied, r.channel_txn, r.fail_reason, r.created_at, r.finished_at,
            c.card_id, c.bank_code, c.bank_name, c.tail,
-           (select json_agg(json_build_object('appId', o.app_id, 'orderId', o.order_id, 'productName', o.terms->>'productName', 'amt', p.total,
+           (select json_agg(json_build_object('appId', o.app_id, 'orderId', o.order_id, 'loanedOn', coalesce(o.disbursed_on, o.quoted_on), 'loanAmt', o.amount, 'amt', p.total,
                      'saved', p.saved, 'ended', p.state = 'settled' and r.state in ('succeeded', 'partlySucceeded')) order by o.order_id)
               from prepayment p join loan_order o using (customer_id, order_id)
              where p.customer_id = r.customer_id and p.repay_id = r.repay_id) as settles,
-           (select coalesce(json_agg(json_build_object('app_id', o.app_id, 'product', o.terms->>'productName', 'no', t.no, 'periods', o.periods,
+           (select coalesce(json_agg(json_build_object('app_id', o.app_id, 'order_id', o.order_id, 'loaned_on', coalesce(o.disbursed_on, o.quoted_on), 'loan_amount', o.amount, 'no', t.no, 'periods', o.periods,
                      'amount', t.amount, 'principal', t.principal, 'interest', t.interest, 'fee', t.fee, 'penalty', t.penalty,
                      'reached', t.reached) order by o.app_id, t.no), '[]')
               from repayment_item t join loan_order o using (customer_id, order_id)
@@ -198,13 +211,21 @@ function settlesOf(loans: z.infer<typeof Settling>[]): Payment['settles'] {
   if (!first) return undefined
   const { appId, orderId } = first
   const saved = sumFen(loans.map((loan) => loan.saved))
-  return { appId, orderId, saved, ended: loans.every(({ ended }) => ended), loans }
+  return { appId, orderId, saved, ended: loans.every(({ ended }) => ended), loans: loans.map(named) }
 }
+
+const billTitle = ({ loaned_on: loanedOn, loan_amount: loanAmt, no }: Item): string =>
+  `${loanName({ loanedOn, loanAmt })} 第${no}期`
+
+const named = ({ loanedOn, loanAmt, ...loan }: z.infer<typeof Settling>) => ({
+  ...loan,
+  loanName: loanName({ loanedOn, loanAmt }),
+})
 
 /** A refund of a loan that is paid off goes to no bill. */
 function whatOf(items: readonly Item[], settles: Payment['settles']): string {
   const [only, more] = items
   if (settles && settles.loans.length > 1) return `${settles.loans.length}笔借款`
   if (!only) return '转到银行卡'
-  return more ? `${items.length}期账单` : `${only.product} 第${only.no}期`
+  return more ? `${items.length}期账单` : billTitle(only)
 }

@@ -1,4 +1,5 @@
 import { formatMoney } from '@wanka/contract/format.ts'
+import { loanName } from '@wanka/contract/lending/loan-name.ts'
 import type { Fen } from '@wanka/domain/money.ts'
 import type { PlanInstalment } from '../loans/index.ts'
 import type { Collected, Part } from './allocate-payment.ts'
@@ -19,7 +20,7 @@ export function paidLetter({ repayment, items, parts, left, ended, plan }: Paid)
       title: '部分借款已提前结清',
       body: `您的${sum}已入账，${ended.length}笔借款已结清；另外${loans - ended.length}笔金额有变化，钱先还了最早的账单，还没有结清。`,
     }
-  const what = loans > 1 ? `这${loans}笔借款` : '这笔借款'
+  const what = loans > 1 ? `这${loans}笔借款` : nameOf(plan.filter(({ orderId }) => orderId === ended[0])) || '这笔借款'
   if (ended.length > 0) return { title: '借款已提前结清', body: `您的${sum}已入账，${what}已结清，可以开具结清证明。` }
   const off = repayment.discount > 0 ? `，优惠券抵扣${formatMoney(repayment.discount)}元` : ''
   const back = left > 0 ? `，多付的${formatMoney(left)}元将原路退回您的银行卡` : ''
@@ -27,11 +28,14 @@ export function paidLetter({ repayment, items, parts, left, ended, plan }: Paid)
   return { title: '还款已退回', body: `账单已经还清，多付的${sum}将原路退回您的银行卡。` }
 }
 
-/** `现金借款第1至3期`, or how many bills of several loans. */
+/** `2月5日借 3,000元 第1至3期`, or how many bills of several loans. */
 function billsNamed(items: Collected['items'], plan: readonly PlanInstalment[]): string {
   const bills = plan.filter((row) => items.some(({ orderId, no }) => orderId === row.orderId && no === row.no))
   const numbers = bills.map(({ no }) => no)
   const [first, last] = [Math.min(...numbers), Math.max(...numbers)]
   if (new Set(bills.map(({ orderId }) => orderId)).size !== 1) return `${items.length}期账单`
-  return `${bills[0]?.terms.productName}第${first === last ? first : `${first}至${last}`}期`
+  return `${nameOf(bills)}第${first === last ? first : `${first}至${last}`}期`
 }
+
+const nameOf = ([bill]: readonly PlanInstalment[]): string =>
+  bill ? `${loanName({ loanedOn: bill.disbursedOn, loanAmt: bill.loanAmt })} ` : ''

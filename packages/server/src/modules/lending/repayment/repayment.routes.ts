@@ -35,7 +35,7 @@ export function repaymentRoutes(app: FastifyInstance, platform: Platform): void 
   serve(app, platform, repayment.confirm, (input, { tx, caller }) => confirmRepayment(tx, caller.customerId, input))
   serve(app, platform, repayment.close, ({ repayNo }, { tx, caller }) => closeRepayment(tx, caller.customerId, repayNo))
   serve(app, platform, repayment.status, (input, { db, caller }) => repaymentStatus(db, caller.customerId, input))
-  serve(app, platform, repayment.history, ({ pageNo }, { db, caller }) => paymentHistory(db, caller.customerId, pageNo))
+  serve(app, platform, repayment.history, (input, { db, caller }) => paymentHistory(db, caller.customerId, input))
   serve(app, platform, repayment.payment, ({ repayNo }, { db, caller }) =>
     paymentDetail(platform.vault, db, caller.customerId, repayNo),
   )

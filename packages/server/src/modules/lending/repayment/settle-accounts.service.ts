@@ -2,7 +2,7 @@ import type { CallOutput } from '@wanka/contract/call.ts'
 import type { earlySettlement } from '@wanka/contract/lending/early-settlement.ts'
 import type { BusinessDate } from '@wanka/domain/business-date.ts'
 import type { Reader } from '../../../platform/db/db.ts'
-import { loadPlan, type PlanInstalment } from '../loans/index.ts'
+import { loadPlan, loanNameOf, type PlanInstalment } from '../loans/index.ts'
 import { type Lenders, lenderOf, lendersOf } from './bill.ts'
 import { settlementOf } from './settlement-figures.ts'
 import { lockedBecause } from './settling.ts'
@@ -30,13 +30,13 @@ function toAccount(rows: readonly PlanInstalment[], lenders: Lenders, date: Busi
   const [first] = rows
   const quote = settlementOf(rows, date)
   if (!first || !quote) return []
-  const { orderId, appId, terms } = first
+  const { orderId, appId } = first
   const { total, saved, settlementFee } = quote
   return [
     {
       orderId,
       appId,
-      productName: terms.productName,
+      loanName: loanNameOf(first, date),
       lender: lenderOf(lenders, first),
       periodsLeft: rows.filter((row) => !row.paidOn).length,
       total,

@@ -29,6 +29,7 @@ function newLoan({ principal, periods, method, coupon }: Choice): PlanInstalment
     lenderName: '云衡',
     terms: { productName: '现金借款', annualRate, dayCount, graceDays: 3, fees },
     disbursedOn: START,
+    loanAmt: fen(300_000),
     periods,
     no,
     dueOn,

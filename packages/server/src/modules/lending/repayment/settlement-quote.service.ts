@@ -7,7 +7,7 @@ import { type Fen, fen, sumFen, ZERO } from '@wanka/domain/money.ts'
 import type { Vault } from '../../../platform/crypto/crypto.ts'
 import type { Reader } from '../../../platform/db/db.ts'
 import { fail, notFound } from '../../../platform/http/failures.ts'
-import { loadPlan, type NOTHING_OWED, owedOf, type PlanInstalment } from '../loans/index.ts'
+import { loadPlan, loanNameOf, type NOTHING_OWED, owedOf, type PlanInstalment } from '../loans/index.ts'
 import { lenderOf, lendersOf } from './bill.ts'
 import { interestFrom, interestPaidBy, settlementOf } from './settlement-figures.ts'
 import { signSettlement } from './settlement-no.ts'
@@ -38,7 +38,7 @@ export async function quoteSettlement(
   return {
     orderId,
     appId,
-    productName: first.terms.productName,
+    loanName: loanNameOf(first, today),
     lender: lenderOf(await lendersOf(reader, [first]), first),
     businessDate: today,
     date: day,

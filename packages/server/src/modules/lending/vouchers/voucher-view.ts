@@ -1,5 +1,6 @@
 import type { CallInput, CallOutput } from '@wanka/contract/call.ts'
 import { formatDateTime } from '@wanka/contract/format.ts'
+import { loanName } from '@wanka/contract/lending/loan-name.ts'
 import { type consumerVoucher, VoucherType, type VoucherState as WireState } from '@wanka/contract/lending/vouchers.ts'
 import { businessDate } from '@wanka/domain/business-date.ts'
 import { fen } from '@wanka/domain/money.ts'
@@ -35,6 +36,7 @@ type Row = {
   order_id: string | null
   product: string | null
   amount: number | null
+  disbursed_on: string | null
   purpose_code: string | null
   purpose: string | null
 }
@@ -42,7 +44,7 @@ type Row = {
 /** The vouchers of one customer, each with its loan. */
 const vouchersOf = (customerId: string) => sql`
   select v.voucher_id, v.voucher_no, v.state, v.due_on, v.type, v.pictures, v.note_cipher, v.reject_reason, v.created_at, v.moved_at,
-         o.app_id, o.order_id, o.terms->>'productName' as product, o.amount, o.purpose_code, coalesce(d.name, o.purpose_code) as purpose
+         o.app_id, o.order_id, o.terms->>'productName' as product, o.amount, o.disbursed_on, o.purpose_code, coalesce(d.name, o.purpose_code) as purpose
     from voucher v left join loan_order o on o.customer_id = v.customer_id and o.order_id = v.order_id
     left join dictionary d on d.type = 'purpose' and d.code = o.purpose_code
    where v.customer_id = ${customerId}`
@@ -108,10 +110,11 @@ const wireVoucher = (row: Row) => ({
   movedAt: formatDateTime(row.moved_at),
 })
 
-function loanOf({ app_id: loanNo, order_id: orderId, product, amount, purpose_code, purpose }: Row) {
-  if (loanNo === null || orderId === null || amount === null) return {}
+function loanOf({ app_id: loanNo, order_id: orderId, product, amount, disbursed_on, purpose_code, purpose }: Row) {
+  if (loanNo === null || orderId === null || amount === null || disbursed_on === null) return {}
   const names = { productName: product ?? '', purposeCode: purpose_code ?? '', purpose: purpose ?? '' }
-  return { loan: { loanNo, orderId, amt: fen(amount), ...names } }
+  const amt = fen(amount)
+  return { loan: { loanNo, orderId, amt, loanName: loanName({ loanedOn: disbursed_on, loanAmt: amt }), ...names } }
 }
 
 /** Every voucher of a customer, decrypted, for the export of the data kept about them. */

@@ -40,7 +40,7 @@ test('a customer’s complaint about a bill is a ticket that names it and keeps 
   expect(await detail(ticketNo)).toMatchObject({
     state: '0',
     type: 'repayment',
-    about: { no: billNo, title: '现金借款 第2期账单' },
+    about: { no: billNo, title: '6月15日借 3,000元 第2期账单' },
     words: [{ from: 'customer', text: WORDS }],
     steps: [{ state: '0' }],
   })
@@ -52,10 +52,10 @@ test('a customer’s complaint about a bill is a ticket that names it and keeps 
 test('a customer picks the named subject or one of the loans, and cannot name another customer’s', async () => {
   const subjects = (about?: string, asker: Pick<Member, 'token'> = person) =>
     server.client.call(complaint.subjects, { about }, as(asker))
-  const loan = { about: person.appId, title: '现金借款 3,000.00元' }
+  const loan = { about: person.appId, title: '6月15日借 3,000元' }
   const { list } = await subjects(`${person.appId}-1`)
   expect(list.map(({ about, title }) => ({ about, title }))).toEqual([
-    { about: `${person.appId}-1`, title: '现金借款 第1期账单' },
+    { about: `${person.appId}-1`, title: '6月15日借 3,000元 第1期账单' },
     loan,
   ])
   expect((await subjects(person.appId)).list).toHaveLength(1)

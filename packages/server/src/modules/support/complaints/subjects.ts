@@ -1,5 +1,6 @@
 import type { CallOutput } from '@wanka/contract/call.ts'
 import { formatDateTime, formatDay, formatMoney } from '@wanka/contract/format.ts'
+import { applicationName, loanName } from '@wanka/contract/lending/loan-name.ts'
 import type { complaint } from '@wanka/contract/support/complaints.ts'
 import { fen } from '@wanka/domain/money.ts'
 import { sql } from 'kysely'
@@ -32,24 +33,28 @@ export async function readSubject(reader: Reader, customerId: string, about: str
   return found ?? notFound()
 }
 
-type LoanRow = { app_id: string; product: string; amount: number; submitted_at: Date }
+type LoanRow = { app_id: string; loaned_on: string | null; quoted_on: string; amount: number; submitted_at: Date }
 const loans = (customerId: string) => sql`
-  select o.app_id, o.terms->>'productName' as product, o.amount, o.submitted_at from loan_order o
+  select o.app_id, o.disbursed_on as loaned_on, o.quoted_on, o.amount, o.submitted_at from loan_order o
    where o.customer_id = ${customerId}`
-const ofLoan = ({ app_id, product, amount, submitted_at }: LoanRow): Subject => ({
+const nameOf = ({ loaned_on, quoted_on, amount }: Omit<LoanRow, 'app_id' | 'submitted_at'>): string =>
+  loaned_on === null
+    ? applicationName({ loanedOn: quoted_on, loanAmt: fen(amount) })
+    : loanName({ loanedOn: loaned_on, loanAmt: fen(amount) })
+const ofLoan = ({ app_id, submitted_at, ...row }: LoanRow): Subject => ({
   about: app_id,
-  title: `${product} ${formatMoney(fen(amount))}元`,
+  title: nameOf(row),
   note: `${formatDay(formatDateTime(submitted_at))}申请`,
 })
 
 async function billNamed(reader: Reader, customerId: string, about: string): Promise<Subject | undefined> {
-  const { rows } = await sql<{ product: string; no: number; due_on: string }>`
-    select o.terms->>'productName' as product, i.no, i.due_on
+  const { rows } = await sql<Omit<LoanRow, 'app_id' | 'submitted_at'> & { no: number; due_on: string }>`
+    select o.disbursed_on as loaned_on, o.quoted_on, o.amount, i.no, i.due_on
       from loan_order o join instalment i using (customer_id, order_id)
      where o.customer_id = ${customerId} and o.app_id || '-' || i.no = ${about}`.execute(reader)
-  return rows.map(({ product, no, due_on }) => ({
+  return rows.map(({ no, due_on, ...row }) => ({
     about,
-    title: `${product} 第${no}期账单`,
+    title: `${nameOf(row)} 第${no}期账单`,
     note: `${formatDay(due_on)}到期`,
   }))[0]
 }

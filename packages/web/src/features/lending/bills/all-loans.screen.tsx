@@ -12,7 +12,6 @@ import { Failed } from '../../../shell/failed.tsx'
 import { MoreButton } from '../../../shell/more-button.tsx'
 import { Screen } from '../../../shell/screen.tsx'
 import { Segments } from '../../../ui/forms/segments.tsx'
-import { amountText } from '../../../ui/money/amount-text.ts'
 import { Card } from '../../../ui/primitives/card.tsx'
 import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
 import { Row } from '../../../ui/primitives/row.tsx'
@@ -26,7 +25,7 @@ type Filter = 'all' | NonNullable<z.infer<typeof Search>['state']>
 const filters = [
   { value: 'all', label: '全部' },
   { value: 'open', label: '申请中' },
-  { value: 'live', label: '还款中' },
+  { value: 'live', label: '未结清' },
   { value: 'settled', label: '已结清' },
   { value: 'ended', label: '未成功' },
 ] as const satisfies readonly { value: Filter; label: string }[]
@@ -76,8 +75,8 @@ function Loans({ state }: { state: Exclude<Filter, 'all'> | undefined }): ReactE
         {orders.map((order) => (
           <Row
             key={order.orderId}
-            label={`${order.productName} ${amountText(order.loanAmt)}`}
-            note={`${order.submittedAt.slice(0, 10)} · ${order.period}期 · ${order.lenderName}`}
+            label={order.loanName}
+            note={`${order.productName} · ${order.period}期 · ${order.lenderName}`}
             value={
               <StatusTag kind={loanStand[order.orderState].kind} bare>
                 {loanStand[order.orderState].text}

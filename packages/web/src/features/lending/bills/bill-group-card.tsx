@@ -45,7 +45,7 @@ function OneBill({ bill, today, selection }: { bill: Bill; today: BusinessDate; 
   return (
     <BillRow
       date={bill.dueOn}
-      title={bill.productName}
+      title={bill.loanName}
       note={`第${bill.no}/${bill.periods}期 · ${bill.lenderName}`}
       fen={bill.planState === '2' ? bill.amt : bill.owed}
       state={dueState(bill, today)}

@@ -31,9 +31,7 @@ export function BillTop({ detail }: { detail: BillDetailData }): ReactElement {
         <Amount fen={bill.paidOn ? paid : bill.owed} size="large" />
       </div>
       <p className={css.progress}>
-        <span>
-          {loan.productName} {amountText(loan.loanAmt)}
-        </span>
+        <span>{loan.loanName}</span>
         <span className={css.count}>
           已还 {loan.paidPeriods}/{loan.period} 期
           {loan.period <= 12 && <Scale kind="count" total={loan.period} filled={loan.paidPeriods} label="" />}

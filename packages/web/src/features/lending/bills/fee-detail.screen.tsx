@@ -43,7 +43,7 @@ function FeeDetail({ billNo }: { billNo: string }): ReactElement {
   const total = subFen(sumFen(parts.map((part) => part.due)), sumFen([couponAmt, back, waived]))
   return (
     <Screen>
-      <Card title={`${loan.productName} 第${bill.no}/${bill.periods}期`}>
+      <Card title={`${loan.loanName} 第${bill.no}/${bill.periods}期`}>
         <Amount fen={total} size="large" />
       </Card>
       <Card title="费用明细" strong>

@@ -13,6 +13,7 @@ const bill: Bill = {
   no: 2,
   periods: 3,
   productName: '现金借款',
+  loanName: '6月15日借 3,000元',
   lenderName: '云衡消金',
   dueOn: day('2026-12-15'),
   amt: fen(102_010),

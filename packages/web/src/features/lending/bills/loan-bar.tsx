@@ -1,6 +1,7 @@
 import type { LoanOrder, LoanPlanRow } from '@wanka/contract/lending/loans.ts'
 import type { ReactElement } from 'react'
 import { linkTo } from '../../../addresses/paths.ts'
+import { useCancel } from '../../../lending/use-cancel.ts'
 import { amountText } from '../../../ui/money/amount-text.ts'
 import { BottomBar } from '../../../ui/primitives/bottom-bar.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
@@ -15,10 +16,25 @@ export function LoanBar({ order, next }: { order: LoanOrder; next: LoanPlanRow |
       提前结清
     </Button>
   )
-  return action && <BottomBar secondary={settle}>{action}</BottomBar>
+  const secondary = order.cancellable ? <CancelButton orderId={order.orderId} /> : settle
+  return action && <BottomBar secondary={secondary}>{action}</BottomBar>
 }
 
-function actionFor(group: string, { orderId }: LoanOrder, next: LoanPlanRow | undefined): ReactElement | null {
+function CancelButton({ orderId }: { orderId: string }): ReactElement {
+  const { cancel, cancelling } = useCancel(orderId)
+  return (
+    <Button kind="plain" onClick={cancel} pending={cancelling}>
+      取消申请
+    </Button>
+  )
+}
+
+function actionFor(
+  group: string,
+  { orderId, orderState }: LoanOrder,
+  next: LoanPlanRow | undefined,
+): ReactElement | null {
+  if (orderState === '30') return <Button to={linkTo('refresh', { orderId })}>去完成认证</Button>
   if (group === 'open') return <Button to={linkTo('loanDetailApply', { orderId })}>查看申请</Button>
   if (group === 'settled') return <Button to={linkTo('clearanceCertificateApply', { orderId })}>开具结清证明</Button>
   if (group !== 'live' || !next) return null

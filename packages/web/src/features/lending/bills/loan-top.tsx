@@ -1,7 +1,6 @@
 import type { LoanOrder } from '@wanka/contract/lending/loans.ts'
 import type { ReactElement } from 'react'
 import { Amount } from '../../../ui/money/amount.tsx'
-import { amountText } from '../../../ui/money/amount-text.ts'
 import { Scale } from '../../../ui/money/scale.tsx'
 import { Card } from '../../../ui/primitives/card.tsx'
 import { StatusTag } from '../../../ui/primitives/status-tag.tsx'
@@ -25,9 +24,7 @@ export function LoanTop({ order }: { order: LoanOrder }): ReactElement {
         <Amount fen={live ? order.outstanding : order.loanAmt} size="large" />
       </div>
       <p className={css.progress}>
-        <span>
-          {order.productName} {amountText(order.loanAmt)}
-        </span>
+        <span>{order.loanName}</span>
         <span className={css.count}>
           {repaying ? `已还 ${order.paidPeriods}/${order.period} 期` : `${order.period}期`}
           {repaying && order.period <= 12 && (

@@ -12,7 +12,8 @@ export const loanStand: Record<OrderState, Stand> = {
   '50': { kind: 'running', text: '待确认', group: 'open' },
   '60': { kind: 'running', text: '签约中', group: 'open' },
   '70': { kind: 'running', text: '放款中', group: 'open' },
-  '80': { kind: 'running', text: '还款中', group: 'live' },
+  // “还款中” is said of a payment that the bank is processing, and of nothing else.
+  '80': { kind: 'info', text: '正常', group: 'live' },
   '81': { kind: 'overdue', text: '已逾期', group: 'live' },
   '90': { kind: 'done', text: '已结清', group: 'settled' },
   '91': { kind: 'info', text: '已取消', group: 'ended' },

@@ -75,7 +75,7 @@ function KeptList({ state, list }: { state: BillState; list: LastBills['list'] }
               <BillRow
                 key={bill.billNo}
                 date={bill.dueOn}
-                title={bill.productName}
+                title={bill.loanName}
                 note={`第${bill.no}/${bill.periods}期 · ${bill.lenderName}`}
                 fen={bill.planState === '2' ? bill.amt : bill.owed}
                 state={stateOf(bill)}

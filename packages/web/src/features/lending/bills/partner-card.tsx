@@ -31,7 +31,7 @@ export function PartnerCard({ partner, bills, today }: PartnerCardProps): ReactE
             <BillRow
               key={bill.billNo}
               date={bill.dueOn}
-              title={bill.productName}
+              title={bill.loanName}
               note={`第${bill.no}/${bill.periods}期 · ${bill.checking ? dueState(bill, today).text : shortName}`}
               fen={bill.owed}
               state={bill.checking ? { kind: 'running', text: '核对中' } : dueState(bill, today)}

@@ -11,6 +11,7 @@ const bill = (orderId: string, no: number, more: Partial<Bill> = {}): Bill => ({
   no,
   periods: 12,
   productName: '现金借款',
+  loanName: '6月15日借 3,000元',
   lenderName: '云衡消金',
   dueOn: businessDate('2027-07-15'),
   amt: fen(91680),

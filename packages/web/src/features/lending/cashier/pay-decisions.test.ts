@@ -34,7 +34,16 @@ test('a customer’s order is resumed only when bills, price and card are equal 
   const order = (payState: '0' | '2', amt = 91680, cardId = 'a'): PaymentDetail => ({
     payment: { repayNo: 'R1', amt: fen(amt), payState, createdAt: '', title: '', card: card(cardId) },
     split: { principal: fen(0), interest: fen(0), fee: fen(0), penalty: fen(0), unapplied: fen(0) },
-    items: ['A-5', 'A-4'].map((billNo) => ({ billNo, title: '', no: 4, periods: 12, amt: fen(1), state: payState })),
+    items: ['A-5', 'A-4'].map((billNo) => ({
+      billNo,
+      orderId: 'o-1',
+      loanName: '',
+      title: '',
+      no: 4,
+      periods: 12,
+      amt: fen(1),
+      state: payState,
+    })),
   })
   const same = (found: PaymentDetail) => isSameOrder(found, { ...price, items: lines }, card('a'))
   expect([order('0'), order('2'), order('0', 91681), order('0', 91680, 'b')].map(same)).toEqual([

@@ -102,7 +102,7 @@ function Next(): ReactElement {
           facts={[
             ...(bills === 1
               ? [
-                  { label: '账单', value: `${next.productName} 第${next.no}/${next.periods}期` },
+                  { label: '账单', value: `${next.loanName} 第${next.no}/${next.periods}期` },
                   { label: '收款方', value: next.lenderName },
                 ]
               : [{ label: '账单', value: `${bills}笔` }]),

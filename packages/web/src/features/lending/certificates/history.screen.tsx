@@ -9,7 +9,6 @@ import { linkTo } from '../../../addresses/paths.ts'
 import { callQuery } from '../../../api/query.ts'
 import { FailedScreen } from '../../../shell/failed-screen.tsx'
 import { Screen } from '../../../shell/screen.tsx'
-import { amountText } from '../../../ui/money/amount-text.ts'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Card, GroupTitle } from '../../../ui/primitives/card.tsx'
 import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
@@ -75,10 +74,10 @@ export default function CertificateHistoryScreen(): ReactElement {
         <>
           <GroupTitle count={`${settled.length}笔`}>结清的借款</GroupTitle>
           <Card flush label="结清的借款">
-            {settled.map(({ orderId, productName, loanAmt, settledOn, certId }) => (
+            {settled.map(({ orderId, loanName, settledOn, certId }) => (
               <Row
                 key={orderId}
-                label={`${productName} ${amountText(loanAmt)}`}
+                label={loanName}
                 note={`${formatDay(settledOn)}结清`}
                 value={certId ? '查看证明' : '去开具'}
                 tone="quiet"

@@ -3,7 +3,6 @@ import type { certificates } from '@wanka/contract/lending/certificates.ts'
 import type { ReactElement } from 'react'
 import { linkTo } from '../../../addresses/paths.ts'
 import { Check } from '../../../ui/forms/check.tsx'
-import { amountText } from '../../../ui/money/amount-text.ts'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Card, GroupTitle } from '../../../ui/primitives/card.tsx'
 import css from './certificates.module.css'
@@ -17,26 +16,20 @@ export function LoanChoice({ loans, chosen, onChange }: LoanChoiceProps): ReactE
     <>
       <GroupTitle count={`已选${chosen.length}笔`}>已结清的借款</GroupTitle>
       <Card flush label="已结清的借款">
-        {loans.map(({ orderId, productName, loanAmt, settledOn, lenderName, certId }) => (
+        {loans.map(({ orderId, loanName, settledOn, lenderName, certId }) => (
           <div key={orderId} className={css.loan}>
             <Check
               look="round"
               checked={chosen.includes(orderId)}
               onChange={(on) => onChange(on ? [...chosen, orderId] : chosen.filter((id) => id !== orderId))}
             >
-              <span className={css.loanName}>
-                {productName} {amountText(loanAmt)}
-              </span>
+              <span className={css.loanName}>{loanName}</span>
               <span className={css.loanNote}>
                 {settledOn}结清 · {lenderName}
               </span>
             </Check>
             {certId && (
-              <Button
-                kind="text"
-                to={linkTo('clearanceCertificate', { certId })}
-                label={`查看证明，${productName} ${amountText(loanAmt)}`}
-              >
+              <Button kind="text" to={linkTo('clearanceCertificate', { certId })} label={`查看证明，${loanName}`}>
                 查看证明
               </Button>
             )}

@@ -32,9 +32,9 @@ export function LoanChoice({ loans, value, onChange }: LoanChoiceProps): ReactEl
   )
 }
 
-const toOption = ({ appId, productName, left, day, nextDueOn, reason }: Loan) => ({
+const toOption = ({ appId, loanName, left, day, nextDueOn, reason }: Loan) => ({
   value: appId,
-  title: `${productName} 剩余${left}期`,
+  title: `${loanName} 剩余${left}期`,
   note: reason ?? `现在每月${day}日，下一期${formatMonthDay(nextDueOn)}`,
   disabled: reason !== undefined,
 })

@@ -29,11 +29,11 @@ export function PartlySettled({ settles: { loans }, record }: PartlySettledProps
         {record}
       </EmptyState>
       <Card flush label="每笔借款">
-        {loans.map(({ orderId, appId, productName, amt, saved, ended }) => (
+        {loans.map(({ orderId, appId, loanName, amt, saved, ended }) => (
           <Row
             key={orderId}
-            label={`${productName} ${amountText(amt)}`}
-            note={ended ? `少付利息 ${amountText(saved)}` : '先还了最早的账单'}
+            label={loanName}
+            note={ended ? `${amountText(amt)}，少付利息 ${amountText(saved)}` : `${amountText(amt)}，先还了最早的账单`}
             value={ended ? '已结清' : '还没有结清'}
             to={ended ? linkTo('clearanceCertificateApply', { orderId }) : linkTo('prepaymentApply', { appId })}
           />

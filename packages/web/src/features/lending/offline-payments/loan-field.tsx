@@ -16,9 +16,9 @@ export function LoanField({ loans, value, onChange }: LoanFieldProps): ReactElem
       <Card flush label="还的是哪一笔">
         <RadioRows
           label="还的是哪一笔"
-          options={loans.map(({ appId, productName, left, lenderName }) => ({
+          options={loans.map(({ appId, loanName, left, lenderName }) => ({
             value: appId,
-            title: `${productName} 剩余${left}期`,
+            title: `${loanName} 剩余${left}期`,
             note: `收款方 ${lenderName}`,
           }))}
           value={value || null}

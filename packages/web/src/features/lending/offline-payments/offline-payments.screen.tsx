@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatDay } from '@wanka/contract/format.ts'
+import { formatMonthDay } from '@wanka/contract/format.ts'
 import { type OfflinePayment, offlinePayment } from '@wanka/contract/lending/offline-payments.ts'
 import Landmark from 'lucide-react/icons/landmark'
 import type { ReactElement } from 'react'
@@ -78,11 +78,11 @@ export default function OfflinePaymentsScreen(): ReactElement {
 }
 
 function Sent({ payment }: { payment: OfflinePayment }): ReactElement {
-  const { state, amt, paidOn, productName, rejectReason, repayNo } = payment
+  const { state, amt, paidOn, loanName, rejectReason, repayNo } = payment
   return (
     <Row
-      label={`${productName} ${amountText(amt)}`}
-      note={rejectReason ?? `${formatDay(paidOn)}转账`}
+      label={`转账 ${amountText(amt)}元`}
+      note={rejectReason ?? `${loanName}，${formatMonthDay(paidOn)}转账`}
       value={
         <StatusTag kind={WORDS[state].kind} bare>
           {WORDS[state].text}

@@ -1,7 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { wire } from '@wanka/contract/wire.ts'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import type { ReactElement } from 'react'
+import * as z from 'zod/mini'
 import { linkTo } from '../../../addresses/paths.ts'
+import { useSearch } from '../../../navigation/search.ts'
 import { FailedScreen } from '../../../shell/failed-screen.tsx'
 import { MoreButton } from '../../../shell/more-button.tsx'
 import { Screen } from '../../../shell/screen.tsx'
@@ -12,9 +15,12 @@ import { Skeleton, SkeletonRows } from '../../../ui/primitives/skeleton.tsx'
 import { historyPages } from './history-pages.ts'
 import { PaymentRow } from './payment-row.tsx'
 
-/** Every repayment, newest first; failed ones with the reason. */
+const Search = z.object({ loanNo: z.optional(wire.id()) })
+
+/** Every repayment, or those of one loan, newest first; failed ones with the reason. */
 export default function PaymentHistoryScreen(): ReactElement {
-  const query = useInfiniteQuery(historyPages)
+  const { loanNo } = useSearch(Search) ?? {}
+  const query = useInfiniteQuery(historyPages(loanNo))
   const { data, error, refetch } = query
   if (error && !data) return <FailedScreen error={error} onRetry={refetch} />
   if (!data) {
@@ -46,6 +52,11 @@ export default function PaymentHistoryScreen(): ReactElement {
         ))}
       </Card>
       <MoreButton query={query} />
+      {loanNo && (
+        <Button kind="text" chevron to={linkTo('repaymentHistory')} replace>
+          全部还款记录
+        </Button>
+      )}
     </Screen>
   )
 }

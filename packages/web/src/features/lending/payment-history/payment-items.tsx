@@ -10,9 +10,10 @@ import { payWords } from './pay-words.ts'
 
 export type PaymentDetailData = CallOutput<typeof repayment.payment>
 
-/** The bills of a payment. Where one of several has another outcome than the rest, each shows its own. */
+/** The bills of a payment, and their loans. Where one of several has another outcome than the rest, each shows its own. */
 export function PaymentItems({ detail: { items, payment } }: { detail: PaymentDetailData }): ReactElement {
   const partly = payment.payState === '5'
+  const loans = [...new Map(items.map(({ orderId, loanName }) => [orderId, loanName]))]
   return (
     <>
       <GroupTitle count={`${items.length}笔`}>还款账单</GroupTitle>
@@ -36,6 +37,13 @@ export function PaymentItems({ detail: { items, payment } }: { detail: PaymentDe
           />
         ))}
       </Card>
+      {loans.length > 0 && (
+        <Card flush label="这笔还款的借款">
+          {loans.map(([orderId, loanName]) => (
+            <Row key={orderId} label="借款详情" value={loanName} tone="quiet" to={linkTo('billDetail', { orderId })} />
+          ))}
+        </Card>
+      )}
     </>
   )
 }

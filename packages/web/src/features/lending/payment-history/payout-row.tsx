@@ -12,7 +12,7 @@ export function PayoutRow({ order }: { order: Order }): ReactElement {
   return (
     <MoneyRow
       to={linkTo('billDetail', { orderId: order.orderId })}
-      title={`借款到账 · ${order.productName}`}
+      title={`到账 · ${order.loanName}`}
       note={`${listTime(order.submittedAt)}申请 · ${order.lenderName}`}
       fen={order.loanAmt}
       incoming

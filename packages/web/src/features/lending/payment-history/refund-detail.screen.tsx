@@ -58,7 +58,7 @@ function Shown({ refundNo }: { refundNo: string }): ReactElement {
         <Timeline label="退款进度" steps={refundSteps(data)} />
       </Card>
       <Card flush label="相关内容">
-        <Row label="查看这笔借款" value={loan.productName} to={linkTo('billDetail', { orderId: loan.orderId })} />
+        <Row label="查看这笔借款" value={loan.loanName} to={linkTo('billDetail', { orderId: loan.orderId })} />
         <Row
           label="有疑问"
           to={linkTo('complaints', { type: 'repayment', about: data.state === 'accepted' ? loan.appId : refundNo })}

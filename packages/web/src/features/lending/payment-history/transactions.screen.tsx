@@ -21,7 +21,7 @@ const PAID_OUT: readonly string[] = ['80', '81', '90']
 
 /** Money received and paid, by month: loan payouts and repayments. */
 export default function TransactionsScreen(): ReactElement {
-  const payments = useInfiniteQuery(historyPages)
+  const payments = useInfiniteQuery(historyPages())
   const loans = useInfiniteQuery(loanPages)
   const error = payments.error ?? loans.error
   if (error && !(payments.data && loans.data)) {

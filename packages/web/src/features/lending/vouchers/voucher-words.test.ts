@@ -11,6 +11,7 @@ const voucher: Voucher = {
     loanNo: 'A1',
     orderId: 'o',
     productName: '现金借款',
+    loanName: '6月15日借 12,000元',
     amt: fen(1_200_000),
     purposeCode: 'decoration',
     purpose: '家居装修',
@@ -29,6 +30,6 @@ test('a customer reads the deadline of a voucher that waits, and the content of 
 })
 
 test('a customer’s voucher is named after its loan, and an unsolicited one by its kind', () => {
-  expect(voucherName(voucher)).toBe('现金借款 12,000.00')
+  expect(voucherName(voucher)).toBe('6月15日借 12,000元')
   expect(voucherName({})).toBe('消费凭证')
 })

@@ -1,6 +1,5 @@
 import { formatDay } from '@wanka/contract/format.ts'
 import { type Voucher, type VoucherState, voucherTypes } from '@wanka/contract/lending/vouchers.ts'
-import { amountText } from '../../../ui/money/amount-text.ts'
 import type { StatusKind } from '../../../ui/primitives/status-tag.tsx'
 
 /** The state of a voucher, as its owner sees it. */
@@ -15,8 +14,7 @@ export const voucherWords: Record<VoucherState, { kind: StatusKind; text: string
 /** Whether the customer must send something. */
 export const waitsForUpload = (state: VoucherState): boolean => state === '0' || state === '3'
 
-export const voucherName = ({ loan }: Pick<Voucher, 'loan'>): string =>
-  loan ? `${loan.productName} ${amountText(loan.amt)}` : '消费凭证'
+export const voucherName = ({ loan }: Pick<Voucher, 'loan'>): string => (loan ? loan.loanName : '消费凭证')
 
 /** The voucher's current fact: its deadline, or what was sent and when. */
 export function voucherNote({ state, dueOn, type, imageCount, movedAt }: Voucher): string {

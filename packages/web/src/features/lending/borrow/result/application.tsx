@@ -1,6 +1,7 @@
 import type { LoanOrder, LoanPlanRow } from '@wanka/contract/lending/loans.ts'
 import type { ReactElement } from 'react'
 import { linkTo } from '../../../../addresses/paths.ts'
+import { useCancel } from '../../../../lending/use-cancel.ts'
 import { Screen } from '../../../../shell/screen.tsx'
 import { Amount } from '../../../../ui/money/amount.tsx'
 import { BottomBar } from '../../../../ui/primitives/bottom-bar.tsx'
@@ -11,7 +12,6 @@ import { StatusTag } from '../../../../ui/primitives/status-tag.tsx'
 import css from './application.module.css'
 import { loanStatus } from './loan-state.ts'
 import { OrderFacts, OrderTimeline } from './order-cards.tsx'
-import { useCancel } from './use-cancel.ts'
 
 export function Application({ order, plan }: { order: LoanOrder; plan: readonly LoanPlanRow[] }): ReactElement {
   const status = loanStatus(order)

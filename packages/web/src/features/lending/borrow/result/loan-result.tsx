@@ -6,6 +6,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import X from 'lucide-react/icons/x'
 import type { ReactElement } from 'react'
 import { linkTo } from '../../../../addresses/paths.ts'
+import { useCancel } from '../../../../lending/use-cancel.ts'
 import { Screen } from '../../../../shell/screen.tsx'
 import { BottomBar } from '../../../../ui/primitives/bottom-bar.tsx'
 import { Button } from '../../../../ui/primitives/button.tsx'
@@ -13,7 +14,6 @@ import { Dial, type DialProps } from '../../../../ui/primitives/dial.tsx'
 import { isForGoods, type LoanStatus, loanStatus } from './loan-state.ts'
 import { OrderFacts, OrderTimeline } from './order-cards.tsx'
 import css from './result.module.css'
-import { useCancel } from './use-cancel.ts'
 
 type LoanResultProps = { order: LoanOrder; plan: readonly LoanPlanRow[] }
 

@@ -43,7 +43,7 @@ export function loanStatus(order: OrderFacts): LoanStatus {
         `${amountText(order.receivedAmt)}元已${purchase ? '付给' : '到'}${payee}`,
         1,
         'done',
-        '还款中',
+        '已到账',
       )
     case '81':
       return status('paid', arrived(order), '有账单已逾期，请尽快还款', 1, 'overdue', '已逾期')

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { creditLine } from '@wanka/contract/lending/credit-line.ts'
 import { loan } from '@wanka/contract/lending/loans.ts'
+import { unfinished } from '@wanka/contract/lending/unfinished.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { useNavigate } from 'react-router'
-import { linkTo } from '../../../../addresses/paths.ts'
-import { useFailure } from '../../../../api/failure.ts'
-import { callKey, useCall } from '../../../../api/query.ts'
-import { useDialogs } from '../../../../ui/overlays/dialogs.tsx'
+import { linkTo } from '../addresses/paths.ts'
+import { useFailure } from '../api/failure.ts'
+import { callKey, useCall } from '../api/query.ts'
+import { useDialogs } from '../ui/overlays/dialogs.tsx'
 
 /** Cancels an application after a confirmation. A refused cancellation is reported, and the page then shows the current state. */
 export function useCancel(orderId: string): { cancel: () => void; cancelling: boolean } {
@@ -14,7 +15,7 @@ export function useCancel(orderId: string): { cancel: () => void; cancelling: bo
   const navigate = useNavigate()
   const { confirm, alert } = useDialogs()
   const refresh = (): void => {
-    for (const call of [loan.detail, loan.records, loan.params, creditLine.info]) {
+    for (const call of [loan.detail, loan.records, loan.params, creditLine.info, unfinished.list]) {
       queries.invalidateQueries({ queryKey: callKey(call) })
     }
   }
