@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { creditLine } from '@wanka/contract/lending/credit-line.ts'
 import { loan } from '@wanka/contract/lending/loans.ts'
-import { unfinished } from '@wanka/contract/lending/unfinished.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { useNavigate } from 'react-router'
 import { linkTo } from '../addresses/paths.ts'
@@ -15,7 +14,7 @@ export function useCancel(orderId: string): { cancel: () => void; cancelling: bo
   const navigate = useNavigate()
   const { confirm, alert } = useDialogs()
   const refresh = (): void => {
-    for (const call of [loan.detail, loan.records, loan.params, creditLine.info, unfinished.list]) {
+    for (const call of [loan.detail, loan.records, loan.params, creditLine.info]) {
       queries.invalidateQueries({ queryKey: callKey(call) })
     }
   }

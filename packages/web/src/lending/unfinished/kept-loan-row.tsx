@@ -1,26 +1,15 @@
-import { type ReactElement, useState } from 'react'
+import type { ReactElement } from 'react'
 import { useNavigate } from 'react-router'
 import { linkTo } from '../../addresses/paths.ts'
-import { useFirstCall } from '../../api/first-call.ts'
-import { lineInfo } from '../../api/member.shapes.ts'
-import { clearUnfinishedLoan } from '../../session/offline-cache.ts'
 import { wholeYuanText } from '../../ui/money/amount-text.ts'
 import { Button } from '../../ui/primitives/button.tsx'
 import { Row } from '../../ui/primitives/row.tsx'
-import { borrowBlock } from '../borrow-block.ts'
 import { resumeUnfinished, type UnfinishedLoan } from '../borrow-flow.ts'
 import css from './unfinished.module.css'
 
-/** The loan that this customer began to apply for on this phone and did not submit, while they may borrow. */
-export function KeptLoanRow({ kept }: { kept: UnfinishedLoan }): ReactElement | null {
+/** A loan that was begun and not submitted: to go on with, or to let go. */
+export function KeptLoanRow({ kept, onDrop }: { kept: UnfinishedLoan; onDrop: () => void }): ReactElement {
   const navigate = useNavigate()
-  const { data: card } = useFirstCall(lineInfo)
-  const [dropped, setDropped] = useState(false)
-  if (dropped || !card || borrowBlock(card)) return null
-  const drop = (): void => {
-    clearUnfinishedLoan()
-    setDropped(true)
-  }
   return (
     <div className={css.kept}>
       <Row
@@ -28,7 +17,7 @@ export function KeptLoanRow({ kept }: { kept: UnfinishedLoan }): ReactElement | 
         note={`${kept.choice.period}期，还没有提交，不会放款`}
         onClick={() => navigate(linkTo(resumeUnfinished(kept)))}
       />
-      <Button kind="text" quiet onClick={drop}>
+      <Button kind="text" quiet onClick={onDrop}>
         不借了
       </Button>
     </div>

@@ -1,15 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
-import { type UnfinishedKind, unfinished } from '@wanka/contract/lending/unfinished.ts'
+import type { UnfinishedKind } from '@wanka/contract/lending/unfinished.ts'
 import { type ReactElement, useEffect, useState } from 'react'
-import { callQuery } from '../../api/query.ts'
-import { keepUnfinishedRows, unfinishedRows } from '../../session/offline-cache.ts'
+import { useFirstCall } from '../../api/first-call.ts'
+import { lineInfo } from '../../api/member.shapes.ts'
+import { clearUnfinishedLoan, keepUnfinishedRows, unfinishedRows } from '../../session/offline-cache.ts'
 import { useSession } from '../../session/session.ts'
 import { Button } from '../../ui/primitives/button.tsx'
 import { Card } from '../../ui/primitives/card.tsx'
 import { Row } from '../../ui/primitives/row.tsx'
+import { borrowBlock } from '../borrow-block.ts'
 import { readUnfinished } from '../borrow-flow.ts'
 import { KeptLoanRow } from './kept-loan-row.tsx'
 import css from './unfinished.module.css'
+import { unfinishedItems } from './unfinished.shapes.ts'
 import { UnfinishedSpace } from './unfinished-space.tsx'
 import { unfinishedWords } from './unfinished-words.ts'
 
@@ -23,35 +25,28 @@ type UnfinishedListProps = {
 
 /** Everything that this customer has under way, with one tap to go on; nothing where nothing is. */
 export default function UnfinishedList({ without }: UnfinishedListProps): ReactElement | null {
-  const { baseInfo } = useSession()
   const [all, setAll] = useState(false)
-  const { data, error, refetch } = useQuery({ ...callQuery(unfinished.list, {}), refetchOnMount: 'always' })
-  const kept = baseInfo && readUnfinished(baseInfo.customerId)
-  const items = data?.items.filter(({ kind }) => !without.includes(kind))
-  const rows = items && items.length + (kept ? 1 : 0)
+  const { kept, drop } = useKeptLoan()
+  const { data, error, refetch } = useFirstCall(unfinishedItems)
+  const items = data?.items.filter(({ kind }) => !without.includes(kind)) ?? []
+  const rows = items.length + (kept ? 1 : 0)
   useEffect(() => {
-    if (rows !== undefined) keepUnfinishedRows(Math.min(rows, SHOWN))
-  }, [rows])
+    if (data) keepUnfinishedRows(Math.min(rows, SHOWN))
+  }, [data, rows])
 
-  if (!data || !items || rows === undefined) {
-    // Without anything under way the last time, a failure is not worth a card.
-    if (!error || unfinishedRows() === 0) return <UnfinishedSpace />
-    return (
-      <Card title="未完成">
-        <Row label="暂时没有取到" value="重新获取" tone="quiet" onClick={() => void refetch()} />
-      </Card>
-    )
-  }
-  if (rows === 0) return null
-  const first = SHOWN - (kept ? 1 : 0)
-  const shown = all || rows === SHOWN + 1 ? items : items.slice(0, first)
+  if (!data && !error) return <UnfinishedSpace />
+  // Without anything under way the last time, a failure is not worth a row.
+  const failed = !data && unfinishedRows() > 0
+  if (rows === 0 && !failed) return null
+  const shown = all || rows === SHOWN + 1 ? items : items.slice(0, SHOWN - (kept ? 1 : 0))
   const folded = items.length - shown.length
   return (
     <Card title="未完成">
-      {kept && <KeptLoanRow kept={kept} />}
+      {kept && <KeptLoanRow kept={kept} onDrop={drop} />}
       {shown.map((item) => (
         <Row key={`${item.kind}${item.id}`} {...unfinishedWords(item)} />
       ))}
+      {failed && <Row label="暂时没有取到" value="重新获取" tone="quiet" onClick={refetch} />}
       {folded > 0 && (
         <div className={css.more}>
           <Button kind="text" onClick={() => setAll(true)}>
@@ -61,4 +56,17 @@ export default function UnfinishedList({ without }: UnfinishedListProps): ReactE
       )}
     </Card>
   )
+}
+
+/** The loan that this customer began to apply for on this phone, while they may borrow. */
+function useKeptLoan() {
+  const { baseInfo } = useSession()
+  const [dropped, setDropped] = useState(false)
+  const begun = baseInfo && !dropped ? readUnfinished(baseInfo.customerId) : undefined
+  const { data: card } = useFirstCall(lineInfo, begun !== undefined)
+  const drop = (): void => {
+    clearUnfinishedLoan()
+    setDropped(true)
+  }
+  return { kept: card && !borrowBlock(card) ? begun : undefined, drop }
 }

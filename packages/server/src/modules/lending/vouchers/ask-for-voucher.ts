@@ -1,3 +1,4 @@
+import { loanName } from '@wanka/contract/lending/loan-name.ts'
 import type { BusinessDate } from '@wanka/domain/business-date.ts'
 import { type Fen, fen } from '@wanka/domain/money.ts'
 import { voucher as machine } from '@wanka/domain/states/voucher.ts'
@@ -33,7 +34,7 @@ export async function askForVoucher(
   await writeLetter(tx, customerId, {
     kind: 'service',
     title: '请上传借款凭证',
-    body: `请在${VOUCHER_DAYS}天内上传借款凭证，说明这笔借款用在了哪里，例如发票、合同或订单截图。上传不影响还款计划，也不收费。`,
+    body: `请在${VOUCHER_DAYS}天内上传借款凭证，说明${loanName({ loanedOn: paidOutOn, loanAmt: loan.amount })}用在了哪里，例如发票、合同或订单截图。上传不影响还款计划，也不收费。`,
     action: { label: '上传凭证', url: '/vouchersList' },
     dedupeKey: `voucher:${voucherId}`,
   })
