@@ -84,6 +84,7 @@ export const providerJobs: Readonly<Record<string, string>> = {
   'lender.compare': 'by the clock',
   'lender.tell': 'one for each step of a loan',
   'letong.tell': 'one for each step of a card that was paid',
+  'loan.tellTurn': 'one for each turn of an application, until twenty letters of a day',
   'topUp.compare': 'by the clock',
   'topUp.follow': 'one for each order that was paid',
   'weChat.send': 'one for each letter, where the customer asked WeChat for it',

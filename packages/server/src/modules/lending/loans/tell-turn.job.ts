@@ -8,6 +8,9 @@ import type { Platform } from '../../../platform/platform.ts'
 import { sendSms } from '../../messaging/notices/index.ts'
 import { turnKey } from './turn-letters.ts'
 
+/** Beyond so many letters a day the letters alone tell: a customer may apply and cancel as often as they like. */
+const LETTERS_A_DAY = 20
+
 const Payload = z.object({
   customerId: z.uuid(),
   orderId: z.uuid(),
@@ -30,6 +33,12 @@ export function makeTellTurnJob(platform: Platform, parties: Parties): JobHandle
       .where('order_id', '=', orderId)
       .where('state', '=', state)
       .where('letter.created_at', '>', sql<Date>`now() - interval '12 hours'`)
+      .where(
+        sql<number>`(select count(*) from letter l where l.customer_id = ${customerId}
+        and l.dedupe_key like 'loan:%' and l.created_at > now() - interval '1 day')`,
+        '<=',
+        LETTERS_A_DAY,
+      )
       .executeTakeFirst()
     if (!letter) return
     await sendSms(platform, parties, {

@@ -48,7 +48,7 @@ test('a customer’s instalments are debited in full on their due dates and show
   await advanceTo(server, plan.at(-1)?.date ?? '')
   const history = await historyOf(holder)
   expect(history.map((payment) => [payment.title, payment.payState, payment.amt])).toEqual(
-    [...plan].reverse().map((row) => [`自动扣款 · 现金借款 第${row.no}期`, '3', row.amt]),
+    [...plan].reverse().map((row) => [`自动扣款 · 6月15日借 3,000元 第${row.no}期`, '3', row.amt]),
   )
   expect((await debitsOf(holder)).map((debit) => debit.business_date)).toEqual(plan.map((row) => row.date))
   expect((await planOf(server, holder)).every((row) => row.planState === '2')).toBe(true)
