@@ -87,6 +87,17 @@ export const authorisation = {
     input: z.strictObject({ taskId: wire.id(), code: wire.text(40, 1) }),
     output: AuthTask,
   }),
+  /**
+   * Has the source send another code to the account's phone, where it waits for one.
+   * @throws CallError Status.codeExpired where it does not, Status.refused within a minute of the last one
+   */
+  resendCode: formCall('/auth/api/task/resendCode', {
+    access: 'member',
+    effect: 'selfGuarded',
+    input: z.strictObject({ taskId: wire.id() }),
+    /** Seconds until the next. */
+    output: z.object({ countdown: z.int() }),
+  }),
   list: formCall('/auth/api/task/list', {
     access: 'member',
     effect: 'read',

@@ -45,6 +45,19 @@ test("a phone operator's task asks the customer for its code, and reports how lo
   expect(await look(taskNo)).toEqual({ state: 'SUCCESS', progress: 100, report: { monthsOnline: 60 } })
 })
 
+test('a customer who has another code sent finishes the task with that one, and not with the earlier one', async () => {
+  const { taskNo, mobile } = await startTask({ type: 'operator' })
+  expect(await creditData.resendCode({ taskNo })).toMatchObject({ body: { result: 'notNeeded' } })
+  await look(taskNo)
+  const first = await world.code(mobile)
+  expect(await creditData.resendCode({ taskNo })).toMatchObject({ body: { result: 'sent' } })
+  const second = await world.code(mobile)
+  if (first !== second)
+    expect(await creditData.inputCode({ taskNo, code: first })).toMatchObject({ body: { result: 'wrong' } })
+  expect(await creditData.inputCode({ taskNo, code: second })).toMatchObject({ body: { result: 'accepted' } })
+  expect(await creditData.resendCode({ taskNo: 'unknown' })).toMatchObject({ body: { result: 'notFound' } })
+})
+
 test('the third wrong code of a customer ends a task', async () => {
   const { taskNo } = await startTask({ type: 'operator' })
   await look(taskNo)

@@ -73,6 +73,10 @@ const inputReply = z.object({
 })
 export type CreditTaskInputReply = z.infer<typeof inputReply>
 
+/** `sent`: another code is on its way, and the earlier one is no longer right. */
+const resendReply = z.object({ result: z.enum(['sent', 'notNeeded', 'notFound']) })
+export type CreditTaskResendReply = z.infer<typeof resendReply>
+
 /** One `ref`, one task. `account`, `password`, `region` only where the source has a login. */
 export type CreditTaskRequest = {
   type: CreditDataType
@@ -89,6 +93,8 @@ export type CreditDataGateway = {
   /** An unknown `taskNo` answers `rejected` 404. */
   status(input: { taskNo: string }): Promise<Answer<CreditTaskStatusReply>>
   inputCode(input: { taskNo: string; code: string }): Promise<Answer<CreditTaskInputReply>>
+  /** Another code by SMS, where the task waits for one. */
+  resendCode(input: { taskNo: string }): Promise<Answer<CreditTaskResendReply>>
 }
 
 /** The credit data provider's client over signed HTTP. */
@@ -98,5 +104,6 @@ export function createCreditData(config: PartyConfig): CreditDataGateway {
     create: (input) => post('/credit-data/task/create', input, createReply, 'safe'),
     status: (input) => post('/credit-data/task/status', input, statusReply, 'safe'),
     inputCode: (input) => post('/credit-data/task/input', input, inputReply, 'once'),
+    resendCode: (input) => post('/credit-data/task/resend', input, resendReply, 'once'),
   }
 }

@@ -54,6 +54,7 @@ const examplesOf = (own: Belongings): Examples => ({
     },
     status: { taskId: own.taskId },
     inputCode: { taskId: own.taskId, code: '123456' },
+    resendCode: { taskId: own.taskId },
     list: {},
     revoke: { type: 'providentFund' },
   },

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { answer, openEndpoints, rejection } from '../../provider/endpoint.ts'
 import type { Sandbox } from '../../world.ts'
 import { TASK_TYPES } from './reports.ts'
-import { entered, looked, stepsOf, type Task, viewOf } from './task.ts'
+import { asked, entered, looked, stepsOf, type Task, viewOf } from './task.ts'
 import { changeTask, openTask } from './task-book.ts'
 
 const creation = z.strictObject({
@@ -65,6 +65,15 @@ export function registerCreditData(app: FastifyInstance, sandbox: Sandbox): void
     async run({ taskNo, code }) {
       const changed = await changeTask(books, inbox, taskNo, (task) => entered(task, code))
       return answer(changed ? { result: changed.result, state: changed.task.state } : { result: 'notFound' })
+    },
+  })
+  endpoint({
+    call: 'resend',
+    path: '/credit-data/task/resend',
+    input: z.strictObject({ taskNo: z.string() }),
+    async run({ taskNo }) {
+      const changed = await changeTask(books, inbox, taskNo, asked)
+      return answer({ result: changed ? changed.result : 'notFound' })
     },
   })
 }

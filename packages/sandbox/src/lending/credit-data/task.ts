@@ -79,6 +79,12 @@ export function entered(task: Task, code: string): Entered {
   return { result: 'wrong', task: { ...task, wrong, state: wrong >= MOST_WRONG ? 'FAIL' : task.state } }
 }
 
+/** Has the source make and send another code; the earlier one is no longer right. */
+export function asked(task: Task): { result: 'sent' | 'notNeeded'; task: Task } {
+  const waits = task.state === 'NEED_SMS' && task.steps[0] === 'sms'
+  return waits ? { result: 'sent', task: { ...task, code: null } } : { result: 'notNeeded', task }
+}
+
 export type TaskView = {
   state: TaskState
   progress: number

@@ -54,6 +54,7 @@ export const providerBudgets: ReadonlyMap<string, ProviderBudget> = new Map([
   of(depositAccount.cancel, { perDay: 15 }),
   of(authorisation.create, { perDay: 50 }),
   of(authorisation.inputCode, { perDay: 100 }),
+  of(authorisation.resendCode, { perDay: 30 }),
   of(face.start, { perDay: 30 }),
   of(face.result, { perDay: 300, shared: true }),
   of(idCardPhotos.read, { perDay: 20, refusal: '今天识别的次数已经很多了，请明天再试，或者直接手动填写' }),

@@ -111,6 +111,7 @@ const sources: Story = {
     const { victim } = cast
     await denied(cast, 'authorisation.status', authorisation.status, { taskId: victim.taskId })
     await denied(cast, 'authorisation.inputCode', authorisation.inputCode, { taskId: victim.taskId, code: '123456' })
+    await denied(cast, 'authorisation.resendCode', authorisation.resendCode, { taskId: victim.taskId })
   },
 }
 

@@ -5,6 +5,7 @@ import { serve } from '../../../platform/http/serve.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { createTask } from './create-task.service.ts'
 import { listCreditCards } from './credit-cards.service.ts'
+import { resendCode } from './resend-code.service.ts'
 import { inputCode, revokeAuthorisation, taskStatus } from './task.service.ts'
 import { listAuthorisations } from './task-list.service.ts'
 
@@ -16,6 +17,9 @@ export function authorisationRoutes(app: FastifyInstance, platform: Platform, pa
   serve(app, platform, authorisation.status, ({ taskId }, { db, caller }) => taskStatus(db, caller.customerId, taskId))
   serve(app, platform, authorisation.inputCode, (input, { caller }) =>
     inputCode(platform, parties, caller.customerId, input),
+  )
+  serve(app, platform, authorisation.resendCode, ({ taskId }, { caller }) =>
+    resendCode(platform, parties, caller.customerId, taskId),
   )
   serve(app, platform, authorisation.list, (_input, { db, caller }) => listAuthorisations(db, caller.customerId))
   serve(app, platform, authorisation.creditCards, (_input, { db, caller }) => listCreditCards(db, caller.customerId))

@@ -1,4 +1,5 @@
 import { authorisation } from '@wanka/contract/customer/authorisation.ts'
+import { Status } from '@wanka/contract/status.ts'
 import { failureOf, statusOf } from '@wanka/testkit/clients/failure-of.ts'
 import { realNamed, registered } from '@wanka/testkit/fixtures/customer/people.ts'
 import { authorise, startTask, taskState, withLine } from '@wanka/testkit/fixtures/lending/credit-line.ts'
@@ -40,6 +41,22 @@ test('a customer who enters the code that the operator requires has a report tha
     title: '运营商授权',
     expireAt: '2027-09-13 23:59:59',
   })
+})
+
+test('a customer has the operator’s code sent again, once a minute, and the newest one counts', async () => {
+  const person = await realNamed(server)
+  const { taskId } = await startTask(server, person, 'operator')
+  const resend = (who: Person = person) =>
+    server.client.call(authorisation.resendCode, { taskId }, { token: who.token })
+  expect(await statusOf(resend(await realNamed(server)))).toBe(Status.forbidden)
+  await reaches(taskId, 'NEED_SMS')
+  const before = (await server.sandbox.sms(person.mobile)).length
+  const statuses = await Promise.all(Array.from({ length: 5 }, () => statusOf(resend())))
+  expect(statuses.toSorted((a, b) => a - b)).toEqual([Status.ok, ...Array(4).fill(Status.refused)])
+  expect((await server.sandbox.sms(person.mobile)).length).toBe(before + 1)
+  await input(person, taskId, await server.sandbox.code(person.mobile))
+  await reaches(taskId, 'SUCCESS')
+  expect(await statusOf(resend())).toBe(Status.codeExpired)
 })
 
 test('a customer sees six kinds of authorisation, the two required ones first', async () => {

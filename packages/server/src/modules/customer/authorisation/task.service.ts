@@ -14,7 +14,7 @@ import { withdrawConsents } from '../account/index.ts'
 import { dataSources } from './data-source.ts'
 import { loadTask, viewOf } from './task-row.ts'
 
-const SOURCE_SILENT = '数据来源暂时没有回应，请稍后再试'
+export const SOURCE_SILENT = '数据来源暂时没有回应，请稍后再试'
 
 /** The state of a task. While it runs, a read also polls the source, whose answer is in the next read. */
 export async function taskStatus(db: Db, customerId: string, taskId: string): Promise<AuthTask> {

@@ -4,6 +4,7 @@ import { Status } from '@wanka/contract/status.ts'
 import { type ReactElement, useState } from 'react'
 import { useFailure } from '../../../api/failure.ts'
 import { callKey, callQuery, useCall } from '../../../api/query.ts'
+import { useSession } from '../../../session/session.ts'
 import { Screen } from '../../../shell/screen.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { PasswordField } from '../../../ui/forms/password-field.tsx'
@@ -11,6 +12,7 @@ import { BottomBar } from '../../../ui/primitives/bottom-bar.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Card, FootNotes } from '../../../ui/primitives/card.tsx'
 import { authName } from './item-states.ts'
+import { OperatorCode } from './operator-code.tsx'
 import css from './task-states.module.css'
 
 type Need = NonNullable<AuthTask['need']>
@@ -25,6 +27,7 @@ const FORM = 'auth-need'
 /** The input that the source requests from the customer. It is passed on and not stored. */
 export function TaskNeed({ item, taskId, need }: { item: AuthItem; taskId: string; need: Need }): ReactElement {
   const queries = useQueryClient()
+  const mobile = useSession().baseInfo?.mobile
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
   const lookAgain = (): void => {
@@ -48,7 +51,6 @@ export function TaskNeed({ item, taskId, need }: { item: AuthItem; taskId: strin
     else if (!input.isPending) input.mutate({ taskId, code: text })
   }
   const field = {
-    label,
     value: code,
     error,
     autoFocus: true,
@@ -79,18 +81,14 @@ export function TaskNeed({ item, taskId, need }: { item: AuthItem; taskId: strin
         }}
       >
         <Card label={label}>
-          <p className={css.hint}>{need.hint}</p>
+          <p className={css.hint}>
+            {need.hint}
+            {need.kind === 'sms' && mobile && `，已发送至 ${mobile}`}
+          </p>
           {need.image && <img className={css.picture} src={need.image} alt="图形验证码" />}
-          {need.kind === 'password' ? (
-            <PasswordField {...field} autoComplete="off" />
-          ) : (
-            <Field
-              {...field}
-              inputMode={need.kind === 'sms' ? 'numeric' : 'text'}
-              autoComplete={need.kind === 'sms' ? 'one-time-code' : 'off'}
-              autoCapitalize="off"
-            />
-          )}
+          {need.kind === 'sms' && <OperatorCode taskId={taskId} onError={onError} {...field} />}
+          {need.kind === 'password' && <PasswordField {...field} label={label} autoComplete="off" />}
+          {need.kind === 'captcha' && <Field {...field} label={label} autoComplete="off" autoCapitalize="off" />}
         </Card>
       </form>
       <FootNotes>
