@@ -66,6 +66,55 @@ test('a customer who leaves a loan’s agreements unread is asked the specificat
   await at(page, paths.home)
 })
 
+test('the browser’s Back, as the gesture, asks the same question once, and leaves by either answer', async ({
+  enter,
+  site,
+}) => {
+  const page = await enter('borrower', { drafts: givenBefore(site.scene.borrower) })
+  await page.goto(paths.aboutUs)
+  await page.goto(paths.loanAgreement)
+  await page.getByRole('link', { name: /借款合同/ }).click()
+  await at(page, paths.agreementItem)
+  await settle(page)
+  await page.evaluate(() => history.back())
+  await expect(question(page)).toBeVisible()
+  await at(page, paths.agreementItem)
+  await question(page).getByRole('button', { name: '取消' }).click()
+  await at(page, paths.loanAgreement)
+  await expect(question(page)).toHaveCount(0)
+  await expect(page.getByText('未读').first()).toBeVisible()
+})
+
+test('a customer in the safe certification who goes back in the browser is asked before it ends the login', async ({
+  enter,
+  site,
+}) => {
+  const { traveller } = site.scene
+  const logIn = async (page: Page): Promise<void> => {
+    await page.goto(paths.home)
+    await page.getByRole('link', { name: '登录', exact: true }).click()
+    await page.getByRole('textbox', { name: '手机号', exact: true }).fill(traveller.mobile)
+    await page.getByLabel('登录密码', { exact: true }).fill(traveller.password)
+    await page.getByRole('button', { name: '登录', exact: true }).click()
+  }
+  // the account's first device is trusted
+  const home = await enter('guest')
+  await logIn(home)
+  await at(home, paths.home)
+  const page = await enter('guest', { kept: { device: 'another-phone-new-to-the-account' } })
+  await logIn(page)
+  await expect(page.getByRole('heading', { name: '请完成安全认证' })).toBeVisible()
+  await settle(page)
+  const quit = page.getByRole('alertdialog').filter({ hasText: copy.quitSafeCertification })
+  await page.evaluate(() => history.back())
+  await quit.getByRole('button', { name: '取消' }).click()
+  await expect(quit).toHaveCount(0)
+  await at(page, paths.safeRertificate)
+  await page.evaluate(() => history.back())
+  await quit.getByRole('button', { name: '退出' }).click()
+  await expect(page.getByRole('link', { name: '登录', exact: true })).toBeVisible()
+})
+
 test('a guest’s tap on Back before the program has loaded takes effect as soon as it has', async ({ enter }) => {
   const page = await enter('guest')
   let goOn = (): void => undefined

@@ -53,6 +53,8 @@ export function useBack(rule?: ShownBack): () => void {
       canLeave: host.leave !== undefined,
       inner: (host.close && host.version?.inner) ?? 0,
     })
+    // an activity is returned to once
+    if (rule && 'stored' in rule) activityRoute.clear()
     const goHome = (): void => void navigate(linkTo('home'), { replace: true })
     if ('steps' in step) navigate(-step.steps)
     // where the host fails, the customer still gets home

@@ -7,7 +7,10 @@ import type { Missing, Stage } from '../session/stage.ts'
 import { type Dialogs, useDialogs } from '../ui/overlays/dialogs.tsx'
 import { openLogin } from './open-login.ts'
 
-/** The specification's question for each missing requirement; a missing real name opens its page without one. */
+/**
+ * The specification's question for each missing requirement. A missing real name has none of its own: it opens its page, or is
+ * asked for as the first step of the card that the visit is about.
+ */
 export const questionFor = {
   login: { text: copy.askLogin, confirmLabel: '去登录' },
   realName: undefined,
@@ -27,7 +30,8 @@ export async function passGate(stage: Stage, callBackUrl: string, keeper: GateKe
   const { confirm, navigate } = keeper
   const missing = await missingNow(stage)
   if (!missing) return true
-  const question = questionFor[missing.missing]
+  const forCard = missing.missing === 'realName' && stage !== 'realName'
+  const question = forCard ? questionFor.openCard : questionFor[missing.missing]
   if (question && !(await confirm(question))) return false
   if (missing.missing === 'login') await openLogin(keeper, callBackUrl)
   else navigate(linkTo(missing.to, { callBackUrl }))

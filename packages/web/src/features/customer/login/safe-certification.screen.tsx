@@ -8,6 +8,7 @@ import { linkTo } from '../../../addresses/paths.ts'
 import { useFailure } from '../../../api/failure.ts'
 import { useCall } from '../../../api/query.ts'
 import { host } from '../../../hosts/current-host.ts'
+import { useAskBeforeBack } from '../../../navigation/ask-before-back.ts'
 import { useLogOut } from '../../../navigation/log-out.ts'
 import { useSearch } from '../../../navigation/search.ts'
 import { isOwnPath } from '../../../session/safe-target.ts'
@@ -75,10 +76,10 @@ function SafeCertification({ named }: { named: boolean }): ReactElement {
     onSuccess: ({ identityTicket }) => certify.mutate({ identityTicket }),
     onError: failProof,
   })
-  const quit = async (): Promise<boolean> => {
+  const quit = useAskBeforeBack(async () => {
     if (await confirm({ text: copy.quitSafeCertification, confirmLabel: '退出' })) logOut()
     return false
-  }
+  })
   const pending = code.isPending || number.isPending || certify.isPending
   const ways: Way[] = named ? ['code', 'number', ...(host.face ? (['face'] as const) : [])] : ['code']
   const others = ways.filter((other) => other !== way)

@@ -5,14 +5,15 @@ import { type Paper, unreadOf } from '../contracts/papers.ts'
 
 /**
  * Leaving with unread agreements asks the specification's question (§2.8). Yes ticks the box on the confirmation page, no clears
- * it; unread agreements stay unread, so this alone accepts nothing.
+ * it; unread agreements stay unread, so this alone accepts nothing. Either way the customer leaves.
  */
 export async function agreeBeforeLeaving(
   quoteId: string,
   papers: readonly Paper[],
   confirm: Dialogs['confirm'],
-): Promise<void> {
+): Promise<true> {
   const now = readReading(quoteId)
-  if (now.agreed || unreadOf(papers, now).length === 0) return
+  if (now.agreed || unreadOf(papers, now).length === 0) return true
   keepReading({ ...now, agreed: await confirm({ text: copy.agreeAll }) })
+  return true
 }

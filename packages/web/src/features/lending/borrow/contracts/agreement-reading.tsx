@@ -4,6 +4,7 @@ import type { ReactElement } from 'react'
 import { useNavigate } from 'react-router'
 import { linkTo } from '../../../../addresses/paths.ts'
 import { markRead, readReading } from '../../../../lending/borrow-flow.ts'
+import { useAskBeforeBack } from '../../../../navigation/ask-before-back.ts'
 import { Screen } from '../../../../shell/screen.tsx'
 import { useDialogs } from '../../../../ui/overlays/dialogs.tsx'
 import { BottomBar } from '../../../../ui/primitives/bottom-bar.tsx'
@@ -38,9 +39,9 @@ export function AgreementReading(props: AgreementReadingProps): ReactElement {
     if (next) navigate(linkTo('agreementItem', { key: next.key }), { replace: true })
     else back()
   }
+  const ask = useAskBeforeBack(() => agreeBeforeLeaving(quoteId, papers, confirm))
   const beforeBack = async (): Promise<boolean> => {
-    await agreeBeforeLeaving(quoteId, papers, confirm)
-    back()
+    if (await ask()) back()
     return false
   }
   return (

@@ -5,6 +5,7 @@ import { type ReactElement, useState } from 'react'
 import { callQuery } from '../../../../api/query.ts'
 import { retryFailed } from '../../../../api/retry-failed.ts'
 import { type LoanChoice, markRead, readReading } from '../../../../lending/borrow-flow.ts'
+import { useAskBeforeBack } from '../../../../navigation/ask-before-back.ts'
 import { FailedScreen } from '../../../../shell/failed-screen.tsx'
 import { Screen } from '../../../../shell/screen.tsx'
 import { useDialogs } from '../../../../ui/overlays/dialogs.tsx'
@@ -34,10 +35,7 @@ function Shown({ quote, params, papers }: ShownProps): ReactElement {
   const { confirm } = useDialogs()
   const [reading, setReading] = useState(() => readReading(quote.quoteId))
   const [costOpen, setCostOpen] = useState(false)
-  const beforeBack = async (): Promise<boolean> => {
-    await agreeBeforeLeaving(quote.quoteId, papers, confirm)
-    return true
-  }
+  const beforeBack = useAskBeforeBack(() => agreeBeforeLeaving(quote.quoteId, papers, confirm))
   return (
     <Screen beforeBack={beforeBack}>
       <PaperList papers={papers} reading={reading} onCost={() => setCostOpen(true)} />
