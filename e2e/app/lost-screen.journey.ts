@@ -60,7 +60,7 @@ test('a guest can go home from a screen that failed', async ({ enter }) => {
   const page = await enter('guest')
   await loseAboutUs(page)
   await page.getByRole('link', { name: '回首页' }).click()
-  await expect(page.getByText('三步借到钱')).toBeVisible()
+  await expect(page.getByText('8步申请额度')).toBeVisible()
 })
 
 test('a customer without a network stays on the old screen with a toast, and can navigate when the network is back', async ({

@@ -235,6 +235,7 @@ test('S19 a guest with a hostile address to return to is sent home by Back', asy
 for (const [old, today] of [
   ['/#/certificate-check?certNo=1', '/certificate-check?certNo=1'],
   ['/#byj/aboutUs?x=1', '/aboutUs?x=1'],
+  ['/#byj?channel=poster', '/spared-fund?channel=poster'],
   ['/index.html#/aboutUs', '/aboutUs'],
   ['/#//evil.example', '/'],
 ] as const) {
@@ -272,7 +273,7 @@ test('a customer whose session ends at home stays there as a guest', async ({ en
   const page = await enter('guest', { kept: { token: 'a'.repeat(43) } })
   await page.goto('/')
   await expect(page.getByText('用户信息失效，请重新登录')).toBeVisible()
-  await expect(page.getByText('三步借到钱')).toBeVisible()
+  await expect(page.getByText('8步申请额度')).toBeVisible()
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })

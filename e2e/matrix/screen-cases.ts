@@ -21,7 +21,7 @@ const everyRole = (says: Outcome, query?: ScreenCase['query']): ScreenCase => ({
 })
 
 const borrow: ScreenCase = { guest: /年化利率/, newcomer: /年化利率/, borrower: '全部借出' }
-const home: ScreenCase = { guest: '三步借到钱', newcomer: /实名认证/, borrower: '去还款' }
+const home: ScreenCase = { guest: '8步申请额度', newcomer: /实名认证/, borrower: '去还款' }
 const mine: ScreenCase = { guest: '登录/注册', newcomer: '未实名', borrower: '总额度' }
 const identity: Outcome = { ends: 'realName', says: '为什么需要' }
 const toPartner = () => ({ partner: SANDBOX_PARTNER })
@@ -62,7 +62,7 @@ export const screenCases = {
   mAVerifyMobile: toLogin,
   mAVerifyIdentity: toLogin,
   mAResult: {
-    guest: { ends: 'home', says: '三步借到钱' },
+    guest: { ends: 'home', says: '8步申请额度' },
     newcomer: { ends: 'home', says: /实名认证/ },
     borrower: { ends: 'home', says: '去还款' },
   },
@@ -78,7 +78,7 @@ export const screenCases = {
   uploadCard: { newcomer: '拍摄身份证', borrower: '拍摄身份证' },
   personalInfo: { newcomer: '单位名称', borrower: '工资薪金' },
   openCard: { newcomer: identity, borrower: { ends: 'lineProgress', says: '额度已激活' } },
-  lineProgress: { newcomer: /还差7步/, borrower: '额度已激活' },
+  lineProgress: { newcomer: /还差7步，就能申请额度/, borrower: '额度已激活' },
   myLimit: { newcomer: '还没有使用中的额度', borrower: '锁定额度' },
 
   user: mine,

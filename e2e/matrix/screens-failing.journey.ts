@@ -80,7 +80,7 @@ test('a guest sees home when no call is answered', async ({ enter }) => {
   if (nothing) await breakCalls(page, nothing)
   await page.goto('/')
   await expect(page.getByRole('link', { name: '登录', exact: true })).toBeVisible()
-  await expect(page.getByText('三步借到钱')).toBeVisible()
+  await expect(page.getByText('8步申请额度')).toBeVisible()
 })
 
 test('a customer who loses the connection keeps the data on the screen', async ({ enter, site }) => {

@@ -95,5 +95,5 @@ test('a guest who opens an unknown address is told so and can go home', async ({
   await expectToFit(page)
   await expectToBeAccessible(page)
   await page.getByRole('link', { name: '回首页' }).click()
-  await expect(page.getByText('三步借到钱')).toBeVisible()
+  await expect(page.getByText('8步申请额度')).toBeVisible()
 })

@@ -39,11 +39,15 @@ test('12 a customer resets the password by the phone and the end of the ID numbe
   await fill(NEW, NEW)
 
   // the number is filled in already
+  await expect(page.getByText('新密码已设置，请用新密码登录')).toBeVisible()
   await expect(page.getByRole('heading', { name: '登录万卡' })).toBeVisible()
   await page.getByLabel('登录密码', { exact: true }).fill(NEW)
   await page.getByRole('button', { name: '登录', exact: true }).click()
   await expect(page.getByText('出生日期')).toBeVisible()
 
   await elsewhere.goto('/realNameShow')
+  await expect(elsewhere.getByText('登录密码已更换，请用新密码登录')).toBeVisible()
   await expect(elsewhere.getByRole('button', { name: '重新登录' })).toBeVisible()
+  await page.goto('/internalLetter')
+  await expect(page.getByText('登录密码已重置').first()).toBeVisible()
 })

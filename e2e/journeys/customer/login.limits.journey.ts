@@ -67,7 +67,7 @@ test('3 a customer gets three codes in ten minutes, each for one use, and is loc
   await page.goto('/ucSetting')
   await page.getByRole('button', { name: '退出登录' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '退出登录' }).click()
-  await expect(page.getByText('三步借到钱')).toBeVisible()
+  await expect(page.getByText('8步申请额度')).toBeVisible()
   await open()
   await enterCode(first)
   await expect(page.getByText('亲，您的验证码已失效')).toBeVisible()

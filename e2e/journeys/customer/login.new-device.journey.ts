@@ -40,7 +40,7 @@ test('a password on a new device opens only the safe certification; the owner se
   await expect(question).toHaveCount(0)
   await away.getByRole('button', { name: '返回' }).click()
   await question.getByRole('button', { name: '退出' }).click()
-  await expect(away.getByText('三步借到钱')).toBeVisible()
+  await expect(away.getByText('8步申请额度')).toBeVisible()
 
   await away.goto(LOGIN)
   await logIn(away, traveller)

@@ -106,7 +106,7 @@ test('a member who logs out without an answer is a guest at once, and the next s
   await page.route(answerless, () => undefined)
   await page.getByRole('button', { name: '退出登录' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '退出登录' }).click()
-  await expect(page.getByText('三步借到钱')).toBeVisible({ timeout: 5000 })
+  await expect(page.getByText('8步申请额度')).toBeVisible({ timeout: 5000 })
   const kept = await page.evaluate(() => ({ tab: Object.keys(sessionStorage), phone: JSON.stringify(localStorage) }))
   expect(kept.tab.filter((key) => left.includes(key))).toEqual([])
   expect(kept.phone).not.toContain(token)

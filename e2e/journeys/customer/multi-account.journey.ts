@@ -33,7 +33,7 @@ test('11 a customer with two accounts postpones the choice, keeps the other numb
   await page.goto('/ucSetting')
   await page.getByRole('button', { name: '退出登录' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '退出登录' }).click()
-  await expect(page.getByText('三步借到钱')).toBeVisible()
+  await expect(page.getByText('8步申请额度')).toBeVisible()
   await logIn()
   await expect(page.getByRole('button', { name: '先不选', exact: true })).toBeVisible()
   await page.getByRole('radio', { name: maskPhone(otherMobile) }).check()

@@ -168,5 +168,5 @@ test('a customer reaches the four tabs’ pages, and a tap on a banner is counte
   await tabs.getByRole('link', { name: '我的' }).click()
   await expect(app.getByText('登录/注册')).toBeVisible()
   await tabs.getByRole('link', { name: '借钱' }).click()
-  await expect(app.getByText('三步借到钱')).toBeVisible()
+  await expect(app.getByText('8步申请额度')).toBeVisible()
 })

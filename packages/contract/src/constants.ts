@@ -36,6 +36,19 @@ export const IMAGE_MAX_KB = 9_000
 export const GRAY_TEST_ROUTES = ['personalInfo', 'uploadCard', 'creditCardList', 'loanBankCard', 'cashLoan'] as const
 export const SWITCH_DEFAULT = 'close'
 
+/** The way from a guest to the application for a limit, in order: one count for every page on it. */
+export const LIMIT_STEPS = [
+  'login',
+  'realName',
+  'confirmMobile',
+  'card',
+  'profile',
+  'operator',
+  'sesame',
+  'dealPassword',
+] as const
+export type LimitStep = (typeof LIMIT_STEPS)[number]
+
 export const SMS_SENDS_PER_WINDOW = 3
 export const SMS_WINDOW_MINUTES = 10
 export const SMS_WRONG_CODES_TO_LOCK = 3

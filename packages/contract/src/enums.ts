@@ -7,6 +7,17 @@ export const progress = { no: '0', done: '1', running: '2', failed: '3', expired
 
 export const YesNo = z.enum(['Y', 'N'])
 
+/** Why a session was ended from elsewhere: `because` in the data of `Status.sessionInvalid`, for the holder of its token. */
+export const SessionEnd = z.enum([
+  'passwordChanged',
+  'dealPasswordChanged',
+  'mobileChanged',
+  'weChatUnbound',
+  'endedByOwner',
+  'closing',
+])
+export type SessionEnd = z.infer<typeof SessionEnd>
+
 export const SmsPurpose = z.enum([
   'login',
   'regist',

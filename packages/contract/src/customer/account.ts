@@ -28,6 +28,8 @@ export const Login = z.object({
   closingOn: z.optional(wire.date()),
   /** Seconds until the login itself ends. */
   expiresIn: z.int(),
+  /** This login has opened the account, without a login password: one can be set now or later. */
+  opened: z.optional(z.boolean()),
 })
 export type Login = z.infer<typeof Login>
 
@@ -93,7 +95,11 @@ export const account = {
     }),
     output: z.object({ smsTicket: z.string(), expiresIn: z.int() }),
   }),
-  /** By password, a device that the account does not know first needs a captcha (`Status.captchaWrong`, `captchaNeeded`). */
+  /**
+   * By password, a device that the account does not know first needs a captcha (`Status.captchaWrong`, `captchaNeeded`). By code,
+   * a number without an account is `Status.notRegistered`, and its code stays valid: with `agreementKeys` that the customer has
+   * ticked, the same code opens an account and logs it in.
+   */
   login: formCall('/user/api/account/login', {
     access: 'public',
     effect: 'selfGuarded',
@@ -105,6 +111,8 @@ export const account = {
       smsCode: z.optional(smsCode()),
       captchaKey: z.optional(solvedCaptcha().captchaKey),
       captcha: z.optional(solvedCaptcha().captcha),
+      agreementKeys: z.optional(wire.keys()),
+      inviteCode: z.optional(ruleSchema(rules.inviteCode)),
       channel: z.optional(wire.text(32)),
       deviceKey: deviceKey(),
     }),
@@ -139,6 +147,13 @@ export const account = {
       newPwd: ruleSchema(rules.newPassword),
       confirmPwd: wire.text(64),
     }),
+    output: z.null(),
+  }),
+  /** The first login password of an account that a code or WeChat opened. `Status.refused` where there is one already. */
+  setPassword: formCall('/user/api/account/setPwd', {
+    access: 'member+proof',
+    effect: 'selfGuarded',
+    input: z.strictObject({ newPwd: ruleSchema(rules.newPassword), confirmPwd: wire.text(64, 1) }),
     output: z.null(),
   }),
   /** `login`: 6–16 letters and digits, ends every session. `deal`: six digits. */
@@ -209,9 +224,9 @@ export const account = {
     access: 'member',
     effect: 'selfGuarded',
     input: z.strictObject({
-      name: ruleSchema(rules.realName),
+      name: ruleSchema(rules.personName),
       certId: ruleSchema(rules.certId),
-      /** A phone and its code complete the second step: the phone is confirmed as this customer's. */
+      /** A phone and its code complete the second step: the phone is confirmed as this customer's. Without a phone: the login's. */
       mobile: z.optional(mobile()),
       smsCode: z.optional(smsCode()),
       agreementKeys: wire.keys(),
@@ -233,7 +248,7 @@ export const account = {
     uncertified: true,
     whileClosing: true,
     input: z.strictObject({
-      name: z.optional(ruleSchema(rules.realName)),
+      name: z.optional(ruleSchema(rules.personName)),
       certId: ruleSchema(rules.certId),
       /** `link`: the person whom another product of the group knows by this phone becomes this account's person. */
       purpose: z.enum(['link', 'dealPwd', 'changeMobile', 'unregister', 'safeCert']),

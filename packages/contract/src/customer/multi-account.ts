@@ -54,7 +54,7 @@ export const multiAccount = {
       ticket: ticket(),
       accountId: accountId(),
       smsCode: z.optional(ruleSchema(rules.smsCode)),
-      name: z.optional(ruleSchema(rules.realName)),
+      name: z.optional(ruleSchema(rules.personName)),
       certId: z.optional(ruleSchema(rules.certId)),
       pin: z.optional(wire.text(6, 6)),
     }),

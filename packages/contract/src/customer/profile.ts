@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { formCall } from '../call.ts'
+import { LIMIT_STEPS } from '../constants.ts'
 import { LineStage, Progress, YesNo } from '../enums.ts'
 import { wire } from '../wire.ts'
 
@@ -46,10 +47,14 @@ export const BaseInfo = z.object({
   /** The session is not certified: until it is, only the masked phone of the person is returned. */
   needSafeCert: z.boolean(),
   hasDealPassword: z.boolean(),
+  /** False where a code or WeChat opened the account and no password was set since. */
+  hasLoginPassword: z.boolean(),
   /** `yyyy-MM-dd HH:mm:ss`, until when this session may move money without a further call; absent where it needs a step-up. */
   moneyUntil: z.optional(z.string()),
   /** What the home button offers next. */
   stage: LineStage,
+  /** The steps before an application for a limit: how many there are for this customer, and which are left, in order. */
+  limitSteps: z.object({ total: z.int(), left: z.array(z.enum(LIMIT_STEPS)) }),
   userStatus: UserStatus,
   borrowInfo: z.object({ bindCardStatus: Progress, faceStatus: Progress, idCardPhotos: YesNo }),
 })
@@ -86,7 +91,16 @@ export type ProfileField = keyof typeof profileFields
 
 /** The form's steps, each saved on its own so that nothing typed is lost. */
 export const profileSteps = {
-  work: ['industry', 'profession', 'company', 'companyAddress', 'incomeLevel', 'incomeSource', 'loanType'],
+  work: [
+    'industry',
+    'profession',
+    'company',
+    'companyAddress',
+    'companyPhone',
+    'incomeLevel',
+    'incomeSource',
+    'loanType',
+  ],
   life: ['education', 'marriage', 'province', 'city', 'county', 'address', 'email'],
   contacts: ['relativeRelation', 'relativeName', 'relativeMobile', 'friendRelation', 'friendName', 'friendMobile'],
 } as const satisfies Record<string, readonly ProfileField[]>
@@ -99,7 +113,11 @@ export const profileContacts = [
 ] as const satisfies readonly (readonly ProfileField[])[]
 
 /** A profile is complete without these; an empty text takes back what was given. */
-export const optionalFields: ReadonlySet<ProfileField> = new Set<ProfileField>([...profileSteps.contacts, 'email'])
+export const optionalFields: ReadonlySet<ProfileField> = new Set<ProfileField>([
+  ...profileSteps.contacts,
+  'companyPhone',
+  'email',
+])
 
 const DictionaryLeaf = z.object({ code: z.string(), name: z.string() })
 const DictionaryNode = z.object({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { formCall } from '../call.ts'
+import { LIMIT_STEPS } from '../constants.ts'
 import { LineStage } from '../enums.ts'
 import { wire } from '../wire.ts'
 
@@ -38,15 +39,17 @@ export const OneCard = z.object({
   locked: z.boolean(),
   stage: LineStage,
   overAmt,
+  /** Steps still to do before an application. */
+  stepsLeft: z.int(),
   /** Lowest annual rate on offer, hundredths of a percent. */
   lowestAprBp: z.int(),
   refusal: z.optional(z.object({ group: z.string(), text: z.string(), nextDate: wire.date() })),
 })
 export type OneCard = z.infer<typeof OneCard>
 
-/** Steps still required before applying for the line, in order. */
+/** The steps before an application for the line, in order. A customer whom the group knows confirms no phone by itself. */
 export const LineStep = z.object({
-  key: z.enum(['realName', 'confirmMobile', 'card', 'profile', 'operator', 'sesame', 'dealPassword']),
+  key: z.enum(LIMIT_STEPS),
   title: z.string(),
   done: z.boolean(),
 })

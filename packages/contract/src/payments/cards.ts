@@ -53,7 +53,7 @@ export const cards = {
     effect: 'selfGuarded',
     input: z.strictObject({
       cardNo: z.string().check(z.regex(/^\d{6,21}$/, '请填写正确的银行卡号')),
-      name: z.optional(ruleSchema(rules.realName)),
+      name: z.optional(ruleSchema(rules.personName)),
       certId: z.optional(ruleSchema(rules.certId)),
     }),
     output: z.object({
@@ -65,11 +65,14 @@ export const cards = {
       identityTicket: z.optional(z.string()),
     }),
   }),
-  /** The bank sends the code to the phone on file for the card. */
+  /** The bank sends the code to the phone on file for the card: the login's, where none is given. */
   sendSms: formCall('/user/bindcard/sendSms', {
     access: 'member',
     effect: 'selfGuarded',
-    input: z.strictObject({ cardNo: ruleSchema(rules.bankCard), reservedMobile: ruleSchema(rules.reservedMobile) }),
+    input: z.strictObject({
+      cardNo: ruleSchema(rules.bankCard),
+      reservedMobile: z.optional(ruleSchema(rules.reservedMobile)),
+    }),
     output: z.object({ bizNo: z.string(), countdown: z.int(), bankName: z.string() }),
   }),
   bind: formCall('/user/bindcard/bind', {

@@ -30,6 +30,17 @@ export const identityRules = {
     placeholder: SCAN_PLACEHOLDER,
     normalise: normaliseName,
   },
+  /** The name of a person, typed or read from the ID card: either rule above. */
+  personName: {
+    label: '姓名',
+    required: '请输入姓名',
+    appRequired: '请先扫描证件，或手动输入姓名',
+    tips: '请填写与证件一致的姓名',
+    pattern:
+      /^[\p{Script=Han}·.-]{2,15}$|^(?=.{2,30}$)\p{Script=Han}+(?:·\p{Script=Han}+)*$|^(?=.{1,30}$)[A-Za-z]+(?:·[A-Za-z]+)*$/u,
+    placeholder: SCAN_PLACEHOLDER,
+    normalise: normaliseName,
+  },
   certId: {
     label: '身份证号',
     required: '请输入身份证号',

@@ -12,6 +12,12 @@ export const normaliseCode = (text: string): string => strip(text).replace(/[\uf
 /** Mobile numbers: also without +86 and one leading 0, which the form accepts and the server never stores. */
 export const normaliseMobile = (text: string): string => normaliseCode(text).replace(/^\+86/, '').replace(/^0/, '')
 
+/** Phones of a company: a landline keeps the 0 of its area code, a mobile number is written as one. */
+export const normaliseCompanyPhone = (text: string): string => {
+  const code = normaliseCode(text).replace(/^\+86-?/, '')
+  return /^01[3-9]\d{9}$/.test(code) ? code.slice(1) : code
+}
+
 /** Identity-card numbers end in a capital X. */
 export const normaliseCertId = (text: string): string => normaliseCode(text).toUpperCase()
 

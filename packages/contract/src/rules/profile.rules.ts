@@ -1,4 +1,4 @@
-import { normaliseText } from './normalise.ts'
+import { normaliseCompanyPhone, normaliseText } from './normalise.ts'
 import type { RuleBody } from './rule.ts'
 
 /** Placeholder of a select field until the customer chooses. */
@@ -37,6 +37,14 @@ export const profileRules = {
     tips: '单位名称包含无法识别的特殊符号',
     pattern: /^[\p{Script=Han}\w·.,，、&()（）—-]+$/u,
     normalise: normaliseText,
+  },
+  /** A landline with its area code, a mobile number or a 400 number. */
+  companyPhone: {
+    label: '单位电话',
+    required: '请输入单位电话',
+    tips: '请填写正确的单位电话，固定电话带区号',
+    pattern: /^0\d{2,3}-?\d{7,8}(?:-\d{1,6})?$|^1[3-9]\d{9}$|^400-?\d{3}-?\d{4}$/,
+    normalise: normaliseCompanyPhone,
   },
   address: address('详细地址', '地址过于简略，请填写到门牌号'),
   companyAddress: address('单位地址', '地址过于简略，请填写到楼层和门牌号'),

@@ -39,3 +39,12 @@ test('a form inside the native app can use the app messages', () => {
   const schema = ruleSchema(rules.friendMobile, { client: 'app' })
   expect(schema.safeParse('1').error?.issues[0]?.message).toBe('请填写正确的朋友联系人手机号码，或从通讯录重新选择')
 })
+
+test('a masked number passes as the form was filled with it, and no other masked one does', () => {
+  const schema = ruleSchema(rules.mobile, { masked: '138****8000' })
+  expect(schema.parse('138 **** 8000')).toBe('138****8000')
+  expect(schema.parse('139 0013 8000')).toBe('13900138000')
+  for (const typed of ['', '139****8000', '138****80001'])
+    expect([typed, schema.safeParse(typed).success]).toEqual([typed, false])
+  expect(ruleSchema(rules.mobile, { masked: '' }).safeParse('').success).toBe(false)
+})

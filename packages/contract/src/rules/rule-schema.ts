@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type CheckOptions, check } from './check.ts'
+import { strip } from './normalise.ts'
 import type { Rule } from './rule.ts'
 
 /**
@@ -8,13 +9,18 @@ import type { Rule } from './rule.ts'
  */
 export const ruleSchema = (
   rule: Rule,
-  options?: Pick<CheckOptions, 'client' | 'placeholder'> & { optional?: boolean },
+  options?: Pick<CheckOptions, 'client' | 'placeholder'> & {
+    optional?: boolean
+    /** The masked value that the form starts with. As it stands it passes, and the call leaves the field out. */
+    masked?: string
+  },
 ): z.ZodMiniString<string> =>
   z.string({ error: (issue) => (issue.input === undefined ? rule.required : undefined) }).check(
     z.overwrite(rule.normalise),
     z.check((context) => {
       if (options?.optional && context.value === '') return
-      const result = check(rule, context.value, options)
+      const pass = Boolean(options?.masked) && strip(context.value) === options?.masked
+      const result = check(rule, context.value, { ...options, pass })
       if (result.ok) return
       context.issues.push({
         code: 'custom',

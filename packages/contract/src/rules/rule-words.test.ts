@@ -39,6 +39,11 @@ const words = {
     tips: '请填写与证件一致的姓名',
     appRequired: '请先扫描证件，或手动输入姓名',
   },
+  personName: {
+    required: '请输入姓名',
+    tips: '请填写与证件一致的姓名',
+    appRequired: '请先扫描证件，或手动输入姓名',
+  },
   certId: { required: '请输入身份证号', tips: '请填写正确的身份证号' },
   certTail: { required: '请输入身份证号后6位', tips: '请填写正确的身份证号后6位' },
   idAuthority: {
@@ -53,6 +58,7 @@ const words = {
   },
   bankCard: { required: '请输入银行卡号', tips: '请填写正确的银行卡号' },
   bankCardSpaced: { required: '请输入银行卡号', tips: '请填写正确的银行卡号' },
+  companyPhone: { required: '请输入单位电话', tips: '请填写正确的单位电话，固定电话带区号' },
   company: { required: '请输入单位名称', tips: '单位名称包含无法识别的特殊符号' },
   address: {
     required: '请输入详细地址',

@@ -159,6 +159,15 @@ const examples = {
       '扫描证件自动填写/手动输入',
     ],
   },
+  personName: {
+    accepted: {
+      '欧-阳': '欧-阳',
+      [`${'阿'.repeat(14)}·${'里'.repeat(15)}`]: `${'阿'.repeat(14)}·${'里'.repeat(15)}`,
+      'JOHN  SMITH': 'JOHN SMITH',
+      [`${'a'.repeat(14)}•${'b'.repeat(15)}`]: `${'a'.repeat(14)}·${'b'.repeat(15)}`,
+    },
+    refused: ['张', '张'.repeat(31), 'a'.repeat(31), '张San', 'John3', '张三（男）', '扫描证件自动填写/手动输入'],
+  },
   certId: {
     accepted: {
       '110101900101001': '110101900101001',
@@ -185,6 +194,17 @@ const examples = {
   idValidity: scanned,
   bankCard: bankCard((digits) => digits),
   bankCardSpaced: bankCard((digits) => (digits.match(/.{1,4}/g) ?? []).join(' ')),
+  companyPhone: {
+    accepted: {
+      '028-85551234': '028-85551234',
+      '０571 88663197': '057188663197',
+      '+86 138 0013 8000': '13800138000',
+      '0138 0013 8000': '13800138000',
+      '400-123-4567': '400-123-4567',
+      '010-85551234-801': '010-85551234-801',
+    },
+    refused: ['call me', '85', '12345678901234', '028-8555123a', '★'],
+  },
   company: {
     accepted: {
       '杭州某某科技（集团）有限公司': '杭州某某科技（集团）有限公司',

@@ -161,10 +161,10 @@ async function enumerate(world: World): Promise<void> {
   let told = 0
   for (let n = 0; n < 80; n++) {
     const mobile = newMobile()
-    const captcha = await solvedCaptcha(world.server, { purpose: 'login', mobile })
-    const { status } = await client.send(account.sendSmsH5, { mobile, type: 'login', deviceKey, ...captcha })
+    const captcha = await solvedCaptcha(world.server, { purpose: 'password', mobile })
+    const guess = { loginType: 'pwd', mobile, password: PASSWORD, deviceKey, ...captcha }
+    const { status } = await client.send(account.login, guess)
     if (status === Status.notRegistered) told += 1
   }
-  if (told > 60)
-    world.found(account.sendSmsH5.path, `one address heard of ${told} numbers whether they have an account`)
+  if (told > 60) world.found(account.login.path, `one address heard of ${told} numbers whether they have an account`)
 }

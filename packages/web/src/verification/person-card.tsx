@@ -3,11 +3,12 @@ import { rules } from '@wanka/contract/rules/rules.ts'
 import type { ReactElement } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
+import { fieldRule } from '../hosts/field-rule.ts'
 import { ID_CARD_GROUPS, ungroup } from '../ui/forms/digit-groups.ts'
 import { Field } from '../ui/forms/field.tsx'
 import { Card } from '../ui/primitives/card.tsx'
 
-export const PersonValues = z.object({ name: ruleSchema(rules.realName), certId: ruleSchema(rules.certId) })
+export const PersonValues = z.object({ name: fieldRule(rules.personName), certId: ruleSchema(rules.certId) })
 export type PersonValues = z.infer<typeof PersonValues>
 
 /** What the customer still has to fill in before the form can be sent. */

@@ -1,4 +1,5 @@
 import { AppSource } from '@wanka/contract/app-source.ts'
+import { SessionEnd } from '@wanka/contract/enums.ts'
 import { sql } from 'kysely'
 import { randomToken, sha256 } from '../crypto/crypto.ts'
 import type { Db, Reader, Tx } from '../db/db.ts'
@@ -44,6 +45,9 @@ const FOUND = `
 const found = preparedQuery<SessionRow>(FOUND, { short: true })
 const foundWithClaim = preparedQuery<SessionRow & Claim>(
   `select * from (${FOUND}) as s cross join lateral idempotency_claim(s.customer_id::text, $2, $3, $4)`,
+)
+const ended = preparedQuery<{ because: string }>(
+  `select ended_because as because from session where token_hash = $1 and ended_because is not null`,
 )
 const seen = preparedQuery('update session set seen_at = now() where token_hash = $1')
 
@@ -134,6 +138,12 @@ export async function replaceSession(tx: Tx, sessionId: string, because: string)
     channel,
     deviceHash: device_hash ?? undefined,
   })
+}
+
+/** Why the session of this token has ended, where its customer should know; `undefined` for a token of none. */
+export async function sessionEndOf(db: Db, token: string): Promise<SessionEnd | undefined> {
+  const [row] = await ended.rows(db, sha256(token))
+  return SessionEnd.safeParse(row?.because).data
 }
 
 /** Ends all sessions of a customer at once, except `keep`. */

@@ -1,10 +1,10 @@
 import type { Call, CallInput, CallOutput, UploadCall } from '@wanka/contract/call.ts'
 import { shortSpelling } from '@wanka/contract/call.ts'
-import { Status } from '@wanka/contract/status.ts'
+import { CallError, Status } from '@wanka/contract/status.ts'
 import { accountClosingCopy, messageFor } from '@wanka/contract/status-copy.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { type Caller, findCaller, findCallerAndClaim, noteSeen } from '../auth/session.ts'
+import { type Caller, findCaller, findCallerAndClaim, noteSeen, sessionEndOf } from '../auth/session.ts'
 import { sha256 } from '../crypto/crypto.ts'
 import { type Db, type Tx, transact } from '../db/db.ts'
 import { readOnly } from '../db/read-only.ts'
@@ -52,7 +52,8 @@ export function serve<C extends Call>(
   const handler = (request: FastifyRequest) =>
     crowd.within(call, () => {
       const { token } = request.headers
-      const work = () => answer(platform, call, handle, request, options)
+      const work = () =>
+        answer(platform, call, handle, request, options).catch((error) => explainEnd(platform, request, error))
       return inTurn && typeof token === 'string' && token !== '' ? turns(token, work) : work()
     })
   // an upload's reader limits the file itself: any other body sent to it has the general limit
@@ -93,6 +94,13 @@ async function answer<C extends Call>(
   checkAccess(call, caller, meta)
   // public calls treat an uncertified session as anonymous
   return ok(await run({ db: platform.db }, caller && mayCall(call, caller) ? caller : undefined))
+}
+
+/** Tells the holder of a token whose session has ended why it did: another device may have changed the password. */
+async function explainEnd({ db }: Platform, { headers: { token } }: FastifyRequest, error: unknown): Promise<never> {
+  if (!(error instanceof CallError) || error.status !== Status.sessionInvalid || error.data) throw error
+  const because = typeof token === 'string' && token !== '' ? await sessionEndOf(db, token) : undefined
+  throw because ? new CallError(error.status, error.message, { because }) : error
 }
 
 /** Finds the caller and claims the key in one query, in the transaction of the write itself. */

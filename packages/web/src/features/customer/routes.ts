@@ -202,10 +202,16 @@ export const customerRoutes = {
     screen: () => import('./profile/personal-info.screen.tsx'),
   },
 
-  pwSetting: { title: '安全设置', auth: 'login', screen: () => import('./security/security.screen.tsx') },
+  pwSetting: {
+    title: '安全设置',
+    auth: 'login',
+    baseInfo: true,
+    screen: () => import('./security/security.screen.tsx'),
+  },
   modifyLoginPw: {
     title: '修改登录密码',
     auth: 'login',
+    baseInfo: true,
     help: 'password',
     screen: () => import('./security/modify-login-password.screen.tsx'),
   },

@@ -18,7 +18,7 @@ import {
 } from './deal-password.service.ts'
 import { login, logout, revoke } from './login.service.ts'
 import { endLogin, endOtherLogins, loginDevices } from './login-devices.service.ts'
-import { forgetPassword, modifyLoginPassword } from './login-password.service.ts'
+import { forgetPassword, modifyLoginPassword, setLoginPassword } from './login-password.service.ts'
 import { issueLoginTicket, redeemLoginTicket } from './login-ticket.service.ts'
 import { register } from './register.service.ts'
 import { safeCertify } from './safe-certify.service.ts'
@@ -38,6 +38,7 @@ export function accountRoutes(app: FastifyInstance, platform: Platform, parties:
   serve(app, platform, marketing.channelStatus, ({ channel }, { db }) => channelStatus(db, channel))
   serve(app, platform, marketing.strobeStatus, ({ channel }, { db }) => strobeStatus(db, channel))
   serve(app, platform, account.forgetPassword, (input) => forgetPassword(platform, input))
+  serve(app, platform, account.setPassword, (input, { caller }) => setLoginPassword(platform, caller, input))
   serve(app, platform, account.modifyPassword, ({ pwdType, ...input }, { caller }) =>
     (pwdType === 'login' ? modifyLoginPassword : modifyDealPassword)(platform, caller, input),
   )

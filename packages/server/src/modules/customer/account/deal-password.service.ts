@@ -10,6 +10,7 @@ import { writeAudit } from '../../../platform/observability/audit.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { claimOf, loadStanding, mobileOf } from '../eligibility/index.ts'
 import { isLocked, isRecent, lockEnd } from './attempt-limits.ts'
+import { type PasswordChange, tellPasswordChange } from './password-notice.ts'
 import { proveSecret, type SecretStore, WRONG_TO_LOCK } from './secret-guard.ts'
 import { pinWeakness } from './weak-pin.ts'
 
@@ -155,7 +156,7 @@ async function replacePin(
   { customerId, sessionId }: Caller,
   hash: string,
   oldHash: string,
-  action: string,
+  action: PasswordChange,
 ): Promise<void> {
   // of two devices that change it at once, the second one has matched an outdated hash
   if ((await dealSecret(customerId).read(tx, true))?.hash !== oldHash) fail(Status.passwordWrong)
@@ -166,6 +167,7 @@ async function replacePin(
     .execute()
   await endSessions(tx, customerId, 'dealPasswordChanged', sessionId)
   await writeAudit(tx, { actor: customerId, action, subject: customerId })
+  await tellPasswordChange(tx, customerId, action)
 }
 
 async function checkNewPin(platform: Platform, customerId: string, pin: string, confirm: string): Promise<void> {

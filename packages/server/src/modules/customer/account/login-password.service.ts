@@ -6,12 +6,13 @@ import { Status } from '@wanka/contract/status.ts'
 import { type Caller, endSessions } from '../../../platform/auth/session.ts'
 import { consumeTicket, peekTicket } from '../../../platform/auth/verification-ticket.ts'
 import { type Tx, transact } from '../../../platform/db/db.ts'
-import { fail } from '../../../platform/http/failures.ts'
+import { fail, refuse } from '../../../platform/http/failures.ts'
 import { writeAudit } from '../../../platform/observability/audit.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { consumeAttempt, identityOf, returnAttempt } from '../eligibility/index.ts'
 import { accountOf } from './account-row.ts'
 import { loginSecret, UNTRIED } from './login-secret.ts'
+import { type PasswordChange, tellPasswordChange } from './password-notice.ts'
 import { proveSecret } from './secret-guard.ts'
 import { phoneOwner } from './sms.service.ts'
 
@@ -74,14 +75,38 @@ export async function modifyLoginPassword(
   return { needRelogin: true }
 }
 
-async function changePassword(tx: Tx, customerId: string, hash: string, action: string): Promise<void> {
+/**
+ * Sets the first login password of an account that a code or WeChat opened. It takes nothing away from the other devices, so
+ * they stay logged in.
+ * @throws CallError Status.passwordFormat, Status.passwordsDiffer; Status.refused where there is a password already
+ */
+export async function setLoginPassword(
+  platform: Platform,
+  { customerId }: Caller,
+  input: CallInput<typeof account.setPassword>,
+): Promise<null> {
+  const hash = await platform.passwords.hash(checkNewPassword(input.newPwd, input.confirmPwd))
+  await transact(platform.db, async (tx) => {
+    // even where the password is the same: the answer would tell whether a guess is right
+    if (await loginSecret(customerId).read(tx, true)) refuse('登录密码已经设置过，可以在安全设置里修改')
+    await keepPassword(tx, customerId, hash, 'account.passwordSet')
+  })
+  return null
+}
+
+async function changePassword(tx: Tx, customerId: string, hash: string, action: PasswordChange): Promise<void> {
+  await keepPassword(tx, customerId, hash, action)
+  await endSessions(tx, customerId, 'passwordChanged')
+}
+
+async function keepPassword(tx: Tx, customerId: string, hash: string, action: PasswordChange): Promise<void> {
   await tx
     .updateTable('customer')
     .set({ password_hash: hash, old_user: false, ...UNTRIED })
     .where('customer_id', '=', customerId)
     .execute()
-  await endSessions(tx, customerId, 'passwordChanged')
   await writeAudit(tx, { actor: customerId, action, subject: customerId })
+  await tellPasswordChange(tx, customerId, action)
 }
 
 function checkNewPassword(typed: string, confirm: string): string {

@@ -9,7 +9,7 @@ import type { Meta } from '../../../platform/http/request-headers.ts'
 import { writeAudit } from '../../../platform/observability/audit.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { mobileOf } from '../eligibility/index.ts'
-import { openLoginOf } from './login.service.ts'
+import { openLoginOf } from './open-login.ts'
 
 /** S20 A ticket that logs the customer's own browser in without the token: valid once, while this session lives. */
 export async function issueLoginTicket(

@@ -8,8 +8,8 @@ import type { Platform } from '../../../platform/platform.ts'
 import { mobileIndex } from '../eligibility/index.ts'
 import { accountOf } from './account-row.ts'
 import { type Agreed, requireAgreed } from './consent.service.ts'
-import { openLogin } from './login.service.ts'
 import { newAccount } from './new-account.ts'
+import { openLogin } from './open-login.ts'
 import { judgeCode, lockPhone, wasSpent } from './sms-code.service.ts'
 
 type RegisterInput = CallInput<typeof account.register>

@@ -10,7 +10,7 @@ import { writeAudit } from '../../../platform/observability/audit.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { mobileOf } from '../eligibility/index.ts'
 import { trustDevice } from './device-arrival.ts'
-import { openWholeLogin } from './login.service.ts'
+import { openWholeLogin } from './open-login.ts'
 
 /**
  * S1 Ends an uncertified session and opens a full one in its place, for a caller who proved the phone or the identity. Its device

@@ -72,17 +72,15 @@ export async function sendToAnybody(
 }
 
 /**
- * Checks whether the number fits the purpose. A forgotten password checks nothing, because a guest would learn which numbers have
- * an account.
- * @throws CallError Status.alreadyRegistered where the phone must be new, Status.notRegistered where it must be known,
- *   Status.refused after too many of these
+ * Checks whether the number fits the purpose. A login and a forgotten password check nothing, because a guest would learn which
+ * numbers have an account.
+ * @throws CallError Status.alreadyRegistered where the phone must be new, Status.refused after too many of these
  */
 async function checkPhone(platform: Platform, mobile: string, type: SmsPurpose, origin: string): Promise<void> {
-  const known = (await accountOf(platform.vault, platform.db, mobile)) !== undefined
-  const unfit = known ? NEEDS_NEW_PHONE.has(type) : type === 'login'
-  if (!unfit) return
+  if (!NEEDS_NEW_PHONE.has(type)) return
+  if ((await accountOf(platform.vault, platform.db, mobile)) === undefined) return
   await countTold(platform, origin)
-  fail(known ? Status.alreadyRegistered : Status.notRegistered)
+  fail(Status.alreadyRegistered)
 }
 
 /** Exchanges a code for a ticket, which belongs to the customer, or to the phone where no login is needed. */

@@ -1,6 +1,7 @@
 export { askGroup, forgetGroupIdentity, groupNameOf, keepGroupIdentity } from './group-identity.ts'
 export { consumeAttempt, returnAttempt } from './identity-attempts.ts'
 export { holdAccount, isClosed } from './is-closed.ts'
+export { limitStepsOf } from './limit-steps.ts'
 export { type Linked, linkAccount, linkedAccounts, unlinkAccount } from './linked-accounts.ts'
 export {
   isVerifiedManually,

@@ -12,6 +12,7 @@ type Row = {
   closing: boolean
   claimed: boolean
   confirmed: boolean
+  group_known: boolean
   student: boolean
   cards: number
   complete: boolean
@@ -42,6 +43,8 @@ export type Standing = {
   /** The person's own phone is confirmed; before that a name is only claimed, and has no rights. */
   realNamed: boolean
   nameClaimed: boolean
+  /** Another product of the group knows the person of this phone, so that a number is enough for the name. */
+  groupKnown: boolean
   fullTimeStudent: boolean
   cards: number
   profileComplete: boolean
@@ -76,6 +79,7 @@ const FACE_MINUTES = 15
 
 const standing = preparedQuery<Row>(`
   select b.business_date, c.frozen, c.state <> 'active' as closing, i.customer_id is not null as claimed, i.mobile_confirmed_at is not null as confirmed,
+         exists (select from group_identity where customer_id = c.customer_id and name_masked is not null and expires_at > now()) as group_known,
          coalesce(i.full_time_student, false) as student, coalesce(p.complete, false) as complete, d.customer_id is not null as deal,
          (select count(*)::int from card where customer_id = c.customer_id and state = 'bound') as cards,
          (select array_agg(distinct type) from auth_task where customer_id = c.customer_id and state = 'SUCCESS' and revoked_at is null and expires_on >= b.business_date) as given,
@@ -111,6 +115,7 @@ function toStanding(row: Row): Standing {
     closing: row.closing,
     realNamed: row.confirmed,
     nameClaimed: row.claimed && !row.confirmed,
+    groupKnown: row.group_known,
     fullTimeStudent: row.student,
     cards: row.cards,
     profileComplete: row.complete,

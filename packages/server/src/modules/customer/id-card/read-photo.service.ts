@@ -1,5 +1,7 @@
 import type { CallInput, CallOutput } from '@wanka/contract/call.ts'
 import { type IdCardSide, type idCardPhotos, ocrFingerprint } from '@wanka/contract/customer/id-card.ts'
+import { check } from '@wanka/contract/rules/check.ts'
+import { rules } from '@wanka/contract/rules/rules.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { businessDate, isBusinessDate } from '@wanka/domain/business-date.ts'
 import { idCard, isIdCard } from '@wanka/domain/id-card.ts'
@@ -62,11 +64,16 @@ function readOf(reply: IdCardReply, side: IdCardSide): SideRead {
   if (reply.side !== side) return refuse(WHY.otherSide[side])
   if (reply.side === 'front') {
     const { name, certId } = reply
-    return isIdCard(certId) ? { side: 'front', name, certId: idCard(certId) } : refuse(WHY.blurred)
+    const read = check(rules.credentialName, name)
+    return read.ok && isIdCard(certId)
+      ? { side: 'front', name: read.value, certId: idCard(certId) }
+      : refuse(WHY.blurred)
   }
-  const { authority, validFrom, validTo } = reply
+  const { validFrom, validTo } = reply
+  const authority = check(rules.idAuthority, reply.authority)
+  if (!authority.ok) return refuse(WHY.blurred)
   const to = validTo === 'long' ? validTo : isBusinessDate(validTo) ? businessDate(validTo) : refuse(WHY.blurred)
-  return { side: 'back', authority, from: businessDate(validFrom), to }
+  return { side: 'back', authority: authority.value, from: businessDate(validFrom), to }
 }
 
 /** An account has one person for life. */

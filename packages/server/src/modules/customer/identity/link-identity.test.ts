@@ -54,6 +54,8 @@ test('a customer whom the group knows sees the end of a name, and links that ide
     birthDay: '',
     needConfirmMobile: false,
     stage: 'realName',
+    // the number alone completes both
+    limitSteps: { total: 7, left: ['realName', 'card', 'profile', 'operator', 'sesame', 'dealPassword'] },
   })
   expect(await link(member, member.certId)).toMatchObject({ pass: true })
   expect(await info(member)).toMatchObject({
@@ -62,6 +64,7 @@ test('a customer whom the group knows sees the end of a name, and links that ide
     name: '**夏',
     needConfirmMobile: false,
     stage: 'openCard',
+    limitSteps: { total: 7, left: ['card', 'profile', 'operator', 'sesame', 'dealPassword'] },
   })
   // it is a real name like any other
   const bound = server.client.call(

@@ -3,11 +3,12 @@ import type { Parties } from '../../../gateways/parties.ts'
 import { fail, refuse } from '../../../platform/http/failures.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { takeCode } from '../account/index.ts'
+import { mobileOf } from '../eligibility/index.ts'
 import type { Person } from './person.ts'
 
 /**
- * The phone of this call once its code was right and the operators confirm that it is this person's; `undefined` when the call
- * names none. The code comes first: a caller who does not hold the phone does not learn whose it is.
+ * The phone of this call, or else of the login, once its code was right and the operators confirm that it is this person's;
+ * `undefined` without a code. The code comes first: a caller who does not hold the phone does not learn whose it is.
  * @throws CallError Status.missingField, Status.smsLocked, Status.codeNotRequested, Status.codeWrong, Status.codeExpired,
  *   Status.refused
  */
@@ -17,10 +18,10 @@ export async function proveMobile(
   person: Person,
   input: { mobile?: string | undefined; smsCode?: string | undefined; customerId: string },
 ): Promise<string | undefined> {
-  const { mobile, smsCode, customerId } = input
-  if (mobile === undefined && smsCode === undefined) return undefined
-  if (mobile === undefined || smsCode === undefined)
-    return fail(Status.missingField, '', { field: mobile === undefined ? 'mobile' : 'smsCode' })
+  const { smsCode, customerId } = input
+  if (smsCode === undefined)
+    return input.mobile === undefined ? undefined : fail(Status.missingField, '', { field: 'smsCode' })
+  const mobile = input.mobile ?? (await mobileOf(platform.vault, platform.db, customerId))
   await takeCode(platform, platform.db, { mobile, purpose: 'realName', code: smsCode, by: { customerId } })
   const answer = await parties.identity.mobileBelongs({ name: person.name, certId: person.certId, mobile })
   if (answer.kind !== 'answer') return refuse('手机号核验暂时没有回应，请稍后重新获取验证码再试')

@@ -61,6 +61,40 @@ test('a customer gives name and number, then the phone; replies mask everything 
   expect(consents.map((consent) => consent.agreement_key)).toEqual(keys)
 })
 
+test('a customer who names no phone confirms the login’s, by its own code', async () => {
+  const member = await registered(server)
+  const certId = freshId()
+  const smsCode = await memberCode(server, member, 'realName')
+  const wrong = smsCode === '000000' ? '111111' : '000000'
+  expect(await statusOf(claim(member, { name: '林知夏', certId, smsCode: wrong }))).toBe(2018)
+  expect((await claim(member, { name: '林知夏', certId, smsCode })).needConfirmMobile).toBe(false)
+  expect((await info(member)).authMobile).toBe(`${member.mobile.slice(0, 3)}****${member.mobile.slice(-4)}`)
+})
+
+test.each([[`${'阿'.repeat(14)}·${'里'.repeat(15)}`], ['JOHN SMITH'], ['阿·卜']])(
+  'a customer with the name %s, as an ID card has it, is real-named',
+  async (name) => {
+    const member = await registered(server)
+    expect((await claim(member, { name, certId: freshId() })).needConfirmMobile).toBe(true)
+  },
+)
+
+test.each([
+  ['扫描证件自动填写'],
+  ['扫描证件自动填写/手动输入'],
+  ['张'.repeat(31)],
+  ['a'.repeat(31)],
+  ['张San'],
+  ["O'Neil--"],
+])('a name that no ID card has is refused with its field: %s', async (name) => {
+  const member = await registered(server)
+  const body = { name, certId: freshId(), agreementKeys: keys.join(',') }
+  expect(await server.client.send(account.realName, body, { token: member.token })).toMatchObject({
+    status: 1002,
+    data: { field: 'name' },
+  })
+})
+
 test('15 digits become 18, x becomes X, and a customer who repeats the same person uses up no attempt', async () => {
   const member = await registered(server)
   const certId = freshId('1975-05-05')

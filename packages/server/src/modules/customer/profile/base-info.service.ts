@@ -8,6 +8,7 @@ import { preparedQuery } from '../../../platform/db/pipelined-query.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import {
   type Identity,
+  limitStepsOf,
   loadStanding,
   openIdentity,
   openMobile,
@@ -27,13 +28,14 @@ type Facts = {
   mobile_cipher: string
   auth_mobile_cipher: string | null
   borrowed: boolean
+  has_password: boolean
   photographed: boolean
   group_name: string | null
   cards: BaseInfo['bindCards']
 } & { [Column in keyof SealedIdentity]: SealedIdentity[Column] | null }
 
 const facts = preparedQuery<Facts>(`
-  select c.account_no, c.label, c.mobile_cipher, i.auth_mobile_cipher, i.name_cipher, i.cert_cipher, i.birth_date_cipher, i.sex,
+  select c.account_no, c.label, c.password_hash is not null as has_password, c.mobile_cipher, i.auth_mobile_cipher, i.name_cipher, i.cert_cipher, i.birth_date_cipher, i.sex,
          g.name_masked as group_name, exists (select 1 from loan_order o where o.customer_id = c.customer_id) as borrowed,
          (select count(*) = 2 from id_card_photo p cross join business_calendar b
            where p.customer_id = c.customer_id and (p.valid_to is null or p.valid_to >= b.business_date)) as photographed,
@@ -59,6 +61,7 @@ export async function baseInfo(platform: Platform, { customerId, certified, mone
     label: row.label,
     PDLLabel: row.label === PDL_LABEL ? '1' : '0',
     ...gatesOf(standing),
+    hasLoginPassword: row.has_password,
     ...(moneyUntil && { moneyUntil: formatDateTime(moneyUntil) }),
     userStatus: status,
     borrowInfo: {
@@ -118,11 +121,13 @@ function phonesOf(
 
 function gatesOf(
   standing: Standing,
-): Pick<BaseInfo, 'needConfirmMobile' | 'needSafeCert' | 'hasDealPassword' | 'stage'> {
+): Pick<BaseInfo, 'needConfirmMobile' | 'needSafeCert' | 'hasDealPassword' | 'stage' | 'limitSteps'> {
+  const steps = limitStepsOf(standing)
   return {
     needConfirmMobile: standing.nameClaimed,
     needSafeCert: false,
     hasDealPassword: standing.hasDealPassword,
     stage: stageOf(standing),
+    limitSteps: { total: steps.length, left: steps.flatMap(({ key, done }) => (done ? [] : [key])) },
   }
 }

@@ -14,7 +14,12 @@ test('base info follows a customer from registration to deal password, masked al
     certId: '',
     stage: 'realName',
     hasDealPassword: false,
+    hasLoginPassword: true,
     isNew: true,
+    limitSteps: {
+      total: 8,
+      left: ['realName', 'confirmMobile', 'card', 'profile', 'operator', 'sesame', 'dealPassword'],
+    },
   })
   expect(before.mobile).toBe(`${fresh.mobile.slice(0, 3)}****${fresh.mobile.slice(-4)}`)
 
@@ -27,6 +32,7 @@ test('base info follows a customer from registration to deal password, masked al
     needConfirmMobile: false,
     hasDealPassword: true,
     stage: 'openCard',
+    limitSteps: { total: 8, left: ['card', 'profile', 'operator', 'sesame'] },
   })
   expect(JSON.stringify(after)).not.toContain(named.certId.slice(6, 14))
 })

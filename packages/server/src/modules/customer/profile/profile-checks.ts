@@ -24,15 +24,6 @@ export const dictionaryOf = {
 export type ChosenField = keyof typeof dictionaryOf
 export const chosenFields = Object.keys(dictionaryOf) as ChosenField[]
 
-const telephone: Rule = {
-  key: 'companyPhone',
-  label: '单位电话',
-  required: '请输入单位电话',
-  tips: '请填写正确的单位电话',
-  pattern: /^0?\d{2,4}-?\d{7,8}(?:-\d{1,6})?$|^1[3-9]\d{9}$|^400-?\d{3}-?\d{4}$/,
-  normalise: rules.mobile.normalise,
-}
-
 const area = rules.area
 const ruleOf: Partial<Record<ProfileField, Rule>> = {
   ...rules,
@@ -41,7 +32,6 @@ const ruleOf: Partial<Record<ProfileField, Rule>> = {
   county: area,
   relativeRelation: rules.relation,
   friendRelation: rules.relation,
-  companyPhone: telephone,
 }
 
 /**

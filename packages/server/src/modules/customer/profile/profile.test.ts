@@ -107,6 +107,17 @@ test('a customer saves a part of a step: omitted fields stay, and repeated ones 
 })
 
 test.each([
+  ['0571 88663197', '057188663197'],
+  ['028-85551234-801', '028-85551234-801'],
+  ['+86 138 0013 8000', '13800138000'],
+  ['0138 0013 8000', '13800138000'],
+])('the phone of a company keeps the 0 of its area code: %s', async (typed, kept) => {
+  const member = await registered(server)
+  await save(member, { step: 'work', companyPhone: typed })
+  expect((await read(member)).form).toEqual({ companyPhone: kept })
+})
+
+test.each([
   ['company', '坏<公司>', 1002],
   ['companyAddress', '太短', 1002],
   ['address', '路', 1002],

@@ -73,6 +73,7 @@ test('S13 a customer who applies too early is refused with the next missing step
   const stranger = await registered(server)
   const missing = async (person: Person) => (await failureOf(open(person))).data
   expect(await missing(stranger)).toEqual({ step: 'realName' })
+  expect(await info(stranger)).toMatchObject({ stepsLeft: 7 })
   const person = await realNamed(server)
   expect(await failureOf(open(person))).toMatchObject({ status: 40403, message: '请先完成：绑定银行卡' })
   await bindCard(server, person)

@@ -4,7 +4,7 @@ import { type Fen, fen, ZERO } from '@wanka/domain/money.ts'
 import type { CreditLineState } from '@wanka/domain/states/credit-line.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../../platform/db/db.ts'
-import { loadStanding, type Standing, stageOf } from '../../customer/eligibility/index.ts'
+import { limitStepsOf, loadStanding, type Standing, stageOf } from '../../customer/eligibility/index.ts'
 import { listOpenProducts, lowestApr } from '../../operations/catalogue/index.ts'
 import { openCardStatus, refusalOf } from './progress.service.ts'
 
@@ -60,6 +60,7 @@ export async function readOneCard(reader: Reader, customerId: string): Promise<O
     locked: line.locked,
     stage: stageOf(standing),
     ...(line.over > 0 && { overAmt: line.over }),
+    stepsLeft: limitStepsOf(standing).filter(({ done }) => !done).length,
     lowestAprBp: lowestApr(await listOpenProducts(reader), standing.businessDate),
     refusal,
   }

@@ -5,12 +5,11 @@ import { refuse } from '../../../platform/http/failures.ts'
 import { addJob } from '../../../platform/jobs/jobs.ts'
 import { writeAudit } from '../../../platform/observability/audit.ts'
 import { consentsOf, keepConsents, requireAgreed } from '../../customer/account/index.ts'
-import { loadStanding } from '../../customer/eligibility/index.ts'
+import { limitStepsOf, loadStanding } from '../../customer/eligibility/index.ts'
 import { tellCampaigns } from '../../engagement/campaigns/index.ts'
 import { noteStep } from '../../engagement/referral-milestones/index.ts'
 import { readSetting } from '../../operations/catalogue/index.ts'
 import { ensureLine, lockLine, moveLine } from './line-row.ts'
-import { stepsOf } from './line-steps.ts'
 import { type LineProgress, readProgress, refusalOf } from './progress.service.ts'
 
 export type LineAgreement = { agreementKeys: string[]; device: string }
@@ -44,7 +43,7 @@ async function checkReady(tx: Tx, customerId: string): Promise<void> {
   const refusal = refusalOf(standing)
   if (refusal && refusal.nextDate > standing.businessDate)
     refuse(`${refusal.text}${formatDay(refusal.nextDate)}起可以再次申请。`)
-  const missing = stepsOf(standing).find(({ done }) => !done)
+  const missing = limitStepsOf(standing).find(({ done }) => !done)
   if (missing) refuse(`请先完成：${missing.title}`, { step: missing.key })
 }
 

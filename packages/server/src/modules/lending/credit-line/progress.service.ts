@@ -3,9 +3,8 @@ import type { creditLine as calls } from '@wanka/contract/lending/credit-line.ts
 import { type RefusalReason, refusals } from '@wanka/domain/credit-decision.ts'
 import type { CreditLineState } from '@wanka/domain/states/credit-line.ts'
 import type { Reader } from '../../../platform/db/db.ts'
-import { loadStanding, type Standing, stageOf } from '../../customer/eligibility/index.ts'
+import { limitStepsOf, loadStanding, type Standing, stageOf } from '../../customer/eligibility/index.ts'
 import { readSetting } from '../../operations/catalogue/index.ts'
-import { stepsOf } from './line-steps.ts'
 
 export type LineProgress = CallOutput<typeof calls.progress>
 
@@ -53,7 +52,7 @@ export async function readProgress(reader: Reader, customerId: string): Promise<
     reviewEta: activeStatus === '2' ? REVIEW_SECONDS : 0,
     stage: stageOf(standing),
     ...(over > 0 && { overAmt: over }),
-    steps: stepsOf(standing),
+    steps: limitStepsOf(standing),
     refusal: refusalOf(standing),
     validMonths: await readSetting(reader, 'lineValidMonths'),
   }

@@ -35,6 +35,13 @@ test('a customer typing a card number sees the bank recognised, and why a card c
   expect((await server.client.send(cards.check, { cardNo: '62170' }, { token: person.token })).status).toBe(1002)
 })
 
+test('a customer who names no phone has the bank’s code sent to the login’s', async () => {
+  const person = await realNamed(server)
+  const before = (await server.sandbox.sms(person.mobile)).length
+  await server.client.call(cards.sendSms, { cardNo: newCardNo() }, { token: person.token })
+  expect((await server.sandbox.sms(person.mobile)).length).toBeGreaterThan(before)
+})
+
 test('a customer sees the supported banks with their limits and first digits', async () => {
   const { token } = await registered(server)
   const banks = await server.client.call(cards.supportBanks, {}, { token })

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Parties } from '../../../gateways/parties.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { mobileOf } from '../../customer/eligibility/index.ts'
 import { supportBanks } from '../../operations/catalogue/index.ts'
 import { listCards } from './card-list.service.ts'
 import { checkCard } from './check-card.service.ts'
@@ -17,8 +18,11 @@ export function cardRoutes(app: FastifyInstance, platform: Platform, parties: Pa
   serve(app, platform, cards.list, (_input, { db, caller }) => listCards(db, caller.customerId))
   serve(app, platform, cards.supportBanks, (_input, { db }) => supportBanks(db))
   serve(app, platform, cards.check, (input, { caller }) => checkCard(platform, caller.customerId, input))
-  serve(app, platform, cards.sendSms, (input, { caller }) =>
-    requestBinding(platform, parties, caller.customerId, input),
+  serve(app, platform, cards.sendSms, async ({ cardNo, reservedMobile }, { db, caller: { customerId } }) =>
+    requestBinding(platform, parties, customerId, {
+      cardNo,
+      reservedMobile: reservedMobile ?? (await mobileOf(platform.vault, db, customerId)),
+    }),
   )
   serve(app, platform, cards.bind, (input, { db, caller }) => bindCard(db, parties, caller.customerId, input))
   serve(app, platform, cards.open, (input, { db, caller, meta }) =>

@@ -5,6 +5,7 @@ import Target from 'lucide-react/icons/target'
 import type { ReactElement } from 'react'
 import { ConsentCheck } from '../../../consent/consent-check.tsx'
 import { useConsent } from '../../../consent/use-consent.ts'
+import { LimitSteps } from '../../../lending/limit-steps.tsx'
 import { Screen } from '../../../shell/screen.tsx'
 import { BottomBar } from '../../../ui/primitives/bottom-bar.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
@@ -46,6 +47,7 @@ export function TaskForm({ item, onStarted, onRunningElsewhere, again }: TaskFor
         </BottomBar>
       }
     >
+      {(item.type === 'operator' || item.type === 'sesame') && <LimitSteps at={item.type} />}
       <Card label="授权说明">
         <ul className={css.what}>
           {points.map(({ icon, title, text }) => (

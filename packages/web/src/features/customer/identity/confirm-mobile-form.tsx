@@ -10,13 +10,14 @@ import * as z from 'zod/mini'
 import { linkTo } from '../../../addresses/paths.ts'
 import { useFailure } from '../../../api/failure.ts'
 import { useCall } from '../../../api/query.ts'
+import { LimitSteps } from '../../../lending/limit-steps.tsx'
 import { accountChoice } from '../../../session/account-choice.ts'
 import { safeTarget } from '../../../session/safe-target.ts'
 import { useSession } from '../../../session/session.ts'
 import { Screen } from '../../../shell/screen.tsx'
 import { useMemoryDraft } from '../../../storage/draft.ts'
 import { ephemeralStore } from '../../../storage/ephemeral-store.ts'
-import { PHONE_GROUPS, ungroup } from '../../../ui/forms/digit-groups.ts'
+import { groupDigits, PHONE_GROUPS, ungroup } from '../../../ui/forms/digit-groups.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { BottomBar } from '../../../ui/primitives/bottom-bar.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
@@ -27,13 +28,13 @@ import { useMemberCode } from '../../../verification/member-code.ts'
 import { type IdentityProblem, identityProblem } from './identity-problem.ts'
 import { useIdentitySearch } from './identity-search.ts'
 import { ProblemNotice } from './problem-notice.tsx'
-import { RealNameSteps } from './real-name-steps.tsx'
 import { useRealNamed } from './real-named.ts'
 import { ReviewPanel } from './review-panel.tsx'
 import { forgetPerson, type TypedPerson } from './typed-person.ts'
 
-const Values = z.object({ mobile: ruleSchema(rules.mobile), smsCode: ruleSchema(rules.smsCode) })
-type Values = z.infer<typeof Values>
+const valuesWith = (masked: string) =>
+  z.object({ mobile: ruleSchema(rules.mobile, { masked }), smsCode: ruleSchema(rules.smsCode) })
+type Values = z.infer<ReturnType<typeof valuesWith>>
 const typed = ephemeralStore<Partial<Values>>()
 
 /** Verifies a phone of the customer by its SMS code. */
@@ -43,9 +44,12 @@ export function ConfirmMobileForm({ person }: { person: TypedPerson }): ReactEle
   const navigate = useNavigate()
   const formId = useId()
   const [problem, setProblem] = useState<IdentityProblem>()
+  const login = baseInfo?.mobile ?? ''
+  /** The number to send: none for the login's, which the server knows whole. */
+  const named = (mobile: string) => (ungroup(mobile) === login ? undefined : rules.mobile.normalise(mobile))
   const form = useForm<Values>({
-    resolver: zodResolver(Values),
-    defaultValues: { mobile: '', smsCode: '', ...typed.get() },
+    resolver: zodResolver(valuesWith(login)),
+    defaultValues: { mobile: groupDigits(login, PHONE_GROUPS), smsCode: '', ...typed.get() },
     mode: 'onTouched',
   })
   useMemoryDraft(typed, form)
@@ -70,7 +74,7 @@ export function ConfirmMobileForm({ person }: { person: TypedPerson }): ReactEle
     onError: tell,
   })
   const send = async (): Promise<void> => {
-    if (await trigger('mobile', { shouldFocus: true })) code.send(rules.mobile.normalise(getValues('mobile')))
+    if (await trigger('mobile', { shouldFocus: true })) code.send(named(getValues('mobile')))
   }
   const backToPerson = (): void => void navigate(linkTo('realName', { callBackUrl, whole: 1 }), { replace: true })
   const tellPerson = useFailure()
@@ -101,7 +105,7 @@ export function ConfirmMobileForm({ person }: { person: TypedPerson }): ReactEle
   const submit = handleSubmit((values) => {
     if (missing || confirm.isPending) return
     setProblem(undefined)
-    confirm.mutate({ ...person, ...values })
+    confirm.mutate({ ...person, smsCode: values.smsCode, mobile: named(values.mobile) })
   })
 
   if (problem?.kind === 'review') return <ReviewPanel message={problem.message} onEdit={backToPerson} />
@@ -115,7 +119,7 @@ export function ConfirmMobileForm({ person }: { person: TypedPerson }): ReactEle
         </BottomBar>
       }
     >
-      <RealNameSteps current={2} />
+      <LimitSteps at="confirmMobile" />
       <ProblemNotice problem={problem?.kind === 'notice' ? problem : undefined} />
       <form id={formId} onSubmit={submit} noValidate>
         <Card fields label="手机号">
@@ -135,9 +139,7 @@ export function ConfirmMobileForm({ person }: { person: TypedPerson }): ReactEle
           />
         </Card>
       </form>
-      <FootNotes>
-        须是用您的身份证办理的手机号{baseInfo?.mobile ? `，可以是登录手机号 ${baseInfo.mobile}` : ''}。
-      </FootNotes>
+      <FootNotes>须是用您的身份证办理的手机号{login ? '。已填好登录手机号，不是本人名下的请换一个' : ''}。</FootNotes>
     </Screen>
   )
 }

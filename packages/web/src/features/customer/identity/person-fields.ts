@@ -1,9 +1,10 @@
 import { ruleSchema } from '@wanka/contract/rules/rule-schema.ts'
 import { rules } from '@wanka/contract/rules/rules.ts'
 import * as z from 'zod/mini'
+import { fieldRule } from '../../../hosts/field-rule.ts'
 import { ungroup } from '../../../ui/forms/digit-groups.ts'
 
-export const PersonValues = z.object({ name: ruleSchema(rules.realName), certId: ruleSchema(rules.certId) })
+export const PersonValues = z.object({ name: fieldRule(rules.personName), certId: ruleSchema(rules.certId) })
 export type PersonValues = z.infer<typeof PersonValues>
 
 export const CERT_ID_LENGTH = 18

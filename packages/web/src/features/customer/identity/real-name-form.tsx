@@ -10,6 +10,7 @@ import { useFailure } from '../../../api/failure.ts'
 import { useCall } from '../../../api/query.ts'
 import { ConsentCheck } from '../../../consent/consent-check.tsx'
 import { useConsent } from '../../../consent/use-consent.ts'
+import { LimitSteps } from '../../../lending/limit-steps.tsx'
 import { refreshBaseInfo } from '../../../session/session.ts'
 import { Screen } from '../../../shell/screen.tsx'
 import { groupDigits, ID_CARD_GROUPS, ungroup } from '../../../ui/forms/digit-groups.ts'
@@ -25,7 +26,6 @@ import { useIdentitySearch } from './identity-search.ts'
 import { CERT_ID_LENGTH, missingOf, PersonValues } from './person-fields.ts'
 import { ProblemNotice } from './problem-notice.tsx'
 import css from './real-name.module.css'
-import { RealNameSteps } from './real-name-steps.tsx'
 import { ReviewPanel } from './review-panel.tsx'
 import { keepPerson, keepStarted, startedPerson, type TypedPerson, typedPerson } from './typed-person.ts'
 import { WhyWeAsk } from './why-we-ask.tsx'
@@ -94,7 +94,7 @@ export function RealNameForm({ known }: { known: boolean }): ReactElement {
         </BottomBar>
       }
     >
-      <RealNameSteps current={1} />
+      <LimitSteps at="realName" />
       {(again || known) && !start && (
         <div className={css.note}>
           <Notice>

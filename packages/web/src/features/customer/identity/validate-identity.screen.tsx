@@ -12,6 +12,7 @@ import { useFailure } from '../../../api/failure.ts'
 import { useCall } from '../../../api/query.ts'
 import { ConsentCheck } from '../../../consent/consent-check.tsx'
 import { useConsent } from '../../../consent/use-consent.ts'
+import { LimitSteps } from '../../../lending/limit-steps.tsx'
 import { accountChoice } from '../../../session/account-choice.ts'
 import { safeTarget } from '../../../session/safe-target.ts'
 import { useSession } from '../../../session/session.ts'
@@ -101,6 +102,7 @@ function LinkForm({ name, named }: { name: string; named: boolean }): ReactEleme
         </BottomBar>
       }
     >
+      <LimitSteps at="realName" />
       <ProblemNotice problem={problem?.kind === 'notice' ? problem : undefined} />
       <form id={formId} onSubmit={submit} noValidate autoComplete="off">
         <Card fields label="身份信息">

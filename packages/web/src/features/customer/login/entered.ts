@@ -23,7 +23,7 @@ export function useEntered(target?: string): (login: Login) => Promise<void> {
   const { redirectUrl } = useEntranceSearch()
   const wanted = target ?? targetAfterLogin(redirectUrl)
   return useCallback(
-    async ({ token, customerId, multiTicket, needSafeCert, closingOn }) => {
+    async ({ token, customerId, multiTicket, needSafeCert, closingOn, opened }) => {
       clearDraft(ENTRANCE_DRAFT)
       if (multiTicket) {
         // this login has ended any earlier session
@@ -38,6 +38,8 @@ export function useEntered(target?: string): (login: Login) => Promise<void> {
       // a customer whose closure is pending first sees until when it can be undone
       const next = closingOn ? linkTo('unregisterResult') : wanted
       if (needSafeCert) await navigate(linkTo('safeRertificate', { redirectUrl: next }), { replace: true })
+      // offered once, and can be skipped
+      else if (opened) await navigate(linkTo('modifyLoginPw', { callBackUrl: next }), { replace: true })
       else redirectTo(next, { replace: true })
     },
     [redirectTo, navigate, wanted],

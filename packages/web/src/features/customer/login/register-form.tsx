@@ -22,6 +22,7 @@ import { useCodeRequest } from './code-request.tsx'
 import { ENTRANCE_DRAFT, useEntered } from './entered.ts'
 import css from './entrance.module.css'
 import { useEntranceSearch } from './entrance-search.ts'
+import { InviteCodeField } from './invite-code-field.tsx'
 import { useOffers } from './offers.tsx'
 
 const Values = z.object({
@@ -104,16 +105,7 @@ export function RegisterForm({ target }: { target?: string }): ReactElement {
         error={errors.password?.message}
         {...register('password')}
       />
-      <Field
-        label="邀请码"
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={6}
-        placeholder="选填"
-        hint="填写后，邀请人能看到您的手机号（隐去中间四位）和注册、实名、开通的进度"
-        error={errors.inviteCode?.message}
-        {...register('inviteCode')}
-      />
+      <InviteCodeField error={errors.inviteCode?.message} {...register('inviteCode')} />
       <div className={css.agree}>
         <ConsentCheck consent={consent} />
       </div>

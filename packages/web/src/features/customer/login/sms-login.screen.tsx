@@ -3,11 +3,12 @@ import { account } from '@wanka/contract/customer/account.ts'
 import { ruleSchema } from '@wanka/contract/rules/rule-schema.ts'
 import { rules } from '@wanka/contract/rules/rules.ts'
 import { Status } from '@wanka/contract/status.ts'
-import type { ReactElement } from 'react'
+import { type ReactElement, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { useFailure } from '../../../api/failure.ts'
 import { useCall } from '../../../api/query.ts'
+import { useConsent } from '../../../consent/use-consent.ts'
 import { deviceKey } from '../../../session/device-key.ts'
 import { draftOf, useDraft } from '../../../storage/draft.ts'
 import { PHONE_GROUPS } from '../../../ui/forms/digit-groups.ts'
@@ -20,20 +21,27 @@ import { ENTRANCE_DRAFT, useEntered } from './entered.ts'
 import css from './entrance.module.css'
 import { Entrance } from './entrance.tsx'
 import { useEntranceSearch, wayIn } from './entrance-search.ts'
-import { useOffers } from './offers.tsx'
+import { JoinFields } from './join-fields.tsx'
 
-const Values = z.object({ mobile: ruleSchema(rules.mobile), smsCode: ruleSchema(rules.smsCode) })
+const Values = z.object({
+  mobile: ruleSchema(rules.mobile),
+  smsCode: ruleSchema(rules.smsCode),
+  inviteCode: ruleSchema(rules.inviteCode),
+})
 type Values = z.infer<typeof Values>
-const empty = { mobile: '', smsCode: '' }
 
-/** Login by phone and SMS code. */
+/**
+ * Login by phone and SMS code. Where the code has shown that the number has no account, the agreements appear, and the same code
+ * opens one.
+ */
 export default function SmsLoginScreen(): ReactElement {
   const search = useEntranceSearch()
   const entered = useEntered()
-  const offers = useOffers()
+  const [joining, setJoining] = useState(false)
+  const consent = useConsent('register', { enabled: joining })
   const form = useForm<Values>({
     resolver: zodResolver(Values),
-    defaultValues: draftOf(ENTRANCE_DRAFT, empty),
+    defaultValues: draftOf(ENTRANCE_DRAFT, { mobile: '', smsCode: '', inviteCode: search.inviteCode ?? '' }),
     mode: 'onTouched',
   })
   useDraft(ENTRANCE_DRAFT, form)
@@ -41,12 +49,12 @@ export default function SmsLoginScreen(): ReactElement {
   const { errors } = formState
   const fail = useFailure<Values>({
     setError,
-    fields: ['mobile', 'smsCode'],
+    fields: ['mobile', 'smsCode', 'inviteCode'],
     at: {
       ...AT_SMS_CODE,
       [Status.refused]: 'smsCode',
     },
-    on: { [Status.notRegistered]: offers.register },
+    on: { [Status.notRegistered]: () => setJoining(true) },
   })
   const code = useCodeRequest({
     type: 'login',
@@ -58,21 +66,21 @@ export default function SmsLoginScreen(): ReactElement {
     onRefused: fail,
   })
   const login = useCall(account.login, { onSuccess: entered, onError: fail })
-  const submit = handleSubmit((values) => {
-    if (!login.isPending) login.mutate({ loginType: 'sms', channel: search.channel, deviceKey: deviceKey(), ...values })
+  const missing = joining ? consent.missing : undefined
+  const submit = handleSubmit(({ inviteCode, ...values }) => {
+    if (login.isPending || missing) return
+    const agreed = joining && { agreementKeys: consent.keys, ...(inviteCode && { inviteCode }) }
+    login.mutate({ loginType: 'sms', channel: search.channel, deviceKey: deviceKey(), ...values, ...agreed })
   })
+  const otherNumber = (): void => {
+    clearErrors('mobile')
+    setJoining(false)
+  }
 
   return (
     <Entrance
       title="短信登录万卡"
-      foot={
-        <>
-          还没有账号？
-          <Button kind="text" to={wayIn('registerWithSms', search)} replace>
-            注册
-          </Button>
-        </>
-      }
+      foot={joining ? undefined : '没有账号也用短信登录：验证手机号后，同意协议就可以开通。'}
     >
       <form onSubmit={submit} noValidate>
         <Field
@@ -82,18 +90,21 @@ export default function SmsLoginScreen(): ReactElement {
           autoComplete="tel"
           groups={PHONE_GROUPS}
           error={errors.mobile?.message}
-          {...register('mobile', { onChange: () => clearErrors('mobile') })}
+          {...register('mobile', { onChange: otherNumber })}
         />
         <CodeField sending={code.sending} error={errors.smsCode?.message} {...register('smsCode')} />
         {code.note}
+        {joining && (
+          <JoinFields consent={consent} error={errors.inviteCode?.message} inviteCode={register('inviteCode')} />
+        )}
         <div className={css.links}>
           <Button kind="text" to={wayIn('login', search)} replace>
             密码登录
           </Button>
         </div>
         <div className={css.submit}>
-          <Button type="submit" pending={login.isPending}>
-            登录
+          <Button type="submit" pending={login.isPending} disabledReason={missing}>
+            {joining ? '注册并登录' : '登录'}
           </Button>
         </div>
       </form>

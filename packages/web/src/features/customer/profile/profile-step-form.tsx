@@ -1,12 +1,13 @@
 import type { ProfileStep } from '@wanka/contract/customer/profile.ts'
 import type { ReactElement } from 'react'
+import { LimitSteps } from '../../../lending/limit-steps.tsx'
 import { useBack } from '../../../navigation/back.ts'
 import { Screen } from '../../../shell/screen.tsx'
 import { BottomBar } from '../../../ui/primitives/bottom-bar.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { FootNotes } from '../../../ui/primitives/card.tsx'
-import { Steps } from '../../../ui/primitives/steps.tsx'
-import { stepAfter, stepNames, stepTitles } from './profile-steps.ts'
+import { ProfileParts } from './profile-parts.tsx'
+import { stepAfter, stepNames } from './profile-steps.ts'
 import { StepFields } from './step-fields.tsx'
 import { hasNoContact, type SavedProfile } from './step-values.ts'
 import { useProfileStep } from './use-profile-step.ts'
@@ -40,7 +41,8 @@ export function ProfileStepForm({ step, saved, onSaved }: ProfileStepFormProps):
         </BottomBar>
       }
     >
-      <Steps steps={stepNames.map((name) => stepTitles[name])} current={at + 1} />
+      <LimitSteps at="profile" />
+      <ProfileParts at={step} />
       <form
         id={FORM}
         noValidate

@@ -1,7 +1,7 @@
 import { type ProfileField, type ProfileStep, profileSteps } from '@wanka/contract/customer/profile.ts'
 
 export const stepNames = ['work', 'life', 'contacts'] as const satisfies readonly ProfileStep[]
-export const stepTitles: Record<ProfileStep, string> = { work: '工作', life: '生活', contacts: '联系人' }
+export const stepTitles: Record<ProfileStep, string> = { work: '工作', life: '生活', contacts: '联系人（选填）' }
 
 /** The step in the address, else the first incomplete one. */
 export function stepOf(asked: string | undefined, missing: readonly string[]): ProfileStep {

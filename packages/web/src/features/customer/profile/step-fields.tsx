@@ -47,6 +47,15 @@ function WorkFields({ form }: FieldsProps): ReactElement {
         error={errors.companyAddress?.message}
         {...register('companyAddress')}
       />
+      <Field
+        label="单位电话（选填）"
+        type="tel"
+        autoComplete="off"
+        placeholder="区号和号码，或手机号"
+        maxLength={20}
+        error={errors.companyPhone?.message}
+        {...register('companyPhone')}
+      />
       <ChoiceField form={form} name="incomeLevel" label="月收入" type="incomeLevel" />
       <ChoiceField form={form} name="incomeSource" label="收入来源" type="incomeSource" />
       <ChoiceField form={form} name="loanType" label="借款情况" type="loanType" />

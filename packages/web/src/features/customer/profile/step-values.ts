@@ -8,9 +8,9 @@ import {
   profileSteps,
 } from '@wanka/contract/customer/profile.ts'
 import type { Rule } from '@wanka/contract/rules/rule.ts'
-import { ruleSchema } from '@wanka/contract/rules/rule-schema.ts'
 import { rules } from '@wanka/contract/rules/rules.ts'
 import * as z from 'zod/mini'
+import { fieldRule } from '../../../hosts/field-rule.ts'
 import { groupDigits, PHONE_GROUPS } from '../../../ui/forms/digit-groups.ts'
 
 export type SavedProfile = CallOutput<typeof customer.extendInfo>['form']
@@ -33,7 +33,7 @@ export function stepSchema(step: ProfileStep): z.ZodMiniType<StepValues, StepVal
     profileSteps[step].flatMap((field: TextField) => {
       const rule = ruleFor[field]
       if (!rule) return []
-      return [[field, ruleSchema(rule, { optional: optionalFields.has(field) })]]
+      return [[field, fieldRule(rule, { optional: optionalFields.has(field) })]]
     }),
   )
   return z.object(shape).check(({ value, issues }) => {

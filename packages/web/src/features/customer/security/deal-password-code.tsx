@@ -2,10 +2,10 @@ import { account } from '@wanka/contract/customer/account.ts'
 import { CallError } from '@wanka/contract/status.ts'
 import type { ReactElement } from 'react'
 import { useCall } from '../../../api/query.ts'
+import { LimitSteps } from '../../../lending/limit-steps.tsx'
 import { useSession } from '../../../session/session.ts'
 import { Notice } from '../../../ui/primitives/notice.tsx'
 import { PhoneCode } from '../../../verification/phone-code.tsx'
-import { DealPasswordSteps } from './deal-password-steps.tsx'
 import css from './password-form.module.css'
 
 type DealPasswordCodeProps = {
@@ -28,7 +28,7 @@ export function DealPasswordCode({ onProved, problem }: DealPasswordCodeProps): 
   }
   const above = (
     <>
-      <DealPasswordSteps current={1} />
+      <LimitSteps at="dealPassword" />
       {problem && (
         <div className={css.note}>
           <Notice tone="soon">{problem}</Notice>

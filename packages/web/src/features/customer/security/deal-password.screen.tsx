@@ -5,6 +5,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import { type ReactElement, useState } from 'react'
 import { linkTo } from '../../../addresses/paths.ts'
 import { callQuery, useCall } from '../../../api/query.ts'
+import { LimitSteps } from '../../../lending/limit-steps.tsx'
 import { useRedirect } from '../../../navigation/redirect-to.ts'
 import { refreshBaseInfo } from '../../../session/session.ts'
 import { FailedScreen } from '../../../shell/failed-screen.tsx'
@@ -15,7 +16,6 @@ import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
 import { Skeleton, SkeletonCard, SkeletonRows } from '../../../ui/primitives/skeleton.tsx'
 import { useAfterDealPassword } from './after-deal-password.ts'
 import { DealPasswordCode } from './deal-password-code.tsx'
-import { DealPasswordSteps } from './deal-password-steps.tsx'
 import { NewPin } from './new-pin.tsx'
 
 /** The first deal password: a code to the own phone, then six digits twice. None of it outlives the page. */
@@ -51,7 +51,7 @@ export default function DealPasswordScreen(): ReactElement {
   if (smsTicket === undefined) return <DealPasswordCode onProved={setTicket} problem={expired} />
   return (
     <NewPin
-      above={(again) => <DealPasswordSteps current={again ? 3 : 2} />}
+      above={() => <LimitSteps at="dealPassword" />}
       save={(pin) => set.mutateAsync({ pin, confirm: pin, smsTicket })}
       onSaved={() => void saved()}
       spent={[Status.codeExpired]}

@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router'
 import { linkTo } from '../../../addresses/paths.ts'
 import { useFailure } from '../../../api/failure.ts'
 import { useCall } from '../../../api/query.ts'
-import { endSession } from '../../../session/session.ts'
+import { endSession, useSession } from '../../../session/session.ts'
 import { Screen } from '../../../shell/screen.tsx'
 import { PasswordField } from '../../../ui/forms/password-field.tsx'
 import { useToast } from '../../../ui/overlays/toast.tsx'
@@ -16,9 +16,16 @@ import { Button } from '../../../ui/primitives/button.tsx'
 import { Card, FootNotes } from '../../../ui/primitives/card.tsx'
 import { withTriesLeft } from '../../../verification/tries-left.ts'
 import { PasswordChange } from './new-password.ts'
+import { SetLoginPassword } from './set-login-password.tsx'
+
+/** The login password: the first one of an account that a code opened, or another in its place. */
+export default function ModifyLoginPasswordScreen(): ReactElement {
+  const { baseInfo } = useSession()
+  return baseInfo?.hasLoginPassword === false ? <SetLoginPassword /> : <ChangeLoginPassword />
+}
 
 /** The old password, and the new one twice. Every device must then log in again, this one included. */
-export default function ModifyLoginPasswordScreen(): ReactElement {
+function ChangeLoginPassword(): ReactElement {
   const formId = useId()
   const navigate = useNavigate()
   const toast = useToast()

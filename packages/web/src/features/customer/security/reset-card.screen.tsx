@@ -11,6 +11,7 @@ import * as z from 'zod/mini'
 import { linkTo } from '../../../addresses/paths.ts'
 import { useFailure } from '../../../api/failure.ts'
 import { useCall } from '../../../api/query.ts'
+import { fieldRule } from '../../../hosts/field-rule.ts'
 import { useSession } from '../../../session/session.ts'
 import { Screen } from '../../../shell/screen.tsx'
 import { useMemoryDraft } from '../../../storage/draft.ts'
@@ -25,7 +26,7 @@ import { keepProgress, type ResetProgress, resetProgress } from './reset-progres
 import { useResetSearch } from './reset-search.ts'
 import { ResetSteps } from './reset-steps.tsx'
 
-const Values = z.object({ name: ruleSchema(rules.realName), cardNo: ruleSchema(rules.bankCard) })
+const Values = z.object({ name: fieldRule(rules.personName), cardNo: ruleSchema(rules.bankCard) })
 type Values = z.infer<typeof Values>
 const typed = ephemeralStore<Partial<Values>>()
 

@@ -4,6 +4,7 @@ import { dealPassword } from '@wanka/contract/customer/deal-password.ts'
 import type { ReactElement } from 'react'
 import { linkTo } from '../../../addresses/paths.ts'
 import { callQuery } from '../../../api/query.ts'
+import { useSession } from '../../../session/session.ts'
 import { FailedScreen } from '../../../shell/failed-screen.tsx'
 import { Screen } from '../../../shell/screen.tsx'
 import { Card, FootNotes } from '../../../ui/primitives/card.tsx'
@@ -13,13 +14,19 @@ import { DevicesCard } from './devices-card.tsx'
 
 /** The account's security: login password, deal password, and logged-in devices. */
 export default function SecurityScreen(): ReactElement {
+  const { baseInfo } = useSession()
   const { data, error, refetch } = useQuery(callQuery(dealPassword.status, {}))
   if (error && !data) return <FailedScreen error={error} onRetry={refetch} />
   return (
     <Screen>
       {data ? (
         <Card flush label="密码">
-          <Row label="登录密码" value="修改" tone="quiet" to={linkTo('modifyLoginPw')} />
+          <Row
+            label="登录密码"
+            value={baseInfo?.hasLoginPassword === false ? '未设置' : '修改'}
+            tone="quiet"
+            to={linkTo('modifyLoginPw')}
+          />
           <DealPasswordRow status={data} />
         </Card>
       ) : (

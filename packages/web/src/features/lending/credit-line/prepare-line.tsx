@@ -1,7 +1,7 @@
 import { creditLine, type LineStep } from '@wanka/contract/lending/credit-line.ts'
 import type { ReactElement } from 'react'
+import { LimitCount } from '../../../lending/limit-count.tsx'
 import { Screen } from '../../../shell/screen.tsx'
-import { Scale } from '../../../ui/money/scale.tsx'
 import { BottomBar } from '../../../ui/primitives/bottom-bar.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Card, FootNotes } from '../../../ui/primitives/card.tsx'
@@ -40,13 +40,7 @@ export function PrepareLine({ progress, here }: { progress: LineProgress; here: 
       }
     >
       <Card label="完成进度">
-        <p className={css.title}>{next ? `还差${steps.length - done}步，就能申请额度` : '资料已齐，可以申请额度了'}</p>
-        <div className={css.scale}>
-          <Scale kind="count" total={steps.length} filled={done} label={`${steps.length}步中已完成${done}步`} />
-          <span aria-hidden="true">
-            {done}/{steps.length}
-          </span>
-        </div>
+        <LimitCount total={steps.length} left={steps.length - done} />
         <p className={css.note}>申请和激活都不收费，不借款不产生任何费用。</p>
       </Card>
       {stage === 'expired' && <Said>您的额度已到期，重新评估后可继续使用。已有的借款照常还款。</Said>}

@@ -7,6 +7,8 @@ type StepWay = { note: string; action: string; to: string }
 export function wayOf(key: LineStep['key'], callBackUrl: string): StepWay {
   const query = { callBackUrl }
   switch (key) {
+    case 'login':
+      return { note: '手机号和验证码', action: '去登录', to: linkTo('login') }
     case 'realName':
       return { note: '姓名和身份证号', action: '去实名认证', to: linkTo('realName', query) }
     case 'confirmMobile':

@@ -7,6 +7,7 @@ const card = (changes: Partial<Parameters<typeof heroOf>[0]>): Parameters<typeof
   cardQuota: ZERO,
   available: ZERO,
   lowestAprBp: 1800,
+  stepsLeft: 7,
   ...changes,
 })
 const WITHOUT_A_LIMIT = ['realName', 'openCard', 'activate', 'reviewing', 'expired', 'refused', 'closed'] as const
@@ -23,4 +24,12 @@ test('a member with a limit reads that, whatever the ceiling', () => {
   const own = { cardQuota: fen(8_000_000), available: fen(7_000_000) }
   expect(heroOf(card({ stage: 'active', ...own }), fen(5_000_000)).figure).toBe(7_000_000)
   expect(heroOf(card({ stage: 'activate', ...own }), fen(5_000_000)).figure).toBe(8_000_000)
+})
+
+test('a member on the way to a limit reads how many steps are left, and when there are none', () => {
+  for (const stage of ['realName', 'openCard', 'activate'] as const)
+    expect(heroOf(card({ stage, stepsLeft: 5 }), undefined).line).toContain('还差5步，就能申请额度')
+  expect(heroOf(card({ stage: 'activate', stepsLeft: 0 }), undefined).line).toContain('资料已齐，可以申请额度了')
+  const granted = { cardQuota: fen(8_000_000), stepsLeft: 1 }
+  expect(heroOf(card({ stage: 'activate', ...granted }), undefined).line.join()).not.toContain('还差')
 })

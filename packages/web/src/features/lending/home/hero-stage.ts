@@ -17,7 +17,7 @@ export type HeroFacts = {
   blocked?: string
 }
 
-type Card = Pick<OneCard, 'stage' | 'cardQuota' | 'available' | 'lowestAprBp' | 'refusal' | 'overAmt'>
+type Card = Pick<OneCard, 'stage' | 'stepsLeft' | 'cardQuota' | 'available' | 'lowestAprBp' | 'refusal' | 'overAmt'>
 
 const rate = ({ lowestAprBp }: Card): string => `年化利率(单利)低至 ${lowestAprBp / 100}%`
 const promised = (card: Card, ceiling: Fen | undefined) => ({
@@ -25,6 +25,15 @@ const promised = (card: Card, ceiling: Fen | undefined) => ({
   figure: highestBorrowable(ceiling),
   measured: false,
   line: [rate(card), '额度以审批为准'],
+})
+/** The same for members on the way to a limit, with what is left of it. */
+const onTheWay = (card: Card, ceiling: Fen | undefined) => ({
+  ...promised(card, ceiling),
+  line: [
+    rate(card),
+    card.stepsLeft > 0 ? `还差${card.stepsLeft}步，就能申请额度` : '资料已齐，可以申请额度了',
+    '额度以审批为准',
+  ],
 })
 const own = (card: Card) => ({
   label: '可借额度',
@@ -39,17 +48,17 @@ export function heroOf(card: Card, ceiling: Fen | undefined): HeroFacts {
   switch (card.stage) {
     case 'realName':
       return {
-        ...promise,
-        action: '实名认证，查看额度',
+        ...onTheWay(card, ceiling),
+        action: '去实名认证',
         to: linkTo('realName', { callBackUrl: linkTo('lineProgress') }),
       }
     case 'openCard':
-      return { ...promise, action: '开通万卡', to: linkTo('openCard') }
+      return { ...onTheWay(card, ceiling), action: '开通万卡', to: linkTo('openCard') }
     case 'activate': {
       const granted = card.cardQuota > 0
       return {
-        ...(granted ? { ...own(card), figure: card.cardQuota, label: '已批额度' } : promise),
-        action: granted ? '激活额度' : '去激活额度',
+        ...(granted ? { ...own(card), figure: card.cardQuota, label: '已批额度' } : onTheWay(card, ceiling)),
+        action: granted ? '激活额度' : '继续申请额度',
         to: linkTo('lineProgress'),
       }
     }

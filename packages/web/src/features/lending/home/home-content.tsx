@@ -8,7 +8,7 @@ import css from './hero.module.css'
 import { HomeEntries } from './home-entries.tsx'
 import { HomeNotes } from './home-notes.tsx'
 import { homeWords } from './home-words.ts'
-import { ThreeSteps } from './three-steps.tsx'
+import { LimitWay } from './limit-way.tsx'
 import { WaitingHero } from './waiting-hero.tsx'
 
 /** Preloaded by the page's head when there is a token: see early.ts. */
@@ -32,7 +32,7 @@ export function HomeContent({ isLogin }: { isLogin: boolean }): ReactElement {
         </div>
       )}
       {config ? <HomeEntries entries={config.entries.home} /> : <EntriesSkeleton />}
-      {!isLogin && <ThreeSteps />}
+      {!isLogin && <LimitWay />}
       {config ? (
         config.banners.map((banner, index) => <Banner key={banner.id} banner={banner} position={index} />)
       ) : (

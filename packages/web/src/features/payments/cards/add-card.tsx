@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import { useSession } from '../../../session/session.ts'
 import { Screen } from '../../../shell/screen.tsx'
 import { BottomBar } from '../../../ui/primitives/bottom-bar.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
@@ -15,7 +16,7 @@ type AddCardProps = { onBound: (cardId: string) => void; onBack: () => void }
 
 /** Adds a card, as a screen of its own over the list. */
 export function AddCard({ onBound, onBack }: AddCardProps): ReactElement {
-  const cardForm = useCardForm(NAME)
+  const cardForm = useCardForm(NAME, useSession().baseInfo?.mobile)
   const binding = useBinding({ name: NAME, cardForm })
   return (
     <Screen

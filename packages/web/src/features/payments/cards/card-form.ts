@@ -7,20 +7,23 @@ import { useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { callQuery } from '../../../api/query.ts'
 import { draftOf, useDraft } from '../../../storage/draft.ts'
-import { ungroup } from '../../../ui/forms/digit-groups.ts'
+import { groupDigits, PHONE_GROUPS, ungroup } from '../../../ui/forms/digit-groups.ts'
 import { prefixToCheck, type Recognition, recognitionOf } from './recognition.ts'
 
-const Values = z.object({ cardNo: ruleSchema(rules.bankCard), reservedMobile: ruleSchema(rules.reservedMobile) })
-export type CardValues = z.infer<typeof Values>
-const empty: CardValues = { cardNo: '', reservedMobile: '' }
+const valuesWith = (masked: string) =>
+  z.object({ cardNo: ruleSchema(rules.bankCard), reservedMobile: ruleSchema(rules.reservedMobile, { masked }) })
+export type CardValues = z.infer<ReturnType<typeof valuesWith>>
 
 export type CardForm = ReturnType<typeof useCardForm>
 
-/** The form of a new card: number and phone, with the bank recognised while the number is typed. */
-export function useCardForm(draft: string) {
+/**
+ * The form of a new card: number and phone, with the bank recognised while the number is typed.
+ * @param masked the login number, filled in as the phone; as it stands the call names no phone
+ */
+export function useCardForm(draft: string, masked = '') {
   const form = useForm<CardValues>({
-    resolver: zodResolver(Values),
-    defaultValues: draftOf(draft, empty),
+    resolver: zodResolver(valuesWith(masked)),
+    defaultValues: draftOf(draft, { cardNo: '', reservedMobile: groupDigits(masked, PHONE_GROUPS) }),
     mode: 'onTouched',
   })
   useDraft(draft, form)

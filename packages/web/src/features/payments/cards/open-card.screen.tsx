@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { linkTo } from '../../../addresses/paths.ts'
 import { ConsentList, ConsentTicks } from '../../../consent/consent-list.tsx'
 import { useConsent } from '../../../consent/use-consent.ts'
+import { LimitSteps } from '../../../lending/limit-steps.tsx'
 import { useRedirect } from '../../../navigation/redirect-to.ts'
 import { useSearch } from '../../../navigation/search.ts'
 import { safeTarget } from '../../../session/safe-target.ts'
@@ -13,7 +14,6 @@ import { useToast } from '../../../ui/overlays/toast.tsx'
 import { BottomBar } from '../../../ui/primitives/bottom-bar.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { FootNotes } from '../../../ui/primitives/card.tsx'
-import { Steps } from '../../../ui/primitives/steps.tsx'
 import { BindingCodeSheet } from './binding-code-sheet.tsx'
 import { CardFields } from './card-fields.tsx'
 import { useCardForm } from './card-form.ts'
@@ -37,7 +37,7 @@ function OpenCard({ target }: { target: string }): ReactElement {
   const redirectTo = useRedirect()
   const toast = useToast()
   const consent = useConsent('openCard')
-  const cardForm = useCardForm(NAME)
+  const cardForm = useCardForm(NAME, useSession().baseInfo?.mobile)
   const binding = useBinding({ name: NAME, cardForm, opening: { agreementKeys: consent.keys } })
   const missing = cardForm.missing ?? consent.missing
   return (
@@ -50,7 +50,7 @@ function OpenCard({ target }: { target: string }): ReactElement {
         </BottomBar>
       }
     >
-      <Steps steps={['身份信息', '确认手机号', '开通万卡']} current={3} />
+      <LimitSteps at="card" />
       <CardFields id={FORM} cardForm={cardForm} onSubmit={binding.ask} refusal={binding.refusal} />
       <ConsentList consent={consent} />
       <FootNotes>

@@ -6,7 +6,7 @@ import { type CallError, Status } from '@wanka/contract/status.ts'
 import { useState } from 'react'
 import { useFailure } from '../../../api/failure.ts'
 import { callKey, useCall } from '../../../api/query.ts'
-import { refreshBaseInfo } from '../../../session/session.ts'
+import { refreshBaseInfo, useSession } from '../../../session/session.ts'
 import { clearDraft } from '../../../storage/draft-store.ts'
 import type { CardForm, CardValues } from './card-form.ts'
 import { clearPendingCode, keepPendingCode, type PendingCode, readPendingCode } from './pending-code.ts'
@@ -22,6 +22,7 @@ export type BindingOptions = {
 /** Binds the card of the form: requests the bank's code, then submits it. */
 export function useBinding({ name, cardForm, opening }: BindingOptions) {
   const { form } = cardForm
+  const login = useSession().baseInfo?.mobile ?? ''
   const queries = useQueryClient()
   const [pending, setPending] = useState(() => readPendingCode(name, Date.now()))
   const [codeOpen, setCodeOpen] = useState(pending !== undefined)
@@ -41,7 +42,7 @@ export function useBinding({ name, cardForm, opening }: BindingOptions) {
         bizNo,
         bankName,
         tail: cardNo.slice(-4),
-        mobile: maskPhone(reservedMobile),
+        mobile: reservedMobile === undefined ? login : maskPhone(reservedMobile),
         sentAt: now,
         resendAt: now + countdown * 1000,
         agreementKeys: opening?.agreementKeys ?? [],
@@ -56,7 +57,9 @@ export function useBinding({ name, cardForm, opening }: BindingOptions) {
 
   const ask = form.handleSubmit((card) => {
     setRefusal(undefined)
-    if (!send.isPending) send.mutate(card)
+    const { cardNo, reservedMobile } = card
+    // the server knows the login's number whole
+    if (!send.isPending) send.mutate(reservedMobile === login ? { cardNo } : card)
   })
   const confirm = async (smsCode: string): Promise<{ cardId: string } | { wrong: string }> => {
     if (!pending) return { wrong: '请重新获取验证码' }
