@@ -235,7 +235,7 @@ test('S19 a guest with a hostile address to return to is sent home by Back', asy
 for (const [old, today] of [
   ['/#/certificate-check?certNo=1', '/certificate-check?certNo=1'],
   ['/#byj/aboutUs?x=1', '/aboutUs?x=1'],
-  ['/#byj?channel=poster', '/spared-fund?channel=poster'],
+  ['/#byj?channel=poster', '/login?redirectUrl=%2Fspared-fund%3Fchannel%3Dposter'],
   ['/index.html#/aboutUs', '/aboutUs'],
   ['/#//evil.example', '/'],
 ] as const) {

@@ -204,6 +204,7 @@ const OWN_STATUS: Record<string, number> = {
   'complaint.pass captcha': Status.captchaWrong,
   'account.register password': Status.passwordFormat,
   'account.forgetPassword newPwd': Status.passwordFormat,
+  'account.setPassword newPwd': Status.passwordFormat,
   'weChat.unbind password': Status.loginWrong,
 }
 const CHOICE =
