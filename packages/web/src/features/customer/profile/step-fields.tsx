@@ -48,10 +48,10 @@ function WorkFields({ form }: FieldsProps): ReactElement {
         {...register('companyAddress')}
       />
       <Field
-        label="单位电话（选填）"
+        label="单位电话"
         type="tel"
         autoComplete="off"
-        placeholder="区号和号码，或手机号"
+        placeholder="选填，座机请带区号"
         maxLength={20}
         error={errors.companyPhone?.message}
         {...register('companyPhone')}

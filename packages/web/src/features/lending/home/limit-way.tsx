@@ -9,7 +9,7 @@ import css from './limit-way.module.css'
 
 const groups = [
   { icon: IdCard, title: '登录和实名', ends: 'confirmMobile' },
-  { icon: ReceiptText, title: '银行卡和资料', ends: 'profile' },
+  { icon: ReceiptText, title: '绑卡和资料', ends: 'profile' },
   { icon: Gauge, title: '授权和密码', ends: 'dealPassword' },
 ] satisfies readonly { icon: IconShape; title: string; ends: LimitStep }[]
 
