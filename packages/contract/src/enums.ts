@@ -58,6 +58,9 @@ export const ProofPurpose = z.enum([
 export type ProofPurpose = z.infer<typeof ProofPurpose>
 
 export const RepaymentMethod = z.enum(['equalInstalment', 'equalPrincipal', 'interestFirst', 'singleRepayment'])
+/** A month counts as a twelfth of a year, or each day as 1/365 or 1/360. */
+export const DayCount = z.enum(['MONTHLY', 'ACT_365', 'ACT_360'])
+export const FeeTime = z.enum(['disbursement', 'perInstalment'])
 export const ProductCode = z.enum(['cash', 'cashInstallment', 'spare', 'sc', 'replace', 'sweepPay'])
 export type ProductCode = z.infer<typeof ProductCode>
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { formCall } from '../call.ts'
 import { couponKeys } from '../engagement/coupons.ts'
-import { OrderState, PlanState, ProductCode, RepaymentMethod } from '../enums.ts'
+import { DayCount, FeeTime, OrderState, PlanState, ProductCode, RepaymentMethod } from '../enums.ts'
 import { wire } from '../wire.ts'
 import { Lender, PlanRow, Quote } from './quote.ts'
 
@@ -116,6 +116,10 @@ export const loan = {
       loanAmt: wire.fen(),
       available: wire.fen(),
       annualRatePpm: z.int(),
+      /** With rate, periods and methods these make the plan of a loan that is paid out on the business date. */
+      businessDate: wire.date(),
+      dayCount: DayCount,
+      fees: z.array(z.object({ name: z.string(), payee: z.string(), amt: wire.fen(), when: FeeTime })),
       periods: z.array(z.object({ period: z.int(), aprBp: z.int(), rateDay: z.string() })),
       repayTypes: z.array(z.object({ code: RepaymentMethod, name: z.string(), note: z.string() })),
       purposes: z.array(z.object({ code: z.string(), name: z.string() })),
@@ -272,6 +276,8 @@ export const loan = {
       orderId: z.optional(wire.id()),
       contractKey: wire.id(),
       quoteId: z.optional(wire.text(400)),
+      /** The purpose that it names before signing. */
+      purposeCode: z.optional(wire.text(20)),
       /** The purchase that it names before signing; members only. */
       payNo: z.optional(wire.id()),
     }),

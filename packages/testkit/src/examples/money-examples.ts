@@ -36,7 +36,13 @@ export const loanExamples = (own: Belongings): Examples['loan'] => ({
   detail: { orderId: own.orderId, appId: own.appId },
   records: { state: 'live', kind: 'cash', pageNo: '1', pageSize: '10' },
   contractList: { orderId: own.orderId, scene: 'loan' },
-  contract: { orderId: own.orderId, contractKey: 'personalLoan', quoteId: own.quoteId, payNo: own.payNo },
+  contract: {
+    orderId: own.orderId,
+    contractKey: 'personalLoan',
+    quoteId: own.quoteId,
+    purposeCode: 'daily',
+    payNo: own.payNo,
+  },
 })
 
 export const purchaseExamples = (own: Belongings): Examples['purchase'] => ({

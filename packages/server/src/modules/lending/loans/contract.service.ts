@@ -11,6 +11,7 @@ import {
   type AgreementFacts,
   agreementsOf,
   blankSections,
+  dictionaryName,
   loadAgreement,
   loadFunder,
   loadProduct,
@@ -65,7 +66,8 @@ export async function contractList(
 
 /**
  * One text to read: as it was signed, or before signing with the figures of the quote and blanks for what is not known yet.
- * @throws CallError Status.badSignature for a quote that is not ours, Status.forbidden for another customer's document or order
+ * @throws CallError Status.badSignature for a quote that is not ours, Status.outOfRange for a purpose that is not offered,
+ *   Status.forbidden for another customer's document or order
  */
 export async function contractText(
   vault: Vault,
@@ -73,15 +75,24 @@ export async function contractText(
   customerId: CustomerId,
   input: CallInput<typeof loan.contract>,
 ): Promise<Contract> {
-  const { orderId, contractKey, quoteId, payNo } = input
+  const { orderId, contractKey, quoteId, purposeCode, payNo } = input
   const bought = customerId && payNo ? await purchaseFacts(reader, await openTo(reader, customerId, payNo)) : {}
   if (orderId !== undefined) return signedText(vault, reader, await ownOrder(reader, customerId, orderId), contractKey)
   const { facts, keyTerms } =
     quoteId === undefined ? { facts: {}, keyTerms: [] } : await quotedFacts(vault, reader, quoteId)
   const borrower = customerId ? await borrowerFacts(vault, reader, customerId) : {}
+  const chosen = purposeCode === undefined ? {} : { purpose: await purposeNamed(reader, purposeCode) }
   const { title, version, sections } = await loadAgreement(reader, contractKey)
-  return { title, version, keyTerms, sections: blankSections(sections, { ...facts, ...borrower, ...bought }) }
+  return {
+    title,
+    version,
+    keyTerms,
+    sections: blankSections(sections, { ...facts, ...chosen, ...borrower, ...bought }),
+  }
 }
+
+const purposeNamed = async (reader: Reader, code: string): Promise<string> =>
+  (await dictionaryName(reader, 'purpose', code)) ?? fail(Status.outOfRange, '', { field: 'purposeCode' })
 
 type Own = { customerId: string; orderId: string }
 

@@ -6,6 +6,7 @@ import {
   DEFAULT_UP_POSITION_TRIES,
 } from '@wanka/contract/constants.ts'
 import type { loan } from '@wanka/contract/lending/loans.ts'
+import type { BusinessDate } from '@wanka/domain/business-date.ts'
 import { comparePeriods } from '@wanka/domain/comparison.ts'
 import { type Fen, maxFen, ZERO } from '@wanka/domain/money.ts'
 import { today } from '../../../platform/db/business-calendar.ts'
@@ -23,6 +24,7 @@ export async function loanParameters(
   customerId: string | undefined,
 ): Promise<CallOutput<typeof loan.params>> {
   const { product, lender } = await loadOffer(reader, productType)
+  const date = await today(reader)
   return {
     productType,
     productName: product.name,
@@ -32,10 +34,13 @@ export async function loanParameters(
     loanAmt: maxFen(DEFAULT_LOAN_AMOUNT, product.minAmount),
     available: customerId ? await availableTo(reader, customerId) : ZERO,
     annualRatePpm: product.annualRate,
-    periods: await periodChoices(reader, product),
+    businessDate: date,
+    dayCount: product.dayCount,
+    fees: product.fees.map(({ amount, ...fee }) => ({ ...fee, amt: amount })),
+    periods: periodChoices(product, date),
     repayTypes: product.methods.map((code) => ({ code, ...methodWords(code) })),
     purposes: await dictionaryEntries(reader, 'purpose'),
-    freePeriods: customerId ? await freePeriodsOf(reader, customerId, product) : [],
+    freePeriods: customerId ? await freePeriodsOf(reader, customerId, product, date) : [],
     configurePeriods: [...product.periods],
     priceSwitch: 'open',
     feeSwitch: product.fees.length > 0 ? 'open' : 'close',
@@ -47,8 +52,13 @@ export async function loanParameters(
 }
 
 /** Periods that a coupon of the customer makes free of interest from the first instalment to the last. */
-async function freePeriodsOf(reader: Reader, customerId: string, { code, periods }: Product): Promise<number[]> {
-  const coupons = await usableCoupons(reader, customerId, await today(reader))
+async function freePeriodsOf(
+  reader: Reader,
+  customerId: string,
+  { code, periods }: Product,
+  date: BusinessDate,
+): Promise<number[]> {
+  const coupons = await usableCoupons(reader, customerId, date)
   const most = coupons
     .filter(({ terms }) => terms.scene === 'borrow' && (terms.products.length === 0 || terms.products.includes(code)))
     .map(({ terms: { benefit } }) => (benefit.type === 'freePeriods' ? benefit.periods : 0))
@@ -60,18 +70,10 @@ async function availableTo(reader: Reader, customerId: string): Promise<Fen> {
   return line.state === 'active' ? line.available : ZERO
 }
 
-async function periodChoices(
-  reader: Reader,
-  product: Product,
-): Promise<{ period: number; aprBp: number; rateDay: string }[]> {
+function periodChoices(product: Product, startOn: BusinessDate): { period: number; aprBp: number; rateDay: string }[] {
   const method = product.methods[0]
   if (!method) return []
-  const terms = {
-    ...product,
-    principal: maxFen(DEFAULT_LOAN_AMOUNT, product.minAmount),
-    method,
-    startOn: await today(reader),
-  }
+  const terms = { ...product, principal: maxFen(DEFAULT_LOAN_AMOUNT, product.minAmount), method, startOn }
   return comparePeriods(terms, product.periods).map(({ periods, apr }) => ({
     period: periods,
     aprBp: apr,

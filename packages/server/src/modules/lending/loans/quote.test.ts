@@ -1,6 +1,7 @@
 import { loan } from '@wanka/contract/lending/loans.ts'
 import { Status } from '@wanka/contract/status.ts'
-import { fen } from '@wanka/domain/money.ts'
+import { fen, ppm } from '@wanka/domain/money.ts'
+import { buildSchedule } from '@wanka/domain/schedule.ts'
 import { failureOf } from '@wanka/testkit/clients/failure-of.ts'
 import { quoted, termsOf } from '@wanka/testkit/fixtures/lending/loans.ts'
 import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
@@ -96,6 +97,37 @@ test('a customer reads a contract before signing with the figures of the quote a
   expect(listed.map(({ key }) => key)).toContain('costSheet')
   expect(listed.every(({ signed }) => !signed)).toBe(true)
 })
+
+test('a customer who has chosen a purpose reads it in the contract; one that is not offered is refused', async () => {
+  const { quoteId } = await quoted(server)
+  const chosen = { contractKey: 'personalLoan', quoteId, purposeCode: 'daily' }
+  const contract = await server.client.call(loan.contract, chosen)
+  expect(JSON.stringify(contract.sections)).toContain('借款用途：日常消费。')
+  expect(await failureOf(server.client.call(loan.contract, { ...chosen, purposeCode: 'house' }))).toMatchObject({
+    status: Status.outOfRange,
+    data: { field: 'purposeCode' },
+  })
+})
+
+test.each(['cash', 'cashInstallment', 'spare'] as const)(
+  'what the form of %s is given makes exactly the plans that are quoted',
+  async (productType) => {
+    const params = await server.client.call(loan.params, { productType })
+    const { annualRatePpm, businessDate: startOn, dayCount, maxAmt } = params
+    const fees = params.fees.map(({ amt, ...fee }) => ({ ...fee, amount: amt }))
+    for (const { period } of params.periods)
+      for (const { code: method } of params.repayTypes) {
+        const choice = { productType, loanAmt: maxAmt, period, repayType: method }
+        const { plan, total, totalInterest } = await quoted(server, choice)
+        const terms = { principal: maxAmt, annualRate: ppm(annualRatePpm), dayCount, fees }
+        const schedule = buildSchedule({ ...terms, periods: period, method, startOn })
+        expect(schedule).toMatchObject({ total, totalInterest })
+        expect(plan.map(({ date, principal, interest, fee }) => ({ dueOn: date, principal, interest, fee }))).toEqual(
+          schedule.instalments.map(({ dueOn, principal, interest, fee }) => ({ dueOn, principal, interest, fee })),
+        )
+      }
+  },
+)
 
 test('S15 a customer who tampers with a quote is refused', async () => {
   const { quoteId } = await quoted(server)

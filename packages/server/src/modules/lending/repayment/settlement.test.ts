@@ -114,6 +114,16 @@ test('a customer who settles ten days in pays interest for those days only, and 
   expect(again).toMatchObject({ status: Status.refused, message: '这笔借款已经结清了' })
 })
 
+test('a customer who settles on the day of the payout pays the principal and no interest', async () => {
+  const own = await borrow(server, holder, { period: 6 })
+  const quote = await settlementOf(server, own)
+  expect(quote).toMatchObject({ principal: 300_000, interest: 0, interestDays: 0, settlementFee: 0, total: 300_000 })
+  const { repayNo, amt } = await settleConfirmed(server, own)
+  expect(amt).toBe(300_000)
+  await payStatus(server, own, repayNo, '3')
+  expect(await orderState(own)).toBe('90')
+})
+
 test('a customer with an interest-first loan settles it whole, the instalments without principal too', async () => {
   const own = await borrow(server, holder, { repayType: 'interestFirst' })
   const { repayNo } = await settleConfirmed(server, own)
