@@ -8,6 +8,7 @@ test.describe.configure({ mode: 'parallel', timeout: 60_000 })
 
 const layers = [
   { name: 'newBorrowCash', opener: (page) => page.getByRole('button', { name: '比一比' }) },
+  { name: 'newBorrowCash', opener: (page) => page.getByRole('button', { name: /^算算还得起吗/ }) },
   { name: 'ucSetting', opener: (page) => page.getByRole('button', { name: /^外观/ }) },
   { name: 'ucSetting', opener: (page) => page.getByRole('button', { name: '退出登录' }) },
   { name: 'personalInfo', opener: (page) => page.getByRole('button', { name: /^行业/ }) },

@@ -19,19 +19,19 @@ export type MonthLoad = {
   total: Fen
 }
 
-/** Every calendar month from the first with an instalment, old or new, to the last. Fen. */
+/** Every calendar month from a new loan's first instalment to its last, with what falls due in it besides. Fen. */
 export function monthLoads({ already, otherMonthly }: Burden, added: readonly DueAmount[]): MonthLoad[] {
   const before = byMonth(already)
   const fresh = byMonth(added)
-  return monthsThrough([...already, ...added].map(({ dueOn }) => monthOf(dueOn))).map((month) => {
+  return monthsThrough([...fresh.keys()]).map((month) => {
     const parts = { already: before.get(month) ?? ZERO, other: otherMonthly, added: fresh.get(month) ?? ZERO }
     return { month, ...parts, total: sumFen(Object.values(parts)) }
   })
 }
 
-/** The month that costs most of those with an instalment of the new loan; of two, the earlier. */
+/** The month that costs most; of two, the earlier. */
 export function heaviestMonth(months: readonly MonthLoad[]): MonthLoad | undefined {
-  const [first, ...rest] = months.filter(({ added }) => added > 0)
+  const [first, ...rest] = months
   return first && rest.reduce((most, month) => (month.total > most.total ? month : most), first)
 }
 
@@ -56,7 +56,7 @@ export type LighterLoan = {
 
 type Asked = { amount: Fen; periods: number; method: RepaymentMethod; startOn: BusinessDate }
 
-/** The same plan for the highest smaller amount with which no month of the loan costs more than `most`. */
+/** The same plan for the highest smaller amount with which no month costs more than `most`. */
 export function smallerLoan(offer: PlanOffer, asked: Asked, burden: Burden, most: Fen): LighterLoan | undefined {
   const heaviestFor = (amount: Fen): Fen => weigh(scheduleOf(offer, { ...asked, amount }), burden)
   const amount = largestFitting(offer, asked.amount, (sum) => heaviestFor(sum) <= most)

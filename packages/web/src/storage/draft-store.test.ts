@@ -38,6 +38,15 @@ test('S26 a draft keeps numbers of cards, people and phones in memory and in no 
   clearAllDrafts()
 })
 
+test('S26 what a customer earns and owes elsewhere is kept in memory and in no storage', () => {
+  const typed = { monthlyIncome: '8000', otherMonthly: '1200.50', mostMonthly: '900' }
+  keepDraft('affordability', typed)
+  expect(readDraft('affordability')).toEqual(typed)
+  expect(tabStore.get('drafts')).not.toMatch(/8000|1200|900/)
+  clearAllDrafts()
+  expect(readDraft('affordability')).toEqual({})
+})
+
 test('S26 a customer who logs out leaves nothing in the tab or on the page', () => {
   for (const key of personalKeys()) tabStore.set(key, '{}')
   tabStore.set('appSource', 'browser')

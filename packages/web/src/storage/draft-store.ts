@@ -12,10 +12,10 @@ const KEPT_CODES = new Set(['inviteCode', 'purposeCode', 'bankCode'])
 const isKept = (name: string): boolean => KEPT_CODES.has(name) || !SECRET.test(name)
 
 /**
- * Numbers of cards, people and phones: held in the page's memory, where a reload and the next customer find none (S26). The
- * `mobile` of a login is stored: a page reloaded before the code is typed still needs that phone.
+ * Numbers of cards, people and phones, and what a customer earns and owes elsewhere: held in the page's memory, where a reload and
+ * the next customer find none (S26). The `mobile` of a login is stored: a page reloaded before the code is typed still needs that phone.
  */
-const PERSONAL = /^(?:cardNo|account|certId)$|Mobile$|Phone$/
+const PERSONAL = /^(?:cardNo|account|certId|monthlyIncome|otherMonthly|mostMonthly)$|Mobile$|Phone$/
 const inMemory = new Map<string, Record<string, unknown>>()
 
 export const withoutSecrets = (values: Readonly<Record<string, unknown>>): Record<string, unknown> =>

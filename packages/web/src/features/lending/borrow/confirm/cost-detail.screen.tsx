@@ -25,5 +25,5 @@ function Costs({ choice }: { choice: LoanChoice }): ReactElement {
   const failed = reads.find(({ error, data }) => error && !data)
   if (failed?.error) return <FailedScreen error={failed.error} onRetry={() => retryFailed(reads)} />
   if (!quote.data || !params.data) return <CostWaiting />
-  return <CostDetail choice={choice} quote={quote.data} annualRatePpm={params.data.annualRatePpm} />
+  return <CostDetail choice={choice} quote={quote.data} params={params.data} />
 }

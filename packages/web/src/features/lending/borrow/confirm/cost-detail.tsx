@@ -13,10 +13,11 @@ import { Button } from '../../../../ui/primitives/button.tsx'
 import { Card } from '../../../../ui/primitives/card.tsx'
 import { HeaderAction } from '../../../../ui/primitives/page-header.tsx'
 import { Row } from '../../../../ui/primitives/row.tsx'
+import { CostAffordability } from '../affordability/cost-affordability.tsx'
 import { BorrowNotes } from '../form/borrow-notes.tsx'
 import { CompareCard } from '../form/compare-card.tsx'
 import { CouponCard } from '../form/coupon-card.tsx'
-import { notChosen } from '../form/loan-form.ts'
+import { type LoanParams, notChosen } from '../form/loan-form.ts'
 import { formPath, useStepBack } from '../form/loan-form-path.ts'
 import { PlanCard } from '../form/plan-card.tsx'
 import { useBorrowBlock } from '../form/use-borrow-block.ts'
@@ -24,10 +25,10 @@ import { CostCard } from './cost-card.tsx'
 import { CostRules } from './cost-rules.tsx'
 import { CostSentence } from './cost-sentence.tsx'
 
-type CostDetailProps = { choice: LoanChoice; quote: Quote; annualRatePpm: number }
+type CostDetailProps = { choice: LoanChoice; quote: Quote; params: LoanParams }
 
 /** The loan's costs, their payees, and the effect of paying early or late. */
-export function CostDetail({ choice, quote, annualRatePpm }: CostDetailProps): ReactElement {
+export function CostDetail({ choice, quote, params }: CostDetailProps): ReactElement {
   const navigate = useNavigate()
   const requireStage = useRequireStage()
   const fail = useFailure()
@@ -65,7 +66,8 @@ export function CostDetail({ choice, quote, annualRatePpm }: CostDetailProps): R
       <CouponCard quote={quote} />
       <CompareCard options={quote.options} period={period} />
       <PlanCard plan={quote.plan} />
-      <CostRules graceDays={quote.graceDays} annualRatePpm={annualRatePpm} />
+      <CostAffordability choice={choice} quote={quote} params={params} />
+      <CostRules graceDays={quote.graceDays} annualRatePpm={params.annualRatePpm} />
       <Card flush label="资金方">
         <Row label="资金方" value={quote.lender.shortName} to={linkTo('cashButtOrgDetail', { productType })} />
       </Card>

@@ -13,6 +13,7 @@ import { Screen } from '../../../../shell/screen.tsx'
 import { AmountKeypad } from '../../../../ui/money/amount-keypad.tsx'
 import { amountTextToFen } from '../../../../ui/money/amount-keys.ts'
 import { HeaderAction } from '../../../../ui/primitives/page-header.tsx'
+import { FormAffordability } from '../affordability/form-affordability.tsx'
 import { useAskCard, useGivenChoice, useReturnedCard } from '../result/returned-card.ts'
 import { AMOUNT_RULE, AmountCard } from './amount-card.tsx'
 import { BorrowBar } from './borrow-bar.tsx'
@@ -106,6 +107,7 @@ export function BorrowForm({ form, intro, free = false }: BorrowFormProps): Reac
       ) : (
         <PeriodCard form={form} live={live} onPlan={showCost} />
       )}
+      <FormAffordability form={form} live={live} loanAmt={loanAmt} />
       <SettingsCard form={form} onCard={() => void chooseCard().catch(fail)} guest={!isLogin} quote={live.quote} />
       <BorrowNotes open={explaining} onClose={() => setExplaining(false)} />
     </Screen>

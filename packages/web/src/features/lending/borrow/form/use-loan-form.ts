@@ -45,6 +45,14 @@ export const prefetchLoanForm = (queries: QueryClient, productType: ProductCode,
   void queries.prefetchQuery(mineQueries.cards())
 }
 
+const draftOf = (page: ProductCode | 'freeFee'): string => `borrow:${page}`
+
+/** The values with which the form of a product opens next; what was chosen there before and is not named stays. */
+export function preset(productType: ProductCode, some: Partial<LoanValues>): void {
+  const draft = draftOf(productType)
+  keepDraft(draft, { ...readDraft(draft), ...some })
+}
+
 /**
  * The form with its initial values: the product, and for a member the line, the last application and the cards. Choices are
  * stored as a draft of `page`.
@@ -55,7 +63,7 @@ export function useLoanForm(productType: ProductCode, page: ProductCode | 'freeF
   const template = useQuery({ ...mineQueries.template(), enabled })
   const line = useQuery({ ...mineQueries.line(), enabled })
   const mine = useQuery({ ...mineQueries.cards(), enabled })
-  const draft = `borrow:${page}`
+  const draft = draftOf(page)
   const [kept, setKept] = useState(() => keptValues(readDraft(draft)))
   const config = useSysConfig()
   // as it was when the form appeared: a later one would move the amount under the guest's finger
@@ -71,7 +79,9 @@ export function useLoanForm(productType: ProductCode, page: ProductCode | 'freeF
 
   if (!enabled) advertised.current ??= config?.example ?? NOTHING_ADVERTISED
   const { minAmt, maxAmt, step, available } = params.data
-  const limits = { minAmt, maxAmt, step, available: line.data?.stage === 'active' ? available : undefined }
+  // where the line could not be fetched, an available limit says that there is one
+  const hasLine = line.data ? line.data.stage === 'active' : available > 0
+  const limits = { minAmt, maxAmt, step, available: hasLine ? available : undefined }
   return {
     state: 'ready',
     form: {
