@@ -54,7 +54,7 @@ export function CouponRow({ coupons, chosen, onChoose }: CouponRowProps): ReactE
             { value: NO_COUPON, title: '不使用优惠券' },
           ]}
         />
-        <FootNotes>卡券只抵减息费，不改变年化利率和还款日</FootNotes>
+        <FootNotes>卡券抵减的息费由平台支付，合同约定的年化利率和还款日不变</FootNotes>
       </Sheet>
     </>
   )

@@ -32,7 +32,7 @@ export function CouponGroups({ tab, coupons, packets }: CouponGroupsProps): Reac
     <>
       <Group title="优惠券" count={order} list={coupons} />
       <Group title="红包" count={coupons.length === 0 ? order : undefined} list={packets} />
-      <FootNotes>卡券只抵减息费，不改变年化利率和还款日</FootNotes>
+      <FootNotes>卡券抵减的息费由平台支付，合同约定的年化利率和还款日不变</FootNotes>
     </>
   )
 }

@@ -6,22 +6,24 @@ import { callQuery } from '../../../../api/query.ts'
 import { retryFailed } from '../../../../api/retry-failed.ts'
 import { type LoanChoice, markRead, readReading } from '../../../../lending/borrow-flow.ts'
 import { useAskBeforeBack } from '../../../../navigation/ask-before-back.ts'
+import { useSession } from '../../../../session/session.ts'
 import { FailedScreen } from '../../../../shell/failed-screen.tsx'
 import { Screen } from '../../../../shell/screen.tsx'
 import { useDialogs } from '../../../../ui/overlays/dialogs.tsx'
 import { agreeBeforeLeaving } from '../confirm/agree-before-leaving.ts'
 import { CostSheet } from '../confirm/cost-sheet.tsx'
 import type { LoanParams } from '../form/loan-form.ts'
+import { quoteInput } from '../form/quote-input.ts'
 import { ContractsWaiting } from './contracts-waiting.tsx'
 import { PaperList } from './paper-list.tsx'
-import { COST_SHEET, type Paper, readingOrder } from './papers.ts'
+import { COST_SHEET, type Paper, readingOrder, sceneOf } from './papers.ts'
 
 /** The agreements of the current application, with those read at its quote. */
 export function FlowPapers({ choice }: { choice: LoanChoice }): ReactElement {
-  const { productType, loanAmt, period, repayType } = choice
-  const quote = useQuery(callQuery(loan.plan, { productType, loanAmt, period, repayType }))
-  const params = useQuery(callQuery(loan.params, { productType }))
-  const papers = useQuery(callQuery(loan.contractList, { scene: 'loan' }))
+  const { isLogin } = useSession()
+  const quote = useQuery(callQuery(loan.plan, quoteInput(choice, isLogin)))
+  const params = useQuery(callQuery(loan.params, { productType: choice.productType }))
+  const papers = useQuery(callQuery(loan.contractList, { scene: sceneOf(choice) }))
   const reads = [quote, params, papers]
   const failed = reads.find(({ error, data }) => error && !data)
   if (failed?.error) return <FailedScreen error={failed.error} onRetry={() => retryFailed(reads)} />

@@ -7,6 +7,8 @@ const member = { ...guest, available: fen(2_556_966) }
 
 test('a borrower reads the lowest amount, the highest and the step', () => {
   expect(rangeText(guest)).toBe('100–200,000，100的整数倍')
+  expect(rangeText(member)).toBe('100–25,500，100的整数倍')
+  expect(rangeText({ ...guest, available: fen(9_999) })).toBe('100起，100的整数倍')
 })
 
 test('a borrower who enters an unavailable amount reads the reason', () => {
@@ -15,7 +17,9 @@ test('a borrower who enters an unavailable amount reads the reason', () => {
   expect(told(100)).toEqual({ text: '最低可借100元', tooMuch: false })
   expect(told(1_005_000)).toEqual({ text: '请输入100的整数倍', tooMuch: false })
   expect(told(2_600_000)).toEqual({ text: '超过可借额度25,569.66', tooMuch: true })
-  expect(told(20_010_000)).toEqual({ text: '最高可借200,000元', tooMuch: true })
+  expect(told(20_010_000)).toEqual({ text: '超过可借额度25,569.66', tooMuch: true })
+  expect(amountProblem(guest, fen(20_010_000))).toEqual({ text: '最高可借200,000元', tooMuch: true })
+  expect(amountProblem({ ...member, maxAmt: fen(500_000) }, fen(9_000_000))?.text).toBe('最高可借5,000元')
   expect(told(2_550_000)).toBeUndefined()
   expect(amountProblem(guest, fen(2_600_000))).toBeUndefined()
   expect(amountProblem({ ...guest, available: fen(9_999) }, fen(10_000))?.text).toBe('可借额度不足')

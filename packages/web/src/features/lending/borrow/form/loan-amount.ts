@@ -12,11 +12,12 @@ export type AmountLimits = {
 
 const termsOf = ({ minAmt, maxAmt, step }: AmountLimits) => ({ minAmount: minAmt, maxAmount: maxAmt, step })
 
-/** `100–200,000，100的整数倍`; with an active line, up to what it leaves. */
+/** `100–200,000，100的整数倍`; with an active line, up to what it leaves, if anything. */
 export function rangeText(limits: AmountLimits): string {
-  const { minAmt, maxAmt, step } = limits
+  const { minAmt, step } = limits
   const most = mostOf(limits)
-  return `${wholeYuanText(minAmt)}–${wholeYuanText(most > 0 ? most : maxAmt)}，${wholeYuanText(step)}的整数倍`
+  const range = most > 0 ? `–${wholeYuanText(most)}` : '起'
+  return `${wholeYuanText(minAmt)}${range}，${wholeYuanText(step)}的整数倍`
 }
 
 export type AmountProblem = {
@@ -30,10 +31,10 @@ export function amountProblem(limits: AmountLimits, amount: Fen | null): AmountP
   if (amount === null) return { text: '请输入借款金额', tooMuch: false }
   const { available, minAmt, maxAmt, step } = limits
   const fault = checkAmount(termsOf(limits), amount)
-  if (fault === 'aboveMax') return { text: `最高可借${wholeYuanText(maxAmt)}元`, tooMuch: true }
-  if (available !== undefined && amount > available) {
+  if (available !== undefined && available < maxAmt && amount > available) {
     return { text: available < minAmt ? '可借额度不足' : `超过可借额度${amountText(available)}`, tooMuch: true }
   }
+  if (fault === 'aboveMax') return { text: `最高可借${wholeYuanText(maxAmt)}元`, tooMuch: true }
   if (fault === 'belowMin') return { text: `最低可借${wholeYuanText(minAmt)}元`, tooMuch: false }
   if (fault === 'offStep') return { text: `请输入${wholeYuanText(step)}的整数倍`, tooMuch: false }
   return undefined
