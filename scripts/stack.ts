@@ -19,6 +19,7 @@ const root = join(import.meta.dirname, '..')
 const watch = process.argv.includes('--watch')
 const port = process.env.PORT ?? '8080'
 const sandboxPort = process.env.SANDBOX_PORT ?? '8090'
+const mailPort = process.env.SANDBOX_MAIL_PORT ?? '8025'
 const dataDir = process.env.DATA_DIR ?? join(root, '.wanka')
 
 const shanghaiDate = (): BusinessDate =>
@@ -85,7 +86,11 @@ function freePort(wanted: number): Promise<number | undefined> {
   })
 }
 
-for (const [name, wanted] of Object.entries({ PORT: port, SANDBOX_PORT: sandboxPort })) {
+for (const [name, wanted] of Object.entries({
+  PORT: port,
+  SANDBOX_PORT: sandboxPort,
+  SANDBOX_MAIL_PORT: mailPort,
+})) {
   if (await freePort(Number(wanted))) continue
   console.error(`Port ${wanted} is taken. If Wanka runs already, stop it first; else choose another with ${name}=…`)
   process.exit(1)
@@ -120,6 +125,7 @@ async function startAll(): Promise<void> {
       DATABASE_URL: store.sandbox,
       LOG_LEVEL,
       SANDBOX_PORT: sandboxPort,
+      SANDBOX_MAIL_PORT: mailPort,
       WANKA_SERVER_URL: `http://127.0.0.1:${port}`,
     }),
   )
@@ -153,6 +159,13 @@ const providersAt = (provider: string): Record<string, string> => ({
   WECHAT_OPEN_URL: provider,
   WECHAT_APP_ID: SANDBOX_DEFAULTS.WECHAT_APP_ID,
   WECHAT_SECRET: SANDBOX_DEFAULTS.WECHAT_SECRET,
+  MAIL_HOST: '127.0.0.1',
+  MAIL_PORT: mailPort,
+  MAIL_TLS: 'none',
+  MAIL_USER: SANDBOX_DEFAULTS.BANK_MERCHANT,
+  MAIL_PASSWORD: SANDBOX_DEFAULTS.MAIL_PASSWORD,
+  MAIL_FROM: 'service@wanka.example',
+  MAIL_SECRET: SANDBOX_DEFAULTS.MAIL_SECRET,
   PARTNER_ORIGINS: `http://localhost:${sandboxPort}`,
   PARTNER_SECRETS: SANDBOX_PARTNER_SECRETS,
 })
@@ -163,7 +176,7 @@ try {
   万卡 Wanka
 
   app              http://localhost:${port}
-  sandbox console  http://localhost:${sandboxPort}   (SMS inbox, people, cards, clock, faults, books)
+  sandbox console  http://localhost:${sandboxPort}   (SMS and mail inbox, people, cards, clock, faults, books)
   interface        http://localhost:${port}/docs
 
   Open the app on a phone-sized window, register any mobile number, and read the codes in the console.

@@ -37,9 +37,10 @@ export async function openWorld(): Promise<World> {
   const wire = await layDatabaseWire(port)
   const ports = [await freePort(), await freePort()] as const
   const urls = [`http://127.0.0.1:${ports[0]}`, `http://127.0.0.1:${ports[1]}`] as const
-  const sandbox = await buildSandbox({ databaseUrl: database.url, serverUrl: urls[0] })
+  const mailPort = await freePort()
+  const sandbox = await buildSandbox({ databaseUrl: database.url, serverUrl: urls[0], mailPort })
   const sandboxUrl = await sandbox.listen({ port: 0, host: '127.0.0.1' })
-  const parties = providerSettings(sandboxUrl)
+  const parties = providerSettings(sandboxUrl, mailPort)
   const platform = makePlatform(
     readConfig({ WANKA_ENV: 'sandbox', DATABASE_URL: database.url, DATABASE_POOL: '5', ...parties }),
   )

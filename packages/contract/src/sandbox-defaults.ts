@@ -20,6 +20,8 @@ export const SANDBOX_DEFAULTS = {
   MALL_SECRET: 'sandbox-mall-secret',
   WECHAT_APP_ID: 'wx5a4dba0c00000000',
   WECHAT_SECRET: 'sandbox-wechat-secret',
+  MAIL_PASSWORD: 'sandbox-mail-password',
+  MAIL_SECRET: 'sandbox-mail-secret',
 } as const
 
 /** Signs `POST /sandbox/clock` and its reply. Every other provider knows us as `BANK_MERCHANT`. */

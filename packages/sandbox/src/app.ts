@@ -21,6 +21,9 @@ import { registerLender } from './lending/lender/lender.provider.ts'
 import { registerLenderConsole } from './lending/lender/lender.routes.ts'
 import { registerShop } from './lending/shop/shop.routes.ts'
 import { registerShopRefund } from './lending/shop/shop-refund.routes.ts'
+import { registerMail } from './messaging/mail/mail.provider.ts'
+import { registerMailbox } from './messaging/mail/mail.routes.ts'
+import { createMailbox } from './messaging/mail/mailbox.ts'
 import { createInbox } from './messaging/sms/inbox.ts'
 import { registerSms } from './messaging/sms/sms.provider.ts'
 import { registerInbox } from './messaging/sms/sms.routes.ts'
@@ -45,6 +48,8 @@ export type SandboxOptions = {
   /** The address at which browsers reach the sandbox, if not the one it listens on. */
   publicUrl?: string
   secrets?: Partial<ProviderSecrets>
+  /** Port of the mailbox, by SMTP; any free one by default, see `GET /settings`. */
+  mailPort?: number
   /** Schema of the sandbox's own books, created on boot. */
   schema?: string
   /** Milliseconds; tests make codes expire with it. */
@@ -76,6 +81,7 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
     faults: createFaults(),
     requests: new Map(),
     inbox: createInbox(books, now),
+    mailbox: createMailbox(books, now),
     notices: createNoticeBoard({ books, now, secrets, serverUrl: () => server().replace(/\/$/, '') }),
   }
 
@@ -101,6 +107,8 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
   registerTopUp(app, sandbox)
   registerLetong(app, sandbox)
   registerInbox(app, sandbox)
+  const mailPort = registerMail(app, sandbox, options.mailPort ?? 0)
+  registerMailbox(app, sandbox)
   registerPeople(app, sandbox)
   registerBankConsole(app, sandbox)
   registerCreditDataPages(app, sandbox)
@@ -115,7 +123,7 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
   registerClock(app, sandbox)
   registerFaults(app, sandbox)
   app.get('/requests', async () => Object.fromEntries(sandbox.requests))
-  registerConsole(app, sandbox)
+  registerConsole(app, sandbox, mailPort)
   registerShellLogin(app, sandbox)
 
   app.addHook('onReady', () => sandbox.notices.start())

@@ -6,6 +6,7 @@ const app = await buildSandbox({
   databaseUrl: settings.DATABASE_URL,
   serverUrl: settings.WANKA_SERVER_URL,
   publicUrl: settings.SANDBOX_PUBLIC_URL,
+  mailPort: settings.SANDBOX_MAIL_PORT,
   secrets: settings,
   logger: true,
 })

@@ -26,6 +26,10 @@ const environment = z.object({
   CLOCK_SECRET: z.string().min(8).default(SANDBOX_DEFAULTS.CLOCK_SECRET),
   WECHAT_APP_ID: z.string().min(1).default(SANDBOX_DEFAULTS.WECHAT_APP_ID),
   WECHAT_SECRET: z.string().min(8).default(SANDBOX_DEFAULTS.WECHAT_SECRET),
+  /** Port of the mailbox, by SMTP. */
+  SANDBOX_MAIL_PORT: z.coerce.number().int().min(0).max(65_535).default(8025),
+  MAIL_PASSWORD: z.string().min(8).default(SANDBOX_DEFAULTS.MAIL_PASSWORD),
+  MAIL_SECRET: z.string().min(8).default(SANDBOX_DEFAULTS.MAIL_SECRET),
   PARTNER_SECRET: z.string().min(8).default(SANDBOX_DEFAULTS.PARTNER_SECRET),
 })
 export type Settings = z.infer<typeof environment>

@@ -1,5 +1,6 @@
 import type { Books } from './books/database.ts'
 import type { Faults } from './faults/faults.ts'
+import type { Mailbox } from './messaging/mail/mailbox.ts'
 import type { Inbox } from './messaging/sms/inbox.ts'
 import type { NoticeBoard } from './payments/bank/notice-board.ts'
 import type { ProviderSecrets } from './settings.ts'
@@ -17,5 +18,6 @@ export type Sandbox = {
   /** How many requests each call of each provider received, as `party.call`, since the process started. */
   requests: Map<string, number>
   inbox: Inbox
+  mailbox: Mailbox
   notices: NoticeBoard
 }

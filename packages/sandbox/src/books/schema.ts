@@ -11,6 +11,26 @@ create table if not exists sms (
 );
 create index if not exists sms_mobile on sms (mobile, id desc);
 
+create table if not exists mail (
+  id bigint generated always as identity primary key,
+  message_id text not null,
+  recipient text not null,
+  subject text not null,
+  text text not null,
+  headers jsonb not null,
+  sent_at timestamptz not null,
+  unique (message_id, recipient)
+);
+create index if not exists mail_recipient on mail (recipient, id desc);
+create table if not exists mail_attachment (
+  mail_id bigint not null references mail,
+  no integer not null,
+  name text not null,
+  type text not null,
+  content bytea not null,
+  primary key (mail_id, no)
+);
+
 create table if not exists identity_review (
   cert_id text primary key,
   name text not null,

@@ -9,6 +9,8 @@ export const partyNames = {
   mall: '积分商城',
   topUp: '充值服务商',
   letong: '乐通',
+  weChat: '微信',
+  mail: '邮件',
 }
 export const faultNames = {
   timeout: '超时，什么也没发生',
@@ -39,6 +41,8 @@ export const faultNames = {
   'failed-later': '先受理，后充值失败',
   maintenance: '运营商维护',
   'figure-differs': '对账金额不同',
+  busy: '暂时不收，稍后再试',
+  bounce: '收下后退信',
 }
 const states = {
   processing: ['处理中', 'wait'],
@@ -69,6 +73,19 @@ function action(text, onClick) {
   button.type = 'button'
   button.addEventListener('click', onClick)
   return button
+}
+
+export function mailRow({ mailId, to, subject, text, code, attachments, sentAt }) {
+  const time = new Date(sentAt).toLocaleTimeString('zh-CN', { hour12: false })
+  const row = element('li', '', element('span', 'meta', `${to} · ${subject} · ${time}`), element('span', 'text', text))
+  if (code) row.append(copyButton(code, 'code'))
+  for (const [no, { name }] of attachments.entries()) {
+    const link = element('a', 'link', name)
+    link.href = `/mail/${mailId}/${no}`
+    link.target = '_blank'
+    row.append(link)
+  }
+  return row
 }
 
 export function messageRow({ mobile, type, code, text, sentAt }) {

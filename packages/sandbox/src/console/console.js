@@ -5,6 +5,7 @@ import {
   faultNames,
   faultRow,
   lentRow,
+  mailRow,
   mallRow,
   messageRow,
   pairs,
@@ -179,6 +180,10 @@ async function loadMall() {
   fill(at('mall'), orders.map(mallRow), '还没有人兑换过')
 }
 
+async function loadMail() {
+  fill(at('mail'), (await call('GET', '/mail')).map(mailRow), '还没有人收到邮件')
+}
+
 async function loadWeChat() {
   const { messages: told } = await call('GET', '/we-chat/messages')
   fill(at('we-chat'), told.map(weChatRow), '还没有人收到微信消息')
@@ -250,7 +255,7 @@ if (panels === 'all') showPanels()
 
 function showPanels() {
   listen()
-  const changing = [loadPeople, loadFaults, loadBooks, loadDeposits, loadLent, loadMall, loadWeChat, loadDate]
+  const changing = [loadPeople, loadFaults, loadBooks, loadDeposits, loadLent, loadMall, loadMail, loadWeChat, loadDate]
   for (const load of [loadMessages, loadCards, ...changing]) attempt(load)
   // Reviews, faults and books change on the server; they are few, so they are polled.
   setInterval(() => {

@@ -22,7 +22,7 @@ const FILES = {
 } as const
 
 /** Serves the console page for manual testers. */
-export function registerConsole(app: FastifyInstance, { serverUrl, publicUrl }: Sandbox): void {
+export function registerConsole(app: FastifyInstance, { serverUrl, publicUrl }: Sandbox, mailPort: () => number): void {
   for (const [path, [file, type]] of Object.entries(FILES)) {
     app.get(path, async (_request, reply) => {
       const policy = `default-src 'self'; img-src 'self' data: blob:; frame-src 'self' ${new URL(serverUrl()).origin} ${new URL(publicUrl()).origin}; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`
@@ -36,6 +36,6 @@ export function registerConsole(app: FastifyInstance, { serverUrl, publicUrl }: 
         .send(await readFile(new URL(file, import.meta.url), 'utf8'))
     })
   }
-  app.get('/settings', async () => ({ serverUrl: serverUrl() }))
+  app.get('/settings', async () => ({ serverUrl: serverUrl(), mailPort: mailPort() }))
   app.get('/health', async () => ({ status: 'ok' }))
 }

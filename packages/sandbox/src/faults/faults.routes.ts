@@ -18,6 +18,7 @@ const order = z.discriminatedUnion('party', [
   z.strictObject({ party: z.literal('topUp'), fault: z.enum(FAULTS.topUp), ...common }),
   z.strictObject({ party: z.literal('letong'), fault: z.enum(FAULTS.letong), ...common }),
   z.strictObject({ party: z.literal('weChat'), fault: z.enum(FAULTS.weChat), ...common }),
+  z.strictObject({ party: z.literal('mail'), fault: z.enum(FAULTS.mail), ...common }),
 ])
 
 export function registerFaults(app: FastifyInstance, { faults }: Sandbox): void {

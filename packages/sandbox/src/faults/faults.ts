@@ -56,6 +56,7 @@ export const FAULTS = {
   letong: ['timeout', 'timeout-but-done', 'refuse', 'error-500', 'bad-signature'],
   weChat: ['token-replaced', 'refuse', 'error-500', 'timeout', 'timeout-but-done', 'turned-off'],
   creditData: ['timeout', 'timeout-but-done', 'refuse', 'error-500', 'bad-signature'],
+  mail: ['timeout', 'timeout-but-done', 'refuse', 'busy', 'bounce', 'bad-signature-notice'],
 } as const
 
 export type ProviderName = keyof typeof FAULTS

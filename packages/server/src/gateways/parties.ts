@@ -9,6 +9,7 @@ import { createIdentity, type IdentityGateway } from './identity.gateway.ts'
 import { createInsurer, type InsurerGateway } from './insurer.gateway.ts'
 import { createLender, type LenderGateway } from './lender.gateway.ts'
 import { createLetong, type LetongGateway } from './letong.gateway.ts'
+import { createMail, type MailGateway } from './mail.gateway.ts'
 import { createMall, type MallGateway } from './mall.gateway.ts'
 import { createSms, type SmsGateway } from './sms.gateway.ts'
 import { createTopUp, type TopUpGateway } from './top-up.gateway.ts'
@@ -29,6 +30,7 @@ export type Parties = {
   topUp: TopUpGateway
   letong: LetongGateway
   weChat: WeChatGateway
+  mail: MailGateway
 }
 export type ServerModule = Module<Parties>
 
@@ -38,6 +40,8 @@ export const bankTimeout = (config: Config): number => config.PARTY_TIMEOUT_MS ?
 const SMS_TIMEOUT_MS = 5000
 /** A page waits for it although it can be shown without. */
 const DEPOSITORY_TIMEOUT_MS = 5000
+/** A page waits for a code to be accepted; a document of some hundred kilobytes needs less. */
+const MAIL_TIMEOUT_MS = 10_000
 /** The availability check runs while a customer waits to be redirected. */
 const MALL_TIMEOUT_MS = 2000
 
@@ -118,6 +122,15 @@ export function makeParties(config: Config): Parties {
       appId: config.WECHAT_APP_ID,
       secret: config.WECHAT_SECRET,
       timeoutMs: config.PARTY_TIMEOUT_MS ?? TIMEOUT_MS,
+    }),
+    mail: createMail({
+      host: config.MAIL_HOST,
+      port: config.MAIL_PORT,
+      tls: config.MAIL_TLS,
+      user: config.MAIL_USER,
+      password: config.MAIL_PASSWORD,
+      from: config.MAIL_FROM,
+      timeoutMs: config.PARTY_TIMEOUT_MS ?? MAIL_TIMEOUT_MS,
     }),
   }
 }

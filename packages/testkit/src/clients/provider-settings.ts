@@ -1,7 +1,14 @@
 import { SANDBOX_DEFAULTS, SANDBOX_PARTNER_SECRETS } from '@wanka/contract/sandbox-defaults.ts'
 
-/** Settings of a server whose providers and partners are all the sandbox at `url`. */
-export const providerSettings = (url: string): Record<string, string> => ({
+/** Settings of a server whose providers and partners are all the sandbox at `url`, its mailboxes behind `mailPort`. */
+export const providerSettings = (url: string, mailPort: number): Record<string, string> => ({
+  MAIL_HOST: '127.0.0.1',
+  MAIL_PORT: String(mailPort),
+  MAIL_TLS: 'none',
+  MAIL_USER: SANDBOX_DEFAULTS.BANK_MERCHANT,
+  MAIL_PASSWORD: SANDBOX_DEFAULTS.MAIL_PASSWORD,
+  MAIL_FROM: 'service@wanka.example',
+  MAIL_SECRET: SANDBOX_DEFAULTS.MAIL_SECRET,
   BANK_URL: url,
   SMS_URL: url,
   IDENTITY_URL: url,

@@ -43,7 +43,7 @@ export async function startKillableServer(
   { template, kept = false, parameters }: KillableOptions = {},
 ): Promise<KillableServer> {
   const database = await scratchDatabase(adminUrl, template, parameters)
-  const port = await freePort()
+  const [port, mailPort] = [await freePort(), await freePort()]
   const url = `http://127.0.0.1:${port}`
   const brokenOutside: string[] = []
   const onError = (error: Error, path: string): void => {
@@ -51,14 +51,14 @@ export async function startKillableServer(
     if (error instanceof pg.DatabaseError && !path.startsWith('/books/'))
       brokenOutside.push(`${path}: ${error.message}`)
   }
-  const sandbox = await buildSandbox({ databaseUrl: database.url, serverUrl: url, onError })
+  const sandbox = await buildSandbox({ databaseUrl: database.url, serverUrl: url, mailPort, onError })
   const sandboxUrl = await sandbox.listen({ port: 0, host: '127.0.0.1' })
   const settings = {
     ...database.settings,
     PORT: String(port),
     DATABASE_POOL: '5',
     ...LITTLE_WORK,
-    ...providerSettings(sandboxUrl),
+    ...providerSettings(sandboxUrl, mailPort),
     ...environment,
   }
   // for the tests, which may read and alter everything

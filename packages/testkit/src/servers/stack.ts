@@ -29,8 +29,8 @@ export async function startStack(
   { template, kept = false }: StackOptions = {},
 ): Promise<Stack> {
   const database = await scratchDatabase(adminUrl, template)
-  const port = await freePort()
-  const sandbox = await buildSandbox({ databaseUrl: database.url, serverUrl: `http://127.0.0.1:${port}` })
+  const [port, mailPort] = [await freePort(), await freePort()]
+  const sandbox = await buildSandbox({ databaseUrl: database.url, serverUrl: `http://127.0.0.1:${port}`, mailPort })
   const sandboxUrl = await sandbox.listen({ port: 0, host: '127.0.0.1' })
   const settings = {
     ...database.settings,
@@ -38,7 +38,7 @@ export async function startStack(
     LOG_LEVEL: 'error',
     DATABASE_POOL: '10',
     ...LITTLE_WORK,
-    ...providerSettings(sandboxUrl),
+    ...providerSettings(sandboxUrl, mailPort),
     ...environment,
   }
   const config = readConfig(settings)

@@ -86,13 +86,27 @@ const secrets: Rule = (settings) => [
   ...(textOf(settings, 'WECHAT_APP_ID')
     ? [['WECHAT_SECRET', secretFault(textOf(settings, 'WECHAT_SECRET'), WECHAT_SECRET_LENGTH)] as const]
     : []),
+  ...(textOf(settings, 'MAIL_SECRET') ? [['MAIL_SECRET', secretFault(textOf(settings, 'MAIL_SECRET'))] as const] : []),
 ]
+
+const MAIL = ['MAIL_HOST', 'MAIL_USER', 'MAIL_PASSWORD', 'MAIL_FROM', 'MAIL_SECRET']
+
+/** Without any of them there is no mail; with some of them the server would start and every mail fail. */
+const mail: Rule = (settings) => {
+  if (MAIL.every((name) => textOf(settings, name) === '')) return []
+  const host = textOf(settings, 'MAIL_HOST')
+  return [
+    ...MAIL.map((name) => [name, textOf(settings, name) ? undefined : 'set all of MAIL_… or none'] as const),
+    ['MAIL_HOST', isProviderHost(host) ? undefined : 'this machine, or the sandbox'],
+    ['MAIL_TLS', textOf(settings, 'MAIL_TLS') === 'none' ? 'not encrypted' : undefined],
+  ]
+}
 
 /** A secret known to one party must not sign for another. */
 function* secretsUsedTwice(settings: Settings): Generator<readonly [string, string]> {
   const seen = new Map<string, string>()
   const all: (readonly [string, string])[] = [
-    ...[...SECRETS, 'WECHAT_SECRET'].map((name) => [name, textOf(settings, name)] as const),
+    ...[...SECRETS, 'WECHAT_SECRET', 'MAIL_SECRET'].map((name) => [name, textOf(settings, name)] as const),
     ...partnerSecretsOf(settings).map((secret) => ['PARTNER_SECRETS', secret] as const),
     ...oldKeysOf(settings).map((secret) => ['OLD_MASTER_KEYS', secret] as const),
   ]
@@ -105,7 +119,7 @@ function* secretsUsedTwice(settings: Settings): Generator<readonly [string, stri
 
 const published: Rule = (settings) =>
   [
-    ...['BANK_MERCHANT', 'MALL_APP_KEY', 'WECHAT_APP_ID', 'WECHAT_SECRET'].map((name) => [
+    ...['BANK_MERCHANT', 'MALL_APP_KEY', 'WECHAT_APP_ID', 'WECHAT_SECRET', 'MAIL_PASSWORD'].map((name) => [
       name,
       textOf(settings, name),
     ]),
@@ -148,6 +162,7 @@ const RULES: readonly Rule[] = [
   ourAddress,
   otherSites,
   secrets,
+  mail,
   secretsUsedTwice,
   published,
   databases,

@@ -144,3 +144,34 @@ test('S37 production refuses a secret that two parties share', () => {
   expect(() => readConfig({ ...safe, ...weChat })).not.toThrow()
   refuses({ ...weChat, WECHAT_SECRET: 'secret' }, 'WECHAT_SECRET')
 })
+
+const MAIL: Record<string, string> = {
+  MAIL_HOST: 'smtp.provider.example',
+  MAIL_USER: 'wanka',
+  MAIL_PASSWORD: 'given by the provider',
+  MAIL_FROM: 'service@wanka.example',
+  MAIL_SECRET: secret(),
+}
+
+test('production starts with a whole mail account or with none, and never with a part of one', () => {
+  expect(readConfig(safe).MAIL_HOST).toBe('')
+  expect(readConfig({ ...safe, ...MAIL })).toMatchObject({ MAIL_PORT: 465, MAIL_TLS: 'implicit' })
+  for (const name of Object.keys(MAIL)) {
+    refuses({ ...MAIL, [name]: undefined }, `${name}: set all of MAIL_… or none`)
+    refuses({ [name]: MAIL[name] }, 'set all of MAIL_… or none')
+  }
+})
+
+test('S37 production sends mail over TLS only, to another machine, with secrets of its own', () => {
+  expect(readConfig({ ...safe, ...MAIL, MAIL_TLS: 'starttls', MAIL_PORT: '587' }).MAIL_PORT).toBe(587)
+  refuses({ ...MAIL, MAIL_TLS: 'none' }, 'MAIL_TLS: not encrypted')
+  refuses({ ...MAIL, MAIL_TLS: 'ssl' }, 'MAIL_TLS')
+  for (const host of ['localhost', '127.0.0.1', '169.254.169.254', 'smtp.sandbox.example'])
+    refuses({ ...MAIL, MAIL_HOST: host }, 'MAIL_HOST: this machine')
+  refuses({ ...MAIL, MAIL_PASSWORD: 'sandbox-mail-password' }, 'MAIL_PASSWORD: published')
+  refuses({ ...MAIL, MAIL_SECRET: 'short' }, 'MAIL_SECRET: fewer')
+  refuses({ ...MAIL, MAIL_SECRET: 'sandbox-mail-secret' }, 'MAIL_SECRET: published')
+  refuses({ ...MAIL, MAIL_FROM: 'wanka' }, 'MAIL_FROM')
+  const one = secret()
+  refuses({ ...MAIL, SMS_SECRET: one, MAIL_SECRET: one }, 'MAIL_SECRET: the same as')
+})

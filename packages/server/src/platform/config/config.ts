@@ -100,6 +100,17 @@ const Environment = z.object({
   WECHAT_OPEN_URL: z.url().default('https://open.weixin.qq.com'),
   WECHAT_APP_ID: z.string().default(''),
   WECHAT_SECRET: z.string().default(''),
+  /** Our account with a mail provider, by SMTP; without a host no mail is sent, and its functions are not offered. */
+  MAIL_HOST: z.string().default(''),
+  MAIL_PORT: z.coerce.number().int().min(1).max(65_535).default(465),
+  /** `implicit`: TLS from the first byte; `starttls`: TLS before anything is said; `none`: only for a sandbox. */
+  MAIL_TLS: z.enum(['implicit', 'starttls', 'none']).default('implicit'),
+  MAIL_USER: z.string().default(''),
+  MAIL_PASSWORD: z.string().default(''),
+  /** Address of the sender. */
+  MAIL_FROM: z.union([z.literal(''), z.email()]).default(''),
+  /** Signs the provider's notices of mails that came back. */
+  MAIL_SECRET: z.string().default(''),
   /** One time limit for every outside call, for tests that make a provider hang. */
   PARTY_TIMEOUT_MS: z.coerce.number().int().min(50).optional(),
 })
