@@ -112,6 +112,10 @@ export const profileContacts = [
   ['friendRelation', 'friendName', 'friendMobile'],
 ] as const satisfies readonly (readonly ProfileField[])[]
 
+/** What becomes of the contacts that a customer fills in: said in one wording wherever it is said. */
+export const CONTACTS_PROMISE =
+  '联系人可以不填，填了也只用于核对您的资料：我们不会联系他们，也不会向他们透露您的借款；我们不读取您的通讯录。'
+
 /** A profile is complete without these; an empty text takes back what was given. */
 export const optionalFields: ReadonlySet<ProfileField> = new Set<ProfileField>([
   ...profileSteps.contacts,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { authorisation } from '@wanka/contract/customer/authorisation.ts'
+import { CONTACTS_PROMISE } from '@wanka/contract/customer/profile.ts'
 import type { ReactElement } from 'react'
 import { callQuery } from '../../../api/query.ts'
 import { FailedScreen } from '../../../shell/failed-screen.tsx'
@@ -29,7 +30,7 @@ export default function AuthManagementScreen(): ReactElement {
       <OwnConsents />
       <FootNotes>
         <p>每项授权只用于所写的用途，到期后不会自动更新。</p>
-        <p>联系人信息未经您同意不会使用，我们不读取通讯录。</p>
+        <p>{CONTACTS_PROMISE}</p>
       </FootNotes>
     </Screen>
   )

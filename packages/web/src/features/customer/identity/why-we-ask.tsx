@@ -11,7 +11,7 @@ type Reason = { icon: IconShape; text: string }
 const REASONS = [
   { icon: ShieldCheck, text: '确认是您本人，防止他人冒用' },
   { icon: LockKeyhole, text: '加密保存，不会显示完整号码' },
-  { icon: Ban, text: '不读取通讯录，没有您的同意不联系您的亲友' },
+  { icon: Ban, text: '不读取通讯录，不联系您的亲友' },
 ] as const satisfies Reason[]
 
 export const WhyWeAsk = (): ReactElement => <Reasons title="为什么需要" reasons={REASONS} />

@@ -1,4 +1,4 @@
-import type { ProfileStep } from '@wanka/contract/customer/profile.ts'
+import { CONTACTS_PROMISE, type ProfileStep } from '@wanka/contract/customer/profile.ts'
 import type { ReactElement } from 'react'
 import { PHONE_GROUPS } from '../../../ui/forms/digit-groups.ts'
 import { Field } from '../../../ui/forms/field.tsx'
@@ -97,9 +97,7 @@ function ContactFields({ form }: FieldsProps): ReactElement {
   return (
     <>
       <div className={css.promise}>
-        <Notice>
-          联系人可以不填。填了也只用于核对您的资料：没有您的同意，我们不会联系他们，也不会向他们透露您的借款；我们不读取您的通讯录。
-        </Notice>
+        <Notice>{CONTACTS_PROMISE}</Notice>
       </div>
       <Contact form={form} who="relative" title="亲属联系人" />
       <Contact form={form} who="friend" title="朋友联系人" />
