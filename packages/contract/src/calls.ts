@@ -30,6 +30,7 @@ import { refund } from './lending/refunds.ts'
 import { repayment } from './lending/repayment.ts'
 import { unfinished } from './lending/unfinished.ts'
 import { consumerVoucher } from './lending/vouchers.ts'
+import { email } from './messaging/email.ts'
 import { letter } from './messaging/letters.ts'
 import { notice } from './messaging/notices.ts'
 import { weChat } from './messaging/we-chat.ts'
@@ -74,6 +75,7 @@ export const calls = {
   membership,
   multiAccount,
   myData,
+  email,
   notice,
   partner,
   pictures,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { maskCard, maskCertId, maskName, maskPhone } from './phone-mask.ts'
+import { maskCard, maskCertId, maskEmail, maskName, maskPhone } from './phone-mask.ts'
 
 test('a masked mobile number shows its first three and last four digits', () => {
   expect(maskPhone('13800138000')).toBe('138****8000')
@@ -30,4 +30,12 @@ test('a masked bank card shows its last four digits only', () => {
   expect(maskCard('6222020200112345')).toBe('**** **** **** 2345')
   expect(maskCard('6222 0202 0011 2345 678')).toBe('**** **** **** 5678')
   expect(maskCard('2345')).toBe('****')
+})
+
+test('a masked e-mail address shows its domain and at most both ends of the name', () => {
+  expect(maskEmail('zhixia@example.com')).toBe('z***a@example.com')
+  expect(maskEmail('abc@example.com')).toBe('a***@example.com')
+  expect(maskEmail('a@example.com')).toBe('a***@example.com')
+  expect(maskEmail('@example.com')).toBe('****')
+  expect(maskEmail('nobody')).toBe('****')
 })

@@ -21,3 +21,10 @@ export const maskCard = (cardNo: string): string => {
   const digits = cardNo.replace(/\s/g, '')
   return digits.length < 8 ? '****' : `**** **** **** ${digits.slice(-4)}`
 }
+
+/** `z***a@example.com`: both ends of the name, which of a short one is only the first character. */
+export const maskEmail = (address: string): string => {
+  const at = address.lastIndexOf('@')
+  const name = address.slice(0, Math.max(0, at))
+  return at < 1 ? '****' : `${name.slice(0, 1)}***${name.length > 3 ? name.slice(-1) : ''}${address.slice(at)}`
+}

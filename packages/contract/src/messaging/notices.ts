@@ -3,10 +3,10 @@ import { formCall } from '../call.ts'
 import { wire } from '../wire.ts'
 
 /** Topics that a customer is notified of. */
-export const NoticeTopic = z.enum(['account', 'progress', 'repayment', 'marketing'])
+export const NoticeTopic = z.enum(['account', 'progress', 'repayment', 'receipt', 'marketing'])
 export type NoticeTopic = z.infer<typeof NoticeTopic>
-/** The channel: a letter in the app, an SMS, or a WeChat message. */
-export const NoticeChannel = z.enum(['letter', 'sms', 'weChat'])
+/** The channel: a letter in the app, an SMS, a mail to the verified address, or a WeChat message. */
+export const NoticeChannel = z.enum(['letter', 'sms', 'email', 'weChat'])
 export type NoticeChannel = z.infer<typeof NoticeChannel>
 
 export const NoticeChoice = z.object({

@@ -50,6 +50,7 @@ test('a customer whose account is pending closure can read everything, start no 
     'devices.endOthers',
     'letter.detail',
     'letter.readAll',
+    'email.remove',
     'notice.stopMarketing',
     'accountClosure.undo',
   ])

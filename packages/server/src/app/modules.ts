@@ -31,6 +31,7 @@ import { repaymentModule, repaymentOutcome } from '../modules/lending/repayment/
 import { reversePayout, reverseRepayment } from '../modules/lending/reversals/index.ts'
 import { unfinishedModule } from '../modules/lending/unfinished/index.ts'
 import { vouchersModule } from '../modules/lending/vouchers/index.ts'
+import { emailModule } from '../modules/messaging/email/index.ts'
 import { lettersModule } from '../modules/messaging/letters/index.ts'
 import { noticeChoicesModule } from '../modules/messaging/notice-choices/index.ts'
 import { weChatModule } from '../modules/messaging/we-chat/index.ts'
@@ -86,6 +87,7 @@ export const modules: readonly ServerModule[] = [
   customerModule,
   depositModule,
   makeDeskModule(payables),
+  emailModule,
   extensionsModule,
   faceModule,
   idCardModule,

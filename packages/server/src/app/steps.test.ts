@@ -35,6 +35,8 @@ const EVERY_MEMBER = [
   'activity.join',
   'consumerVoucher.upload',
   'customer.saveBasicInfo',
+  'email.remove',
+  'email.sendCode',
   'idCardPhotos.agree',
   'idCardPhotos.withdraw',
   'letter.readAll',

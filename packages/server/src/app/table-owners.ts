@@ -72,6 +72,7 @@ export const TABLE_OWNERS = {
   'lending/repayment': ['prepayment', 'repayment_item', 'repayment_order'],
   'lending/vouchers': ['voucher'],
   'lending/write-offs': ['write_off'],
+  'messaging/email': ['email_address', 'mail'],
   'messaging/letters': ['letter'],
   'messaging/notices': ['notice_choice'],
   'messaging/we-chat': [

@@ -15,11 +15,23 @@ type BureauRecord = {
   disputed: boolean
 }
 
+export type Mailed = {
+  mailId: number
+  messageId: string
+  to: string
+  subject: string
+  text: string
+  code: string | null
+  attachments: { name: string; type: string; bytes: number }[]
+}
+
 /** Controls the sandbox: what a tester does on the console page. */
 export type SandboxClient = {
   /** The newest code sent to a phone. */
   code: (mobile: string) => Promise<string>
   sms: (mobile: string) => Promise<Sms[]>
+  /** The mails that an address received, newest first. */
+  mails: (address: string) => Promise<Mailed[]>
   advance: (days: number) => Promise<string>
   /** Sets a fault for the next calls of a provider; with `call`, only for that call. */
   fault: (party: string, fault: string, times?: number, call?: string) => Promise<void>
@@ -81,6 +93,7 @@ export function makeSandboxClient(url: string): SandboxClient {
   const sms = async (mobile: string) => (await get(`/sms?mobile=${mobile}`)) as Sms[]
   return {
     sms,
+    mails: async (address) => (await get(`/mail?to=${encodeURIComponent(address)}`)) as Mailed[],
     code: async (mobile) => {
       const newest = (await sms(mobile)).find((message) => message.code)
       if (!newest?.code) throw new Error(`no code was sent to ${mobile}`)

@@ -141,6 +141,14 @@ const examplesOf = (own: Belongings): Examples => ({
     withdraw: { amt: '1.00', dealTicket: own.depositTicket },
     cancel: { dealTicket: own.depositTicket, smsTicket: own.smsTicket },
   },
+  email: {
+    status: {},
+    sendCode: { email: 'someone@example.com' },
+    verify: { code: '000000' },
+    remove: {},
+    sendFile: { kind: 'certificate', id: own.certificateId },
+    sent: {},
+  },
   feedback: { submit: { content: '希望账单能导出表格', images: '', contact: own.mobile, pass: 'unknown' } },
   face: {
     status: {},

@@ -5,6 +5,7 @@ import { face } from '@wanka/contract/customer/face.ts'
 import { idCardPhotos } from '@wanka/contract/customer/id-card.ts'
 import { multiAccount } from '@wanka/contract/customer/multi-account.ts'
 import { points } from '@wanka/contract/engagement/points.ts'
+import { email } from '@wanka/contract/messaging/email.ts'
 import { weChat } from '@wanka/contract/messaging/we-chat.ts'
 import { cards, mandate } from '@wanka/contract/payments/cards.ts'
 import { depositAccount } from '@wanka/contract/payments/deposit-account.ts'
@@ -50,6 +51,7 @@ export const providerBudgets: ReadonlyMap<string, ProviderBudget> = new Map([
   of(depositAccount.changeCard, { perDay: 15 }),
   of(depositAccount.bindCard, { perDay: 60 }),
   of(depositAccount.sendSms, { perDay: 30 }),
+  of(email.sendCode, { perDay: 20 }),
   of(depositAccount.withdraw, { perDay: 60 }),
   of(depositAccount.cancel, { perDay: 15 }),
   of(authorisation.create, { perDay: 50 }),
@@ -80,6 +82,8 @@ export const providerJobs: Readonly<Record<string, string>> = {
   'closing.tell': 'one for each step of a closing',
   'complaint.tell': 'one for each answer of staff',
   'deposit.findOut': 'one order at a time, with pauses, and so many begun in a day',
+  'email.receipt': 'one for each payment, where the customer asked for it',
+  'email.send': 'twenty files in a day, and one receipt for each payment where the customer asked for it',
   'identity.askGroup': 'one for each account that is opened, and for each change of its phone',
   'insurer.tell': 'one for each step of a policy that was paid',
   'lender.compare': 'by the clock',

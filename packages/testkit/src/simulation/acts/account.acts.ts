@@ -4,6 +4,7 @@ import { FACE_PAGES, face } from '@wanka/contract/customer/face.ts'
 import { idCardPhotos } from '@wanka/contract/customer/id-card.ts'
 import { myData } from '@wanka/contract/customer/my-data.ts'
 import { survey } from '@wanka/contract/engagement/surveys.ts'
+import { email } from '@wanka/contract/messaging/email.ts'
 import { NoticeChannel, notice } from '@wanka/contract/messaging/notices.ts'
 import { weChat } from '@wanka/contract/messaging/we-chat.ts'
 import { pictures } from '@wanka/contract/operations/pictures.ts'
@@ -54,14 +55,32 @@ async function withdrawConsent(turn: Turn): Promise<void> {
 
 async function choose(turn: Turn): Promise<void> {
   const { pick, share } = turn
-  const topic = share % 2 === 0 ? 'marketing' : 'repayment'
+  const topic = (['marketing', 'repayment', 'receipt'] as const)[share % 3] ?? 'marketing'
   const channel = pick(NoticeChannel.options) ?? 'letter'
   const agreementKeys = await papersOf(turn.sim, 'marketing')
-  if (await turn.write(notice.choose, { topic, channel, on: share % 3 > 0, agreementKeys })) turn.done()
+  if (await turn.write(notice.choose, { topic, channel, on: share % 4 > 0, agreementKeys })) turn.done()
 }
 
 async function stopMarketing(turn: Turn): Promise<void> {
   if (await turn.write(notice.stopMarketing, {})) turn.done()
+}
+
+/** Verifies an address through its mailbox, unless the mail got lost or too many codes were asked for. */
+async function verifyEmail(turn: Turn): Promise<void> {
+  const { sim, actor } = turn
+  const address = `${actor.mobile}.${turn.share}@example.com`
+  if (!(await turn.ask(email.sendCode, { email: address }))) return
+  const [mail] = await sim.server.sandbox.mails(address)
+  if (mail?.code && (await turn.ask(email.verify, { code: mail.code }))) turn.done()
+}
+
+async function removeEmail(turn: Turn): Promise<void> {
+  if (await turn.write(email.remove, {})) turn.done()
+}
+
+async function mailContract(turn: Turn): Promise<void> {
+  const id = turn.pick(await own(turn, 'select document_id as value from signed_document where customer_id = $1'))
+  if (id && (await turn.write(email.sendFile, { kind: 'contract', id }))) turn.done()
 }
 
 type Opened = { faceTicket: string } | undefined
@@ -172,6 +191,9 @@ async function subscribe(turn: Turn): Promise<void> {
 export const accountActs = {
   'account.login': { weight: 2, run: logInAgain },
   'myData.withdraw': { weight: 0.3, run: withdrawConsent },
+  'email.verify': { weight: 0.5, run: verifyEmail },
+  'email.remove': { weight: 0.2, run: removeEmail },
+  'email.sendFile': { weight: 0.5, run: mailContract },
   'notice.choose': { weight: 0.5, run: choose },
   'notice.stopMarketing': { weight: 0.2, run: stopMarketing },
   'face.start': { weight: 1, run: showFace },

@@ -81,6 +81,7 @@ export const erasurePolicy = {
   deposit_account: { emptied: { account_no_cipher: nothing, account_tail: nothing, card_tail: nothing } },
   deposit_order: { emptied: { card_no_cipher: none, mobile_cipher: none, card_tail: nothing } },
   desk_payment: 'kept',
+  email_address: 'deleted',
   extension: 'kept',
   face_check: 'deleted',
   id_card_photo: 'deleted',
@@ -102,6 +103,7 @@ export const erasurePolicy = {
   linked_account: 'deleted',
   login_ticket: 'deleted',
   loan_order: 'kept',
+  mail: 'deleted',
   manual_verification: 'deleted',
   // the amounts exchanged stay
   mall_order: { emptied: { goods: nothing, reason: nothing } },

@@ -73,7 +73,10 @@ async function change(
   await forgetGroupIdentity(tx, customerId)
   await askGroup(tx, customerId)
   // the old phone is lost, so the WeChat that was bound with it is unbound
-  if (input.oldSmsTicket === undefined) await addJob(tx, 'weChat.release', { customerId })
+  if (input.oldSmsTicket === undefined) {
+    await addJob(tx, 'weChat.release', { customerId })
+    await addJob(tx, 'email.release', { customerId })
+  }
   await endSessions(tx, customerId, 'mobileChanged', sessionId)
   await writeAudit(tx, {
     actor: customerId,

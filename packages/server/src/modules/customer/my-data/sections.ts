@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { keptAnswers } from '../../engagement/surveys/index.ts'
 import { keptVouchers } from '../../lending/vouchers/index.ts'
+import { verifiedAddress } from '../../messaging/email/index.ts'
 import { saidInTickets } from '../../support/complaints/index.ts'
 import { claimOf, mobileOf } from '../eligibility/index.ts'
 import { profileOf } from '../profile/index.ts'
@@ -55,10 +56,12 @@ async function accountOf({ db, vault }: Platform, customerId: string): Promise<E
     .select(['account_no', 'created_at', 'name_masked'])
     .where('customer.customer_id', '=', customerId)
     .executeTakeFirstOrThrow()
+  const address = await verifiedAddress(vault, db, customerId)
   return {
     账号: row.account_no,
     手机号: await mobileOf(vault, db, customerId),
     注册时间: time(row.created_at),
+    ...(address !== undefined && { 电子邮箱: address }),
     ...(row.name_masked && { 集团其他产品的实名: row.name_masked }),
   }
 }

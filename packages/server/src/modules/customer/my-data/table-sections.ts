@@ -172,6 +172,12 @@ export async function tablesOf(db: Db, id: string): Promise<DataSection[]> {
             from we_chat_subscription s join we_chat_template t using (code) where s.customer_id = ${id} order by t.sort`,
     ],
     [
+      '邮件',
+      sql`select title as "内容", to_masked as "邮箱", created_at as "时间",
+                 case state when 'sent' then '已发送' when 'waiting' then '正在发送' else '没有发出' end as "结果"
+            from mail where customer_id = ${id} order by created_at`,
+    ],
+    [
       '站内信',
       sql`select title as "标题", body as "内容", created_at as "时间" from letter where customer_id = ${id} order by created_at`,
     ],

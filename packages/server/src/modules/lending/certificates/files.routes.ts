@@ -2,17 +2,12 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { linkOpens } from '../../../platform/crypto/signed-link.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { certificatePdf } from './certificate-row.ts'
-import { receiptPdf } from './receipt-paper.ts'
-import { signedDocumentPdf } from './signed-document.ts'
-import { statementPdf } from './statement-paper.ts'
+import { FILE_KINDS, type File, filePdf } from './own-file.ts'
 
 const Link = z.object({
-  params: z.object({ kind: z.enum(['certificate', 'contract', 'receipt', 'statement']), id: z.uuid() }),
+  params: z.object({ kind: z.enum(FILE_KINDS), id: z.uuid() }),
   query: z.object({ e: z.coerce.number().int().positive(), s: z.string().min(1).max(100) }),
 })
-
-type File = { name: string; pdf: Buffer }
 
 /** Serves files by signed link. An invalid or expired link is answered like a missing file. */
 export function mountFiles(app: FastifyInstance, platform: Platform): void {
@@ -26,12 +21,8 @@ export function mountFiles(app: FastifyInstance, platform: Platform): void {
 }
 
 async function openFile(platform: Platform, { params, query }: z.infer<typeof Link>): Promise<File | undefined> {
-  const { db, vault } = platform
-  const { kind } = params
-  if (!linkOpens(vault, kind, { id: params.id, expires: query.e, signature: query.s })) return undefined
-  if (kind === 'statement') return statementPdf(platform, params.id)
-  if (kind === 'receipt') return receiptPdf(db, params.id)
-  return kind === 'certificate' ? certificatePdf(db, params.id) : signedDocumentPdf(db, params.id)
+  const signed = { id: params.id, expires: query.e, signature: query.s }
+  return linkOpens(platform.vault, params.kind, signed) ? filePdf(platform, params) : undefined
 }
 
 function send(reply: FastifyReply, { name, pdf }: File): FastifyReply {

@@ -7,10 +7,12 @@ import {
   type notice,
 } from '@wanka/contract/messaging/notices.ts'
 import { Status } from '@wanka/contract/status.ts'
+import type { Vault } from '../../../platform/crypto/crypto.ts'
 import type { Reader, Tx } from '../../../platform/db/db.ts'
 import { fail, refuse } from '../../../platform/http/failures.ts'
 import { consentsOf, keepConsents, requireAgreed, withdrawConsents } from '../../customer/account/index.ts'
 import { agreementsOf } from '../../operations/catalogue/index.ts'
+import { mailableAddress } from '../email/index.ts'
 import { keepChoice, mayTell, standingOf } from '../notices/index.ts'
 
 /** Kind under which the consent is stored; it is given and withdrawn separately. */
@@ -37,11 +39,12 @@ async function hasAgreed(reader: Reader, customerId: string): Promise<boolean> {
 /**
  * Stores a choice. Marketing is turned on with its consent, and the consent is withdrawn with the last channel that is turned
  * off.
- * @throws CallError Status.outOfRange for a channel that is not offered, Status.refused for one that cannot be turned off, or
- *   naming the agreement that was not read
+ * @throws CallError Status.outOfRange for a channel that is not offered, Status.refused for one that cannot be turned off, for mails
+ *   without a verified address, or naming the agreement that was not read
  */
 export async function chooseNotice(
   tx: Tx,
+  vault: Vault,
   customerId: string,
   { topic, channel, on, agreementKeys = [] }: CallInput<typeof notice.choose>,
   device: string,
@@ -49,6 +52,8 @@ export async function chooseNotice(
   const standing = standingOf(topic, channel)
   if (standing === undefined) fail(Status.outOfRange, '', { field: 'channel' })
   if (standing === 'always') refuse('关系到资金和账户安全的通知不能关闭')
+  if (channel === 'email' && on && (await mailableAddress(vault, tx, customerId)) === undefined)
+    refuse('请先验证邮箱', { needEmail: true })
   if (topic === MARKETING && on) {
     const already = await consentsOf(tx, customerId, MARKETING)
     const agreed = await requireAgreed(tx, MARKETING, agreementKeys, { already })

@@ -8,7 +8,7 @@ import { chooseNotice, noticeChoices, stopMarketing } from './choices.service.ts
 export function noticeRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, platform, notice.choices, (_input, { db, caller }) => noticeChoices(db, caller.customerId))
   serve(app, platform, notice.choose, (input, { tx, caller, meta }) =>
-    chooseNotice(tx, caller.customerId, input, meta.device),
+    chooseNotice(tx, platform.vault, caller.customerId, input, meta.device),
   )
   serve(app, platform, notice.stopMarketing, (_input, { tx, caller }) => stopMarketing(tx, caller.customerId))
 }

@@ -5,12 +5,14 @@ type Standing = 'always' | 'on' | 'off'
 
 /**
  * The channels of each topic. Money and safety notices are always sent; marketing is off until the customer opts in, and nothing
- * depends on it. WeChat serves customers who bound it and subscribed.
+ * depends on it. A receipt names a card and a sum on a lock screen or in a mailbox, so it goes out where the customer asked for it.
+ * WeChat serves customers who bound it and subscribed.
  */
 const STANDING = {
   account: { letter: 'always', sms: 'always', weChat: 'off' },
   progress: { letter: 'always', sms: 'on' },
   repayment: { letter: 'always', sms: 'on', weChat: 'off' },
+  receipt: { letter: 'always', sms: 'off', email: 'off' },
   marketing: { letter: 'off', sms: 'off' },
 } as const satisfies Record<NoticeTopic, Partial<Record<NoticeChannel, Standing>>>
 
