@@ -62,6 +62,7 @@ export const paths = {
   resetDealPw2: '/resetDealPw2',
   depositeSetting: '/depositeSetting',
   noticeSetting: '/noticeSetting',
+  emailSetting: '/emailSetting',
   myData: '/myData',
   authManagement: '/authManagement',
   authTask: '/auth-task/:type',

@@ -10,6 +10,7 @@ export const messagingRoutes = {
     screen: () => import('./letters/letter.screen.tsx'),
   },
 
+  emailSetting: { title: '电子邮箱', auth: 'login', screen: () => import('./email/email.screen.tsx') },
   noticeSetting: { title: '通知设置', auth: 'login', screen: () => import('./notices/notice-setting.screen.tsx') },
 
   wechatPrivilege: { title: '微信特权', auth: 'soft', screen: () => import('./we-chat/privilege.screen.tsx') },

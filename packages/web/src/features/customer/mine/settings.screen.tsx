@@ -13,6 +13,7 @@ import { useDialogs } from '../../../ui/overlays/dialogs.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Card } from '../../../ui/primitives/card.tsx'
 import { Row } from '../../../ui/primitives/row.tsx'
+import { EmailRow } from './email-row.tsx'
 import css from './settings.module.css'
 import { WeChatRow } from './we-chat-row.tsx'
 
@@ -41,6 +42,7 @@ export default function SettingsScreen(): ReactElement {
           to={linkTo(named ? 'realNameShow' : 'realName')}
         />
         <Row label="个人资料" to={linkTo('personalInfo')} />
+        <EmailRow />
         <WeChatRow />
         <Row label="安全设置" to={linkTo('pwSetting')} />
         <Row label="授权管理" to={linkTo('authManagement')} />

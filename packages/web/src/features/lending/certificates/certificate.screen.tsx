@@ -8,6 +8,7 @@ import * as z from 'zod/mini'
 import { linkTo } from '../../../addresses/paths.ts'
 import { useFailure } from '../../../api/failure.ts'
 import { useCall } from '../../../api/query.ts'
+import { SendToEmailButton } from '../../../lending/send-to-email.tsx'
 import { useSearch } from '../../../navigation/search.ts'
 import { Screen } from '../../../shell/screen.tsx'
 import { useToast } from '../../../ui/overlays/toast.tsx'
@@ -62,6 +63,7 @@ function Shown({ certId }: { certId: string }): ReactElement {
       right={<HeaderAction to={check}>核验</HeaderAction>}
       bottom={
         <BottomBar>
+          {data.pdfUrl && <SendToEmailButton link={data.pdfUrl} />}
           <Button
             icon={Download}
             disabledReason={data.outdated && '证明已失效'}

@@ -4,6 +4,7 @@ import type { ReactElement } from 'react'
 import { linkTo } from '../../../addresses/paths.ts'
 import { useFailure } from '../../../api/failure.ts'
 import { useCall } from '../../../api/query.ts'
+import { SendToEmailRow } from '../../../lending/send-to-email.tsx'
 import { Amount } from '../../../ui/money/amount.tsx'
 import { amountText } from '../../../ui/money/amount-text.ts'
 import { Button } from '../../../ui/primitives/button.tsx'
@@ -48,6 +49,7 @@ export function CostYearCard({ year, onMade }: { year: CostYear; onMade: () => u
             tone="action"
             href={statement.pdfUrl}
           />
+          <SendToEmailRow link={statement.pdfUrl} />
           <Row
             label="核验页面"
             note={`验证码 ${statement.verifyCode}`}

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { linkTo } from '../../../addresses/paths.ts'
 import { takenOff } from '../../../lending/coupon-words.ts'
+import { SendToEmailRow } from '../../../lending/send-to-email.tsx'
 import { amountText } from '../../../ui/money/amount-text.ts'
 import { Card } from '../../../ui/primitives/card.tsx'
 import { FactList } from '../../../ui/primitives/fact-list.tsx'
@@ -43,6 +44,7 @@ export function PaymentFacts({ detail }: { detail: PaymentDetailData }): ReactEl
       </Card>
       <Card flush label="帮助">
         {detail.receiptUrl && <Row label="还款回单" value="PDF" href={detail.receiptUrl} />}
+        {detail.receiptUrl && <SendToEmailRow link={detail.receiptUrl} />}
         <Row label="有疑问" to={linkTo('complaints', { type: 'repayment', about: payment.repayNo })} />
       </Card>
     </>

@@ -6,6 +6,7 @@ import type { ReactElement } from 'react'
 import * as z from 'zod/mini'
 import { linkTo } from '../../../../addresses/paths.ts'
 import { callQuery } from '../../../../api/query.ts'
+import { SendToEmailButton } from '../../../../lending/send-to-email.tsx'
 import { useSearch } from '../../../../navigation/search.ts'
 import { useSession } from '../../../../session/session.ts'
 import { FailedScreen } from '../../../../shell/failed-screen.tsx'
@@ -57,6 +58,7 @@ function Contract({ contractKey, orderId }: { contractKey: string; orderId: stri
       bottom={
         data.url && (
           <BottomBar>
+            <SendToEmailButton link={data.url} />
             <Button kind="outline" href={data.url}>
               下载PDF
             </Button>
