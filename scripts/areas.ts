@@ -84,8 +84,8 @@ export const AREAS = {
     providers: ['mall', 'partner', 'stall'],
   },
   messaging: {
-    things: ['letters', 'notice-choices', 'notices', 'we-chat'],
-    providers: ['sms', 'we-chat'],
+    things: ['email', 'letters', 'notice-choices', 'notices', 'we-chat'],
+    providers: ['mail', 'sms', 'we-chat'],
   },
   services: {
     things: ['insurance', 'phone-plans', 'top-up'],
