@@ -2,19 +2,24 @@ import { useQuery } from '@tanstack/react-query'
 import type { CallOutput } from '@wanka/contract/call.ts'
 import { authorisation } from '@wanka/contract/customer/authorisation.ts'
 import { formatMonthDay } from '@wanka/contract/format.ts'
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import CreditCard from 'lucide-react/icons/credit-card'
 import Hourglass from 'lucide-react/icons/hourglass'
 import type { ReactElement } from 'react'
 import { linkTo } from '../../../addresses/paths.ts'
 import { callQuery } from '../../../api/query.ts'
+import { saveCalendar } from '../../../lending/calendar-text.ts'
 import { FailedScreen } from '../../../shell/failed-screen.tsx'
 import { Screen } from '../../../shell/screen.tsx'
 import { BottomBar } from '../../../ui/primitives/bottom-bar.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
-import { FootNotes } from '../../../ui/primitives/card.tsx'
+import { Card, FootNotes } from '../../../ui/primitives/card.tsx'
 import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
+import { Icon } from '../../../ui/primitives/icon.tsx'
 import { Notice } from '../../../ui/primitives/notice.tsx'
+import { Row } from '../../../ui/primitives/row.tsx'
 import { Skeleton, SkeletonCard } from '../../../ui/primitives/skeleton.tsx'
+import { heldCardCalendar } from './held-card-calendar.ts'
 import { HeldCardFacts } from './held-card-facts.tsx'
 
 type Held = CallOutput<typeof authorisation.creditCards>
@@ -60,7 +65,17 @@ function Cards({ held: { cards, state, time = '' } }: { held: Held }): ReactElem
       {cards.map((card) => (
         <HeldCardFacts key={`${card.bankName} ${card.tail}`} card={card} />
       ))}
+      <Card flush label="提醒">
+        <Row
+          label="加到手机日历"
+          note={`下载.ics文件，${cards.length}张卡每月的还款日，前一天9点提醒`}
+          value={<Icon of={CalendarPlus} size="m" />}
+          chevron={false}
+          onClick={() => saveCalendar('信用卡还款日.ics', heldCardCalendar(cards, new Date()))}
+        />
+      </Card>
       <FootNotes>
+        <p>日历里写银行和卡号后四位，不写金额；提醒12个月，换了还款日请重新下载。</p>
         <p>数据来自您授权查询的银行，更新于{told}。应还以银行账单为准，请在银行的渠道还款。</p>
         <p>
           不想再授权？可以在“

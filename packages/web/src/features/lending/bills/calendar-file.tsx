@@ -1,29 +1,18 @@
 import { type ReactElement, useState } from 'react'
 import { linkTo } from '../../../addresses/paths.ts'
+import { saveCalendar } from '../../../lending/calendar-text.ts'
 import { Switch } from '../../../ui/forms/switch.tsx'
 import { Card } from '../../../ui/primitives/card.tsx'
 import { Icon, type IconShape } from '../../../ui/primitives/icon.tsx'
 import { Row } from '../../../ui/primitives/row.tsx'
 import { type DueDay, dueCalendar } from './due-calendar.ts'
 
-/** Offers a text as a file download. */
-function saveFile(name: string, type: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  // the download has started by then
-  setTimeout(() => URL.revokeObjectURL(url), 1000)
-}
-
 const FILE = '万卡还款日.ics'
 
 /** The due dates as a file for the phone's own calendar, which reminds the customer without the product. */
 export function CalendarFile({ days, icon }: { days: readonly DueDay[]; icon: IconShape }): ReactElement {
   const [amounts, setAmounts] = useState(false)
-  const save = (): void =>
-    saveFile(FILE, 'text/calendar;charset=utf-8', dueCalendar(days, { amounts, now: new Date() }))
+  const save = (): void => saveCalendar(FILE, dueCalendar(days, { amounts, now: new Date() }))
   return (
     <Card flush label="提醒">
       <Row label="还款提醒" note="提前3天、1天和当天，用消息和短信" to={linkTo('noticeSetting')} />
