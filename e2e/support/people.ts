@@ -65,6 +65,7 @@ export type Scene = AtTheDoor &
   Record<'borrower', Borrower> &
   Record<Trouble, Troubled> &
   Record<'payer' | 'couponHolder' | 'idler', Payer> &
+  Record<'correspondent', Payer & Pick<Borrower, 'orderId'>> &
   Record<'settler', Settler> &
   Record<'merger', Merger> &
   Record<'partnered', Partnered> &

@@ -18,6 +18,7 @@ import { goodsTerms, ordered } from '@wanka/testkit/fixtures/lending/purchases.t
 import { refundedBy } from '@wanka/testkit/fixtures/lending/refunds.ts'
 import { payStatus, planOf, repaid, settleConfirmed } from '@wanka/testkit/fixtures/lending/repayment.ts'
 import { proved } from '@wanka/testkit/fixtures/lending/vouchers.ts'
+import { withEmail } from '@wanka/testkit/fixtures/messaging/email.ts'
 import { insured } from '@wanka/testkit/fixtures/services/insurance.ts'
 import { topUpOrdered } from '@wanka/testkit/fixtures/services/top-up.ts'
 import { complained } from '@wanka/testkit/fixtures/support/complaints.ts'
@@ -80,6 +81,7 @@ export async function borrower(server: TestServer): Promise<Borrower> {
   const present = await borrow(server, holder)
   const { repayNo } = await repaid(server, present)
   await withCoupons(server, holder, ['gift7', 'free3', 'interest20', 'borrowPacket', 'repayPacket'])
+  await withEmail(server, holder, 'zhixia@example.com')
   const { list: letters } = await server.client.call(letter.list, { type: 'repayment' }, { token })
   const next = (await planOf(server, present)).find(({ planState }) => planState !== '2')
   return {

@@ -46,6 +46,7 @@ async function everyScreen(server: TestServer): Promise<Scene> {
     frozen: withBill(server, frozen(server)),
     cancelled: cancelled(server),
     payer: withBill(server, borrowed(server, { card: 'paid-later' })),
+    correspondent: withBill(server, borrowed(server)),
     settler: borrowed(server, { card: 'paid-later', period: 6 }),
     merger: borrowed(server, { period: 6 }).then(async (holder) => {
       await borrow(server, holder)
