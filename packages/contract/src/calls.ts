@@ -39,6 +39,7 @@ import { pictures } from './operations/pictures.ts'
 import { cards, mandate } from './payments/cards.ts'
 import { depositAccount } from './payments/deposit-account.ts'
 import { deskPayments } from './payments/desk-payments.ts'
+import { statement } from './payments/statement.ts'
 import { withdrawals } from './payments/withdrawals.ts'
 import { insurance } from './services/insurance.ts'
 import { phonePlans } from './services/phone-plans.ts'
@@ -84,6 +85,7 @@ export const calls = {
   refund,
   scanPay,
   repayment,
+  statement,
   extension,
   offlinePayment,
   creditReporting,

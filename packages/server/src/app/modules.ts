@@ -49,6 +49,7 @@ import {
   type Payables,
 } from '../modules/payments/desk-payments/index.ts'
 import { makePaymentInstructionsModule } from '../modules/payments/payment-instructions/index.ts'
+import { statementModule } from '../modules/payments/statement/index.ts'
 import { reverseWithdrawal, withdrawalOutcome, withdrawalsModule } from '../modules/payments/withdrawals/index.ts'
 import { insuranceModule, premiumPayable } from '../modules/services/insurance/index.ts'
 import { letongModule, letongPayable } from '../modules/services/phone-plans/index.ts'
@@ -113,6 +114,7 @@ export const modules: readonly ServerModule[] = [
   refundsModule,
   repaymentModule,
   repaymentDayModule,
+  statementModule,
   supportModule,
   surveysModule,
   topUpModule,

@@ -90,6 +90,7 @@ export const TABLE_OWNERS = {
   'payments/deposit-account': ['deposit_account', 'deposit_order'],
   'payments/desk-payments': ['desk_payment'],
   'payments/payment-instructions': ['bank_instruction', 'bank_movement'],
+  'payments/statement': ['statement_export'],
   'payments/withdrawals': ['reward_withdrawal'],
   platform: [
     'audit',

@@ -16,6 +16,7 @@ import {
   refundExamples,
   repaymentExamples,
   scanPayExamples,
+  statementExamples,
   withdrawalsExamples,
 } from './money-examples.ts'
 import { accountExamples, customerExamples } from './person-examples.ts'
@@ -106,6 +107,7 @@ const examplesOf = (own: Belongings): Examples => ({
     },
   },
   coupon: couponExamples(),
+  statement: statementExamples(),
   withdrawals: withdrawalsExamples(own),
   creditLine: {
     info: { channel: 'web', channelData: 'none', source: 'home', time: '1' },

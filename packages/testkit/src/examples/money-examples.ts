@@ -142,6 +142,11 @@ export const withdrawalsExamples = (own: Belongings): Examples['withdrawals'] =>
   records: { after: own.withdrawNo },
 })
 
+export const statementExamples = (): Examples['statement'] => ({
+  list: { kind: 'repayment', find: '730.08', after: `2027-06-15.1813000000000000.${'0'.repeat(32)}` },
+  export: { from: '2027-01-01', to: '2027-06-15', format: 'pdf' },
+})
+
 export const couponExamples = (): Examples['coupon'] => ({
   list: { state: '0', scene: 'borrow', amt: '5000.00' },
   redPackets: { state: '0', scene: 'repay', amt: '500.00' },

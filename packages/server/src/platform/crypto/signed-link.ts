@@ -1,11 +1,12 @@
 import { sameBytes, type Vault } from './crypto.ts'
 
-export type FileKind = 'certificate' | 'contract' | 'myData' | 'picture' | 'receipt' | 'statement'
+export type FileKind = 'certificate' | 'contract' | 'moneyStatement' | 'myData' | 'picture' | 'receipt' | 'statement'
 
 /** Validity of a link, seconds. Any holder of the link can read the file, so files with personal data expire soon. */
 export const LINK_SECONDS = {
   certificate: 60,
   contract: 600,
+  moneyStatement: 60,
   myData: 60,
   picture: 60,
   receipt: 600,

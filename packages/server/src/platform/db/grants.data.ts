@@ -146,6 +146,7 @@ export const GRANTS: { [T in keyof DB]: Grant } = {
   spent_captcha: passing,
   state_history: appended,
   state_transition: given,
+  statement_export: { api: 'ra', worker: 'rad', operator: 'r' },
   sub_business: published,
   survey: given,
   survey_answer: { api: 'rad', worker: 'rad', operator: 'r' },

@@ -1,7 +1,9 @@
 import { certificates } from '@wanka/contract/lending/certificates.ts'
 import { consumerVoucher } from '@wanka/contract/lending/vouchers.ts'
 import { pictures } from '@wanka/contract/operations/pictures.ts'
+import { statement } from '@wanka/contract/payments/statement.ts'
 import { ComplaintType, complaint, feedback } from '@wanka/contract/support/complaints.ts'
+import { addDays, addMonths } from '@wanka/domain/business-date.ts'
 import { today } from '@wanka/server/platform/db/business-calendar.ts'
 import type { Act } from '../act.ts'
 import type { Turn } from '../simulation.ts'
@@ -59,6 +61,14 @@ async function stateCosts(whose: Turn): Promise<void> {
   if (await turn.write(certificates.applyCosts, { year })) turn.done()
 }
 
+/** Exports the statement of the year up to today. */
+async function exportMoney(whose: Turn): Promise<void> {
+  const turn = await asOneOf(whose, PAYERS)
+  const to = await today(turn.sim.server.platform.db)
+  const format = turn.share % 2 === 0 ? 'pdf' : 'csv'
+  if (await turn.write(statement.export, { from: addDays(addMonths(to, -12), 1), to, format })) turn.done()
+}
+
 export const serviceActs = {
   'complaint.submit': { weight: 0.6, run: complain },
   'complaint.say': { weight: 0.5, run: say },
@@ -66,4 +76,5 @@ export const serviceActs = {
   'consumerVoucher.confirm': { weight: 1.2, run: prove },
   'certificates.apply': { weight: 0.4, run: certify },
   'certificates.applyCosts': { weight: 0.3, run: stateCosts },
+  'statement.export': { weight: 0.2, run: exportMoney },
 } as const satisfies Record<string, Act>

@@ -6,6 +6,7 @@ import { type CustomerFacts, loadFacts } from './facts.ts'
 import { liveLoans } from './loan-model.ts'
 import { lookAtBank } from './look-bank.ts'
 import { type Books, loadBooks, lookAtBooks } from './look-books.ts'
+import { lookAtMoney } from './look-money.ts'
 import { type Ask, lookAtBill, lookAtList, lookAtLoan, SCREENS } from './look-screens.ts'
 import { loadMoney, type MoneyFacts } from './money-facts.ts'
 import { viewsOf } from './views.ts'
@@ -57,7 +58,7 @@ export async function differencesOf(
 type Own = { facts: CustomerFacts; money: MoneyFacts; books: Books; told: Told; member: Member | undefined }
 
 /** The comparisons for a customer; the expensive screens are those of other bills each day. */
-function looksAt({ client }: World, { facts, money, books, told, member }: Own, day: BusinessDate) {
+function looksAt({ client, platform }: World, { facts, money, books, told, member }: Own, day: BusinessDate) {
   const model = liveLoans(facts.history, day)
   told.lines.push(...model.remarks.map((remark) => `${told.where} ${remark}`))
   const views = viewsOf(facts, model, day)
@@ -78,6 +79,7 @@ function looksAt({ client }: World, { facts, money, books, told, member }: Own, 
   const whole = (turn + Number.parseInt(facts.customerId.slice(-2), 16)) % WHOLE_LIST_DAYS === 0
   return [
     ...[...SCREENS, ...(whole ? [lookAtList] : [])].map((look) => () => look(told, ask, seen)),
+    ...(whole ? [() => lookAtMoney(told, ask, platform.db, facts.customerId)] : []),
     ...someOf(views, turn, LOANS_LOOKED_AT).map((view) => () => lookAtLoan(told, ask, view)),
     ...someOf(next, turn, BILLS_LOOKED_AT).map((view) => () => lookAtBill(told, ask, view)),
   ]

@@ -135,6 +135,7 @@ export const erasurePolicy = {
   signed_document: 'forgotten',
   // only the reason that the customer wrote is removed
   state_history: 'forgotten',
+  statement_export: 'deleted',
   survey_answer: 'deleted',
   // keeps that there was one and its outcome: that a phone was topped up, and the price; not whose phone
   top_up_order: { emptied: { mobile_cipher: nothing, mobile_masked: nothing } },

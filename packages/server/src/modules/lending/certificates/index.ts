@@ -8,6 +8,7 @@ import { makeRenderJob } from './render-certificate.job.ts'
 export { certificateHoldersOf } from './certificate-row.ts'
 export { documentLink } from './document-link.ts'
 export { ownFilePdf, ownFileTitle } from './own-file.ts'
+export { renderPdf } from './render-pdf.ts'
 
 export const certificatesModule: ServerModule = {
   routes(app, platform) {

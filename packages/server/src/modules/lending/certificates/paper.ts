@@ -37,5 +37,18 @@ export const SignedPaper = z.object({
 })
 export type SignedPaper = z.infer<typeof SignedPaper>
 
-export const Paper = z.discriminatedUnion('kind', [CertificatePaper, SignedPaper])
+/** A statement of money: its period and sums, then a table of each month. Amounts are display text. */
+export const MovementsPaper = z.object({
+  kind: z.literal('movements'),
+  title: z.string(),
+  keyTerms: z.array(z.object({ label: z.string(), value: z.string() })),
+  columns: z.array(z.string()),
+  months: z.array(z.object({ heading: z.string(), rows: z.array(z.array(z.string())) })),
+  notes: z.array(z.string()),
+  madeAt: z.string(),
+  hash: z.string(),
+})
+export type MovementsPaper = z.infer<typeof MovementsPaper>
+
+export const Paper = z.discriminatedUnion('kind', [CertificatePaper, SignedPaper, MovementsPaper])
 export type Paper = z.infer<typeof Paper>

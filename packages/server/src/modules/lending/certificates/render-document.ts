@@ -19,7 +19,8 @@ export function renderDocument(pdf: Pdf, paper: SignedPaper): void {
   drawFeet(pdf, paper.hash)
 }
 
-function drawTerm(pdf: Pdf, label: string, value: string): void {
+/** A term and its value on one line, with a rule under it. */
+export function drawTerm(pdf: Pdf, label: string, value: string): void {
   const top = pdf.y
   const labelWidth = 130
   pdf.font('text').fontSize(10).fillColor(QUIET).text(label, MARGIN, top, { width: labelWidth })
@@ -34,7 +35,8 @@ function drawTerm(pdf: Pdf, label: string, value: string): void {
   pdf.y = bottom + 4
 }
 
-function drawFeet(pdf: Pdf, hash: string): void {
+/** The hash and the page number at the foot of every page. */
+export function drawFeet(pdf: Pdf, hash: string): void {
   const { count } = pdf.bufferedPageRange()
   for (let page = 0; page < count; page++) {
     pdf.switchToPage(page)
