@@ -83,7 +83,7 @@ export const screenCases = {
 
   user: mine,
   userNew: mine,
-  transactions: { newcomer: '还没有交易记录', borrower: /主动还款/ },
+  transactions: { newcomer: '还没有交易记录', borrower: /还款，从/ },
   ucSetting: { newcomer: '未实名', borrower: '退出登录' },
   pwSetting: { newcomer: '登录设备', borrower: '登录设备' },
   modifyLoginPw: { newcomer: '原密码', borrower: '原密码' },

@@ -289,7 +289,6 @@ export const lendingRoutes = {
     auth: 'login',
     screen: () => import('./payment-history/refund-detail.screen.tsx'),
   },
-  transactions: { title: '交易记录', auth: 'login', screen: () => import('./payment-history/transactions.screen.tsx') },
 
   vouchersList: {
     title: '借款凭证',

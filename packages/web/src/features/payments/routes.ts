@@ -39,4 +39,5 @@ export const paymentsRoutes = {
     help: 'card',
     screen: () => import('./cards/signing-contract.screen.tsx'),
   },
+  transactions: { title: '交易记录', auth: 'login', screen: () => import('./statement/transactions.screen.tsx') },
 } satisfies Record<string, Route>

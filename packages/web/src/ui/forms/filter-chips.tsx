@@ -1,21 +1,26 @@
 import type { ReactElement } from 'react'
-import css from './help.module.css'
+import css from './filter-chips.module.css'
 
-type TopicChipsProps = { topics: readonly string[]; value: string; onChange: (topic: string) => void }
+export type FilterChipsProps<T extends string> = {
+  label: string
+  items: readonly { value: T; label: string }[]
+  value: T | ''
+  onChange: (value: T | '') => void
+}
 
-/** One topic or, tapped again, all of them. */
-export function TopicChips({ topics, value, onChange }: TopicChipsProps): ReactElement {
+/** One of several filters or, tapped again, none. */
+export function FilterChips<T extends string>({ label, items, value, onChange }: FilterChipsProps<T>): ReactElement {
   return (
-    <ul className={css.chips} aria-label="问题分类">
-      {topics.map((topic) => (
-        <li key={topic}>
+    <ul className={css.chips} aria-label={label}>
+      {items.map((item) => (
+        <li key={item.value}>
           <button
             type="button"
             className={css.chip}
-            aria-pressed={topic === value}
-            onClick={() => onChange(topic === value ? '' : topic)}
+            aria-pressed={item.value === value}
+            onClick={() => onChange(item.value === value ? '' : item.value)}
           >
-            <span>{topic}</span>
+            <span>{item.label}</span>
           </button>
         </li>
       ))}

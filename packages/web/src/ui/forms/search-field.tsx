@@ -1,12 +1,18 @@
 import CircleX from 'lucide-react/icons/circle-x'
 import Search from 'lucide-react/icons/search'
 import type { ReactElement } from 'react'
-import { Icon } from '../../../ui/primitives/icon.tsx'
-import css from './help.module.css'
+import { Icon } from '../primitives/icon.tsx'
+import css from './search-field.module.css'
 
-type SearchFieldProps = { value: string; onChange: (typed: string) => void }
+export type SearchFieldProps = {
+  label: string
+  placeholder: string
+  value: string
+  onChange: (typed: string) => void
+}
 
-export function SearchField({ value, onChange }: SearchFieldProps): ReactElement {
+/** A search on top of a list, with a button that empties it. */
+export function SearchField({ label, placeholder, value, onChange }: SearchFieldProps): ReactElement {
   return (
     <search className={css.search}>
       <Icon of={Search} size="m" />
@@ -14,8 +20,8 @@ export function SearchField({ value, onChange }: SearchFieldProps): ReactElement
         type="search"
         enterKeyHint="search"
         maxLength={40}
-        aria-label="搜索问题"
-        placeholder="搜一搜，例如：提前结清"
+        aria-label={label}
+        placeholder={placeholder}
         value={value}
         onChange={({ target }) => onChange(target.value)}
       />

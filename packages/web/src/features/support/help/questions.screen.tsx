@@ -5,6 +5,8 @@ import { type ReactElement, useState } from 'react'
 import { callQuery } from '../../../api/query.ts'
 import { FailedScreen } from '../../../shell/failed-screen.tsx'
 import { Screen } from '../../../shell/screen.tsx'
+import { FilterChips } from '../../../ui/forms/filter-chips.tsx'
+import { SearchField } from '../../../ui/forms/search-field.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Card, GroupTitle } from '../../../ui/primitives/card.tsx'
 import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
@@ -13,8 +15,6 @@ import { Skeleton, SkeletonRows } from '../../../ui/primitives/skeleton.tsx'
 import { useAskWay } from './ask-way.ts'
 import { FaqItem } from './faq-item.tsx'
 import { searchFaqs } from './faq-search.ts'
-import { SearchField } from './search-field.tsx'
-import { TopicChips } from './topic-chips.tsx'
 
 /** Answers by topic, searched while typing. */
 export default function QuestionsScreen(): ReactElement {
@@ -36,8 +36,13 @@ export default function QuestionsScreen(): ReactElement {
   const shown = found.filter((each) => !topic || each.topic === topic)
   return (
     <Screen>
-      <SearchField value={typed} onChange={setTyped} />
-      <TopicChips topics={data.topics.map((each) => each.topic)} value={topic} onChange={setTopic} />
+      <SearchField label="搜索问题" placeholder="搜一搜，例如：提前结清" value={typed} onChange={setTyped} />
+      <FilterChips
+        label="问题分类"
+        items={data.topics.map((each) => ({ value: each.topic, label: each.topic }))}
+        value={topic}
+        onChange={setTopic}
+      />
       {shown.map(({ topic: name, faqs }) => (
         <section key={name} aria-label={name}>
           <GroupTitle>{name}</GroupTitle>

@@ -4,19 +4,8 @@ import { loan } from '@wanka/contract/lending/loans.ts'
 import type { Quote } from '@wanka/contract/lending/quote.ts'
 import type { CallError } from '@wanka/contract/status.ts'
 import { type Fen, ZERO } from '@wanka/domain/money.ts'
-import { useEffect, useState } from 'react'
 import { callQuery } from '../../../../api/query.ts'
-
-/** The value once it has not changed for `ms` milliseconds, so that a key press sends no request. */
-function useSettled<T extends string | number | null>(value: T, ms: number): T {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    if (settled === value) return
-    const timer = setTimeout(() => setSettled(value), ms)
-    return () => clearTimeout(timer)
-  }, [value, settled, ms])
-  return settled
-}
+import { useSettled } from '../../../../ui/forms/settled.ts'
 
 const TYPING_MS = 300
 
