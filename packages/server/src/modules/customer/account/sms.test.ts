@@ -65,9 +65,9 @@ test('S6 a phone receives three codes in a rolling ten minutes and is refused th
   expect((await sendH5(mobile)).leftTimes).toBe(1)
   expect((await sendH5(mobile)).leftTimes).toBe(0)
   expect(await failureOf(sendH5(mobile))).toMatchObject({ status: 2001, message: '10分钟之内已发送3次，请稍后' })
-  await age(mobile, 'sms_send', 599)
+  await age(mobile, 'sms_send', 570)
   expect((await failureOf(sendH5(mobile))).status).toBe(2001)
-  await age(mobile, 'sms_send', 2)
+  await age(mobile, 'sms_send', 31)
   expect((await sendH5(mobile)).leftTimes).toBe(2)
 })
 
