@@ -1,6 +1,7 @@
 import { type Fen, fen } from '@wanka/domain/money.ts'
 
-// Business constants and limits (specification §9). The unit is in the name or in the line above.
+// Business constants and limits (specification §9). The unit is in the name or in the line above. The pages that need one of
+// them load that one alone, so a sum of money says that it has no effect.
 
 export const REQUEST_TIMEOUT_MS = 20_000
 /** The alternate client, for the services of `clientOf`. */
@@ -12,13 +13,13 @@ export const TOAST_ERROR_MS = 2_000
 export const TOAST_LONG_FROM_CHARS = 15
 
 /** 200,000 yuan. A ceiling for display, never a customer's own limit. */
-const HIGHEST_BORROWABLE: Fen = fen(20_000_000)
+const HIGHEST_BORROWABLE: Fen = /* @__PURE__ */ fen(20_000_000)
 /** The configured ceiling, or the default when the server gives 0 or nothing. */
 export const highestBorrowable = (configured?: Fen | null): Fen => configured || HIGHEST_BORROWABLE
 /** 20 yuan of invitation balance. */
-export const MIN_WITHDRAWABLE: Fen = fen(2_000)
+export const MIN_WITHDRAWABLE: Fen = /* @__PURE__ */ fen(2_000)
 /** 100 yuan: the form's starting amount; the minimum comes with the loan parameters. */
-export const DEFAULT_LOAN_AMOUNT: Fen = fen(10_000)
+export const DEFAULT_LOAN_AMOUNT: Fen = /* @__PURE__ */ fen(10_000)
 
 /** Forced reading time of an agreement. */
 export const DEFAULT_COUNTDOWN_SECONDS = 3
@@ -52,6 +53,7 @@ export type LimitStep = (typeof LIMIT_STEPS)[number]
 export const SMS_SENDS_PER_WINDOW = 3
 export const SMS_WINDOW_MINUTES = 10
 export const SMS_WRONG_CODES_TO_LOCK = 3
+/** Hours in which wrong codes and passwords add up, and for which the lock then lasts. */
 export const SMS_LOCK_HOURS = 24
 
 /** Characters (code points) of the fields that rules/ checks: exact, or least and most. */
@@ -73,25 +75,22 @@ export const FORCED_UPDATE_BELOW = { android: '3.4.7', ios: '3.3.8' } as const
 export const APP_VERSION = {
   /** From here the index switches to the native tab 0. */
   nativeTab: 57,
+  /** From here Back closes the window of the diamonds, whatever lies behind it. */
   richbeanBack: 24,
+  /** From here the app closes a window that has no page behind it. */
   finishWindow: 37,
-  /** Above these, the fingerprint has the type owner. */
+  /** Above these, the fingerprint can be restricted to the phone's owner. */
   fingerprintOwnerAbove: { android: 103, ios: 93 },
 } as const
 
 /** The login-repair telemetry event is sent at most once per this time. */
 export const TELEMETRY_REPAIR_MINUTES = 10
+/** The wait before the fallback of a link into the app, and the delay from which on the app has opened. */
 export const DEEP_LINK_FALLBACK_MS = 25
 export const DEEP_LINK_CHECK_MS = 5_000
 export const CUSTOMER_SERVICE_WAIT_MS = 1_500
 /** Requested lifetime; browsers keep a cookie for about 400 days at most. */
 export const COOKIE_FALLBACK_DAYS = 18_250
-
-/** Screens with a notch, CSS pixels. */
-export const NOTCHED_SCREENS = [
-  { width: 375, height: 812 },
-  { width: 414, height: 896 },
-] as const
 
 /** Where customers request their own credit report: the credit reference centre of the People's Bank of China. */
 export const CREDIT_BUREAU = 'https://ipcrs.pbccrc.org.cn/'

@@ -1,4 +1,4 @@
-import { FORCED_UPDATE_BELOW, IMAGE_MAX_KB, SCAN_PAY_POLL_SECONDS } from '@wanka/contract/constants.ts'
+import { FORCED_UPDATE_BELOW, IMAGE_MAX_KB, SCAN_PAY_POLL_SECONDS, SWITCH_DEFAULT } from '@wanka/contract/constants.ts'
 import * as z from 'zod'
 
 /** An https address, or a local one. */
@@ -32,10 +32,10 @@ export const settings = {
       oneAccountSwitch: 'open',
       // 注销: every customer has a right to close the account, so this switch is shipped open.
       logoutSwitch: 'open',
-      superOrBillSwitch: 'close',
-      shopAndroidSwitch: 'close',
-      shopH5Switch: 'close',
-      shopIosSwitch: 'close',
+      superOrBillSwitch: SWITCH_DEFAULT,
+      shopAndroidSwitch: SWITCH_DEFAULT,
+      shopH5Switch: SWITCH_DEFAULT,
+      shopIosSwitch: SWITCH_DEFAULT,
     },
   },
   /** Seconds between two polls of a scan-pay result. */
@@ -141,7 +141,7 @@ export const settings = {
   /** The bank of the customers' deposit accounts, as shown to customers. */
   depositBank: { shape: z.object({ name: z.string().min(1) }), initial: { name: '华东存管银行' } },
   /** Whether a loan requires a passed face check. */
-  faceRequired: { shape: Switch, initial: 'close' },
+  faceRequired: { shape: Switch, initial: SWITCH_DEFAULT },
   /** Whether browsers cache the app for the next visit; while closed, existing caches are removed. */
   offlineWorker: { shape: Switch, initial: 'open' },
   /** Kilobytes of a picture before it is compressed. */

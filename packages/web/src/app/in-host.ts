@@ -1,9 +1,10 @@
+import { APP_VERSION } from '@wanka/contract/constants.ts'
 import type { DataRouter } from 'react-router'
 import { linkTo } from '../addresses/paths.ts'
 import { setCallSource } from '../api/context.ts'
 import { host } from '../hosts/current-host.ts'
 import { shellFacts, shellOrigins } from '../hosts/shell.ts'
-import { HOME_TAB_FROM, tellFailure } from './native-page.ts'
+import { tellFailure } from './native-page.ts'
 
 /** What a page does only inside another program, a host app or a console. Loaded only there, after the first screen. */
 export function settleIn(router: DataRouter): void {
@@ -23,7 +24,7 @@ async function nameDevice(): Promise<void> {
 /** A redirect home switches the window to the app's own first tab (specification §2.8); a step back stays in the window. */
 function followHomeTab(router: DataRouter): void {
   const { changeTab, version } = host
-  if (!changeTab || !version || version.inner < HOME_TAB_FROM) return
+  if (!changeTab || !version || version.inner < APP_VERSION.nativeTab) return
   let before = router.state.location
   router.subscribe(({ location, historyAction }) => {
     if (location === before) return

@@ -1,10 +1,8 @@
+import { APP_VERSION } from '@wanka/contract/constants.ts'
 import { paths } from '../addresses/paths.ts'
 import { loadSysConfig } from '../api/sys-config.ts'
 import { host } from '../hosts/current-host.ts'
 import { HostError, type HostReason } from '../hosts/host-error.ts'
-
-/** From this inner version on the app has a tab of its own for home. */
-export const HOME_TAB_FROM = 57
 
 /**
  * Opens a page that is native in the app (specification §2.8): home in its first tab, and those on the configured list.
@@ -13,7 +11,7 @@ export const HOME_TAB_FROM = 57
 export async function openedNatively(url: URL): Promise<boolean> {
   const { changeTab, openNative, version } = host
   try {
-    if (url.pathname === paths.index && changeTab && (version?.inner ?? 0) >= HOME_TAB_FROM) {
+    if (url.pathname === paths.index && changeTab && (version?.inner ?? 0) >= APP_VERSION.nativeTab) {
       await changeTab(0)
       return true
     }

@@ -1,3 +1,4 @@
+import { DEEP_LINK_CHECK_MS, DEEP_LINK_FALLBACK_MS } from '@wanka/contract/constants.ts'
 import type { AppLinks } from '@wanka/contract/operations/catalogue.ts'
 
 export type PhoneSystem = 'android' | 'ios'
@@ -25,10 +26,6 @@ export function appAddress(
   return `intent://open?${query}#Intent;scheme=${scheme};package=${androidPackage};S.browser_fallback_url=${encodeURIComponent(fallback)};end`
 }
 
-/** The specification's wait, ms, before the fallback, and the delay from which on the app has opened (§9). */
-const LOOK_AFTER_MS = 25
-const OPENED_AFTER_MS = 5000
-
 export type AppOpening = {
   open: (address: string) => void
   now: () => number
@@ -51,6 +48,6 @@ export function openApp(address: string, missing: () => void, by: AppOpening = i
   const tapped = by.now()
   by.open(address)
   by.later(() => {
-    if (by.now() - tapped < OPENED_AFTER_MS && by.isVisible()) missing()
-  }, LOOK_AFTER_MS)
+    if (by.now() - tapped < DEEP_LINK_CHECK_MS && by.isVisible()) missing()
+  }, DEEP_LINK_FALLBACK_MS)
 }

@@ -1,3 +1,4 @@
+import { COOKIE_FALLBACK_DAYS } from '@wanka/contract/constants.ts'
 import type { TabKey } from './tab-keys.ts'
 
 /** A store of strings; no method throws, whatever the browser forbids. */
@@ -13,8 +14,7 @@ type Backing = {
   cookie?: { read(): string; write(text: string): void; secure?: boolean }
 }
 
-// The specification asks for 18250 days; browsers keep a cookie for 400 at most and take what they can.
-const COOKIE_SECONDS = 18_250 * 86_400
+const COOKIE_SECONDS = COOKIE_FALLBACK_DAYS * 86_400
 
 const cookieStore = (jar: NonNullable<Backing['cookie']>): Store => {
   const write = (key: string, value: string, seconds: number): void =>

@@ -1,7 +1,5 @@
+import { SMS_LOCK_HOURS } from '@wanka/contract/constants.ts'
 import { sql } from 'kysely'
-
-/** Hours in which wrong attempts add up, and for which the lock then lasts. */
-const LOCK_HOURS = 24
 
 /** `recent`: the first wrong attempt of the count is less than a day old; an older count starts again. */
 export type Tries = { wrong: number; recent: boolean; locked: boolean }
@@ -18,8 +16,8 @@ export function afterWrong(tries: Tries, most: number): AfterWrong {
  * lengthens nor shortens a lock.
  */
 export const isRecent = (column: string) =>
-  sql<boolean>`coalesce(${sql.ref(column)} > now() - make_interval(hours => ${LOCK_HOURS}), false)`
+  sql<boolean>`coalesce(${sql.ref(column)} > now() - make_interval(hours => ${SMS_LOCK_HOURS}), false)`
 /** SQL: whether a lock is in force. */
 export const isLocked = (column: string) => sql<boolean>`coalesce(${sql.ref(column)} > now(), false)`
 /** SQL: when a lock that starts now ends. */
-export const lockEnd = () => sql<Date>`now() + make_interval(hours => ${LOCK_HOURS})`
+export const lockEnd = () => sql<Date>`now() + make_interval(hours => ${SMS_LOCK_HOURS})`

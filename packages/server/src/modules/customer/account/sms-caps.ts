@@ -1,9 +1,9 @@
+import { SMS_WINDOW_MINUTES } from '@wanka/contract/constants.ts'
 import { sql } from 'kysely'
 import { type Config, isExemptAddress } from '../../../platform/config/config.ts'
 import type { Reader } from '../../../platform/db/db.ts'
 import { refuse } from '../../../platform/http/failures.ts'
 
-const WINDOW_MINUTES = 10
 /** An address may stand for a whole office behind one router; a customer is one person. */
 const CAPS = { ip: 30, member: 10 } as const
 /** Cap over all origins together: more than this in ten minutes is an attack on the SMS bill. */
@@ -30,7 +30,7 @@ export const originOfMember = (customerId: string): string => `member:${customer
 export async function checkCaps(reader: Reader, config: Config, origin: string): Promise<void> {
   if (isExemptAddress(config, origin.slice('ip:'.length))) return
   const cap = origin.startsWith('member:') ? CAPS.member : CAPS.ip
-  const since = sql<Date>`now() - make_interval(mins => ${WINDOW_MINUTES})`
+  const since = sql<Date>`now() - make_interval(mins => ${SMS_WINDOW_MINUTES})`
   const own = await reader
     .selectFrom('sms_send')
     .select(sql<number>`count(*)::int`.as('sends'))
