@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
-import type { Call } from '@wanka/contract/call.ts'
+import type { Call, CallOutput } from '@wanka/contract/call.ts'
 import { clientOf } from '@wanka/contract/client-of.ts'
 import { TOAST_ERROR_MS, TOAST_LONG_MS, TOAST_MS } from '@wanka/contract/constants.ts'
 import { copy } from '@wanka/contract/copy.ts'
 import { authorisation } from '@wanka/contract/customer/authorisation.ts'
 import { customer } from '@wanka/contract/customer/profile.ts'
 import { certificates } from '@wanka/contract/lending/certificates.ts'
+import { catalogue } from '@wanka/contract/operations/catalogue.ts'
 import { type ClientProfile, isSilent, Status } from '@wanka/contract/status.ts'
 import { messageFor } from '@wanka/contract/status-copy.ts'
 import { addressOf } from '../matrix/open-screen.ts'
@@ -171,7 +172,7 @@ test('a customer sees a message of fifteen characters or more for three seconds'
   await expectToastFor(page, '同一笔借款从最早一期还起，已一并选上', TOAST_LONG_MS)
 })
 
-test('a guest is told when sharing fails, and when the app is too old to share', async ({ enter }) => {
+test('a guest is told for two seconds when sharing fails, and when the app is too old to share', async ({ enter }) => {
   const page = await enter('guest')
   await page.clock.install()
   const share = async (): Promise<void> => {
@@ -181,7 +182,7 @@ test('a guest is told when sharing fails, and when the app is too old to share',
     await page.getByRole('button', { name: '分享给朋友' }).click()
   }
   await share()
-  await expectToastFor(page, copy.shareUnsupported, TOAST_LONG_MS)
+  await expectToastFor(page, copy.shareUnsupported, TOAST_ERROR_MS)
   await page.addInitScript(() => {
     const postMessage = (text: string): void => {
       const { id } = JSON.parse(text) as { id: string }
@@ -194,7 +195,24 @@ test('a guest is told when sharing fails, and when the app is too old to share',
   })
   await page.clock.resume()
   await share()
-  await expectToastFor(page, copy.systemError, TOAST_MS)
+  await expectToastFor(page, copy.systemError, TOAST_ERROR_MS)
+})
+
+test('a guest is told for two seconds of an entry whose key has no page', async ({ enter }) => {
+  const page = await enter('guest')
+  await page.clock.install()
+  await page.route(`**${catalogue.config.path}?*`, async (route) => {
+    const answer = await route.fetch()
+    const reply = (await answer.json()) as { data: CallOutput<typeof catalogue.config> }
+    const [first] = reply.data.entries.home
+    if (first) Object.assign(first, { title: '测试入口', isAccordingNewLogic: 'N', defaultLogic: 'helpYouPay' })
+    await route.fulfill({ response: answer, json: reply })
+  })
+  await page.goto('/')
+  await settle(page)
+  await stopClock(page)
+  await page.getByRole('button', { name: '测试入口' }).click()
+  await expectToastFor(page, copy.targetMissing, TOAST_ERROR_MS)
 })
 
 test('a customer is told when the choices of a field fail to load, and loads them with a tap', async ({

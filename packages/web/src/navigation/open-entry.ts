@@ -20,7 +20,7 @@ type Opener = GateKeeper & { toast: ShowToast }
  */
 export async function openEntry(entry: Entry, opener: Opener): Promise<void> {
   const target = targetOf(entry, getSysConfig()?.quotaUrl)
-  if (target.opens === 'none') return opener.toast(copy.targetMissing)
+  if (target.opens === 'none') return opener.toast(copy.targetMissing, 'error')
   // after a requirement the customer returns here, or goes on to the entry's page where it is ours
   const after = target.opens === 'page' ? target.path : here()
   if (entry.isNeedRealName === 'Y' && !(await passGate('realName', after, opener))) return

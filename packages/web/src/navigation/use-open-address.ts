@@ -13,7 +13,7 @@ export function useOpenAddress(): (url: string) => void {
       const target = addressTarget(url)
       if (target.opens === 'page') navigate(target.path)
       else if (target.opens === 'address') location.assign(target.url)
-      else toast(copy.targetMissing)
+      else toast(copy.targetMissing, 'error')
     },
     [navigate, toast],
   )

@@ -28,7 +28,8 @@ export function useShare(): Sharing {
         },
         (error: unknown) => {
           const reason = error instanceof HostError ? error.reason : 'failed'
-          if (reason !== 'cancelled') toast(reason === 'unsupported' ? copy.shareUnsupported : copy.systemError)
+          if (reason !== 'cancelled')
+            toast(reason === 'unsupported' ? copy.shareUnsupported : copy.systemError, 'error')
         },
       )
     },
