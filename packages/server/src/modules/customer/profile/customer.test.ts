@@ -1,5 +1,6 @@
-import { customer } from '@wanka/contract/customer/profile.ts'
+import { customer, type UserStatus } from '@wanka/contract/customer/profile.ts'
 import { registered, withDealPassword } from '@wanka/testkit/fixtures/customer/people.ts'
+import { withCard, withLine } from '@wanka/testkit/fixtures/lending/credit-line.ts'
 import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { expect, test } from 'vitest'
 
@@ -35,4 +36,22 @@ test('base info follows a customer from registration to deal password, masked al
     limitSteps: { total: 8, left: ['card', 'profile', 'operator', 'sesame'] },
   })
   expect(JSON.stringify(after)).not.toContain(named.certId.slice(6, 14))
+})
+
+test('a customer’s status fields follow from registration by the card to the activated limit', async () => {
+  const statusOf = async ({ token }: { token: string }): Promise<UserStatus> =>
+    (await server.client.call(customer.info, {}, { token })).userStatus
+  const nothing = {
+    ...{ realNameStatus: '0', openCardStatus: '0', bindCardStatus: '0', activeStatus: '0', creditStatus: '0' },
+    ...{ quotaAppStatus: '0', operatorStatus: '0', operatorStatusH5: '0', sasameStatus: '0', zhimaStatus: '0' },
+    ...{ positionStatus: '0', isBSApply: 'N', allExists: 'N', isCustomerInfoExists: 'N' },
+  }
+  expect(await statusOf(await registered(server))).toEqual(nothing)
+  const carded = { ...nothing, realNameStatus: '1', openCardStatus: '1', bindCardStatus: '1' }
+  expect(await statusOf(await withCard(server))).toEqual(carded)
+  expect(await statusOf(await withLine(server))).toEqual({
+    ...carded,
+    ...{ activeStatus: '1', creditStatus: '1', quotaAppStatus: '1', isBSApply: 'Y', allExists: 'Y' },
+    ...{ operatorStatus: '1', operatorStatusH5: '1', sasameStatus: '1', zhimaStatus: '1', isCustomerInfoExists: 'Y' },
+  })
 })
