@@ -29,7 +29,8 @@ test('a masked identity number shows its first and last character only', () => {
 test('a masked bank card shows its last four digits only', () => {
   expect(maskCard('6222020200112345')).toBe('**** **** **** 2345')
   expect(maskCard('6222 0202 0011 2345 678')).toBe('**** **** **** 5678')
-  expect(maskCard('2345')).toBe('****')
+  expect(maskCard('2345')).toBe('**** **** **** 2345')
+  expect(maskCard('234')).toBe('****')
 })
 
 test('a masked e-mail address shows its domain and at most both ends of the name', () => {

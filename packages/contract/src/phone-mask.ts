@@ -16,10 +16,10 @@ export const maskName = (name: string): string => {
 export const maskCertId = (certId: string): string =>
   certId.length < 15 ? '****' : `${certId.slice(0, 1)}${'*'.repeat(certId.length - 2)}${certId.slice(-1)}`
 
-/** `**** **** **** 6789`, whatever the length of the card number. */
+/** `**** **** **** 6789`, of a card number of any length or of its last four digits. */
 export const maskCard = (cardNo: string): string => {
   const digits = cardNo.replace(/\s/g, '')
-  return digits.length < 8 ? '****' : `**** **** **** ${digits.slice(-4)}`
+  return digits.length < 4 ? '****' : `**** **** **** ${digits.slice(-4)}`
 }
 
 /** `z***a@example.com`: both ends of the name, which of a short one is only the first character. */

@@ -22,7 +22,8 @@ test('base info follows a customer from registration to deal password, masked al
       left: ['realName', 'confirmMobile', 'card', 'profile', 'operator', 'sesame', 'dealPassword'],
     },
   })
-  expect(before.mobile).toBe(`${fresh.mobile.slice(0, 3)}****${fresh.mobile.slice(-4)}`)
+  const masked = `${fresh.mobile.slice(0, 3)}****${fresh.mobile.slice(-4)}`
+  expect(before).toMatchObject({ mobile: masked, loginName: masked, uuid: fresh.customerId, bindCards: [] })
 
   const named = await withDealPassword(server, { name: '苏沐晴' })
   const after = await server.client.call(customer.frontInfo, {}, { token: named.token })

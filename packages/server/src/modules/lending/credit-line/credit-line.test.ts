@@ -55,6 +55,8 @@ test('a customer who completed every step gets a limit, activates it and sees it
   expect(await info(holder)).toMatchObject({
     quotaStatus: '1',
     stage: 'active',
+    cardType: '1',
+    cardStatus: '1',
     cardName: '万卡',
     cardNo: expect.stringMatching(/^WK\d{20}$/),
     cardQuota: 7_000_000,

@@ -10,7 +10,7 @@ const server = serverFixture()
 test('a customer’s loan goes from the application to the payout with correct plan, ledger and timeline', async () => {
   const holder = await withLine(server)
   const submitted = await applied(server, holder, { loanAmt: fen(1_200_000), period: 12 })
-  expect(submitted).toMatchObject({ orderState: '20', nextStep: 'wait', capitalType: '9F' })
+  expect(submitted).toMatchObject({ orderState: '20', nextStep: 'wait', busCode: 'cash', capitalType: '9F' })
   const { loanOrder, plan } = await reached(server, holder, submitted.orderId, '80')
   expect(loanOrder).toMatchObject({
     loanAmt: fen(1_200_000),

@@ -1,5 +1,6 @@
 import type { CallOutput } from '@wanka/contract/call.ts'
 import type { loan } from '@wanka/contract/lending/loans.ts'
+import { maskCard } from '@wanka/contract/phone-mask.ts'
 import type { Reader } from '../../../platform/db/db.ts'
 import { boundCard, defaultCard } from '../../payments/cards/index.ts'
 import { toOrder } from './order-row.ts'
@@ -20,6 +21,6 @@ export async function loanTemplate(reader: Reader, customerId: string): Promise<
   return {
     found: last !== undefined,
     ...(last && { period: last.periods, loanAmt: last.amount, repayType: last.method, purposeCode: last.purposeCode }),
-    ...(card && { cardId: card.cardId, cardNo: `**** **** **** ${card.tail}`, bankName: card.bankName }),
+    ...(card && { cardId: card.cardId, cardNo: maskCard(card.tail), bankName: card.bankName }),
   }
 }

@@ -78,6 +78,8 @@ test('a customer sees the price of the next bill, the cards and the loan’s sta
   const info = await server.client.call(repayment.selectOne, {}, options)
   expect(info).toMatchObject({
     stage: '1',
+    type: 'cash',
+    capitalChannel: '9F',
     paymentType: 'activeRepayment',
     orderState: '80',
     isTwoBill: false,

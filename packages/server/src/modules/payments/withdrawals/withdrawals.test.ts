@@ -60,7 +60,15 @@ test('a customer’s withdrawal is held at once, paid to the card and confirmed 
   expect(state).toBe('0')
   const paid = await withdrawalReached(server, holder, withdrawNo, '1')
   expect(paid).toMatchObject({ amt: 3000, tail: holder.cardNo.slice(-4) })
-  expect(await cashOf(server, holder)).toMatchObject({ balance: 2000, paying: 0, totalMoney: 5000, canWithdraw: true })
+  expect(await cashOf(server, holder)).toMatchObject({
+    balance: 2000,
+    txMoney: 2000,
+    paying: 0,
+    totalMoney: 5000,
+    canWithdraw: true,
+    bankCardNo: `**** **** **** ${holder.cardNo.slice(-4)}`,
+    bankCardName: paid.bankName,
+  })
   expect(await movedByBank((await orderOf(holder)).no)).toBe(3000)
   expect((await titles(holder)).filter((title) => title === '提现已到账')).toHaveLength(1)
 })
