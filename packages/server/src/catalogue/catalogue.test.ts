@@ -123,7 +123,21 @@ test('a customer’s tabs and tiles lead to our own pages, except the one to the
 
 test('a customer sees the product’s five shortcuts on home, and on mine three rows of tiles with the type switch', () => {
   expect(entries.home.map(({ title }) => title)).toEqual(['快速提额', '兑换现金', '信用查询', '话费充值', '红包卡券'])
-  expect(entries.mine).toHaveLength(11)
+  expect(entries.mine.map(({ title, badge }) => title + badge)).toEqual([
+    ...[
+      '账单',
+      '银行卡',
+      '提额',
+      '邀请赚钱热',
+      '卡券',
+      '信用卡管家',
+      '积分商城',
+      '最新活动',
+      '我的客服',
+      '扫码付',
+      '交易记录',
+    ],
+  ])
 })
 
 test('a customer reads in an article the figures that the engine computes', () => {
