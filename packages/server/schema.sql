@@ -43,6 +43,8 @@ create domain loan_order_state as text CHECK ((VALUE = ANY (ARRAY['draft'::text,
 
 create domain loan_periods as integer CHECK (((VALUE >= 1) AND (VALUE <= 60)));
 
+create domain mail_state as text CHECK ((VALUE = ANY (ARRAY['waiting'::text, 'sent'::text, 'refused'::text, 'bounced'::text, 'unwanted'::text, 'late'::text])));
+
 create domain mall_order_state as text CHECK ((VALUE = ANY (ARRAY['held'::text, 'spent'::text, 'returned'::text, 'refused'::text, 'voided'::text])));
 
 create domain offline_payment_state as text CHECK ((VALUE = ANY (ARRAY['reviewing'::text, 'accepted'::text, 'rejected'::text])));
@@ -239,6 +241,7 @@ create table bank_movement (
 );
 CREATE INDEX bank_movement_day ON bank_movement USING brin (business_date) WITH (pages_per_range='16');
 CREATE INDEX bank_movement_instruction ON bank_movement USING btree (instruction_no);
+CREATE INDEX bank_movement_of_customer ON bank_movement USING btree (customer_id, business_date);
 CREATE UNIQUE INDEX bank_movement_reversal ON bank_movement USING btree (channel, reverses) WHERE (reverses IS NOT NULL);
 
 create table banner (
@@ -734,6 +737,22 @@ create table dictionary (
 );
 CREATE INDEX dictionary_tree ON dictionary USING btree (type, parent, sort);
 
+create table email_address (
+  customer_id uuid not null,
+  address_cipher text,
+  address_index bytea,
+  verified_at timestamp with time zone,
+  bounced_at timestamp with time zone,
+  pending_cipher text,
+  code_mac bytea,
+  code_expires_at timestamp with time zone,
+  wrong_codes integer default 0 not null,
+  constraint email_address_pkey PRIMARY KEY (customer_id),
+  constraint email_address_bounced CHECK (((bounced_at IS NULL) OR (verified_at IS NOT NULL))),
+  constraint email_address_pending CHECK (((pending_cipher IS NULL) OR (num_nulls(code_mac, code_expires_at) = 0))),
+  constraint email_address_verified CHECK ((num_nulls(address_cipher, address_index, verified_at) = ANY (ARRAY[0, 3])))
+);
+
 create table entry (
   place text not null,
   key text not null,
@@ -1200,6 +1219,28 @@ create table login_ticket (
 CREATE INDEX login_ticket_age ON login_ticket USING btree (expires_at);
 CREATE UNIQUE INDEX login_ticket_hash ON login_ticket USING btree (ticket_hash);
 
+create table mail (
+  customer_id uuid not null,
+  mail_id uuid not null,
+  kind text not null,
+  file_id uuid,
+  title text not null,
+  dedupe_key text not null,
+  state mail_state default 'waiting'::text not null,
+  to_masked text default ''::text not null,
+  to_index bytea,
+  reason text default ''::text not null,
+  created_at timestamp with time zone default now() not null,
+  ended_at timestamp with time zone,
+  constraint mail_pkey PRIMARY KEY (customer_id, mail_id),
+  constraint mail_customer_id_dedupe_key_key UNIQUE (customer_id, dedupe_key),
+  constraint mail_ends CHECK ((((state)::text = 'waiting'::text) = (ended_at IS NULL))),
+  constraint mail_has_file CHECK (((kind = 'code'::text) = (file_id IS NULL))),
+  constraint mail_kind_check CHECK ((kind = ANY (ARRAY['code'::text, 'contract'::text, 'receipt'::text, 'certificate'::text, 'statement'::text])))
+);
+CREATE UNIQUE INDEX mail_named ON mail USING btree (mail_id);
+CREATE INDEX mail_newest ON mail USING btree (customer_id, created_at DESC);
+
 create table mall_order (
   order_num text not null,
   customer_id uuid,
@@ -1280,8 +1321,8 @@ create table notice_choice (
   chosen boolean not null,
   changed_at timestamp with time zone default now() not null,
   constraint notice_choice_pkey PRIMARY KEY (customer_id, topic, channel),
-  constraint notice_choice_channel_check CHECK ((channel = ANY (ARRAY['letter'::text, 'sms'::text, 'weChat'::text]))),
-  constraint notice_choice_topic_check CHECK ((topic = ANY (ARRAY['account'::text, 'repayment'::text, 'marketing'::text])))
+  constraint notice_choice_channel_check CHECK ((channel = ANY (ARRAY['letter'::text, 'sms'::text, 'email'::text, 'weChat'::text]))),
+  constraint notice_choice_topic_check CHECK ((topic = ANY (ARRAY['account'::text, 'repayment'::text, 'receipt'::text, 'marketing'::text])))
 );
 
 create table offline_payment (
@@ -1615,6 +1656,7 @@ create table refund (
   constraint refund_refund_no_key UNIQUE (refund_no),
   constraint refund_check CHECK (((rest >= 0) AND (rest <= (amount)::bigint)))
 );
+CREATE INDEX refund_allocated ON refund USING btree (customer_id, value_on) WHERE (value_on IS NOT NULL);
 CREATE INDEX refund_of_loan ON refund USING btree (customer_id, order_id);
 CREATE INDEX refund_waiting ON refund USING btree (moved_at) WHERE ((state)::text = ANY (ARRAY['requested'::text, 'accepted'::text, 'allocated'::text]));
 
@@ -1674,6 +1716,8 @@ create table repayment_order (
   constraint repayment_order_repay_no_key UNIQUE (repay_no),
   constraint discount_is_none_or_more CHECK ((discount >= 0))
 ) with (fillfactor=70);
+CREATE INDEX repayment_order_by_transfer ON repayment_order USING btree (customer_id, business_date) WHERE ((kind)::text = 'offline'::text);
+CREATE TRIGGER payments_are_receipted AFTER UPDATE OF state ON repayment_order FOR EACH ROW WHEN ((((new.kind)::text <> 'refund'::text) AND ((new.state)::text = ANY (ARRAY['succeeded'::text, 'partlySucceeded'::text])) AND ((old.state)::text IS DISTINCT FROM (new.state)::text))) EXECUTE FUNCTION payments_are_receipted();
 
 create unlogged table request_count (
   subject text not null,
@@ -1836,6 +1880,19 @@ create table state_transition (
   event text not null,
   to_state text not null,
   constraint state_transition_pkey PRIMARY KEY (machine, from_state, event)
+);
+
+create table statement_export (
+  customer_id uuid not null,
+  export_id uuid not null,
+  from_on date not null,
+  to_on date not null,
+  format text not null,
+  asked_at timestamp with time zone default now() not null,
+  constraint statement_export_pkey PRIMARY KEY (customer_id, export_id),
+  constraint statement_export_export_id_key UNIQUE (export_id),
+  constraint statement_export_check CHECK ((from_on <= to_on)),
+  constraint statement_export_format_check CHECK ((format = ANY (ARRAY['pdf'::text, 'csv'::text])))
 );
 
 create table sub_business (
@@ -2466,6 +2523,18 @@ begin
   new.account_key := ledger_account_key(new.currency, new.kind, new.customer_id::text, new.loan_id::text, new.channel);
   new.side := case when new.customer_id is null then 0 when new.kind in ('suspense', 'rewardPayable', 'points') then -1 else 1 end;
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION payments_are_receipted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from notice_choice where customer_id = new.customer_id and topic = 'receipt' and chosen) then
+    perform queue_job('email.receipt', json_build_object('customerId', new.customer_id, 'repayId', new.repay_id),
+                      job_key => 'email.receipt:' || new.repay_id);
+  end if;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION penalty_accrued(p_posted bigint, p_principal bigint, p_annual_rate integer, p_due date, p_grace integer, p_through date, p_as_of date)

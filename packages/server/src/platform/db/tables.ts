@@ -521,6 +521,18 @@ export interface Dictionary {
   type: string;
 }
 
+export interface EmailAddress {
+  address_cipher: string | null;
+  address_index: Buffer | null;
+  bounced_at: Date | null;
+  code_expires_at: Date | null;
+  code_mac: Buffer | null;
+  customer_id: string;
+  pending_cipher: string | null;
+  verified_at: Date | null;
+  wrong_codes: Generated<number>;
+}
+
 export interface Entry {
   fields: unknown;
   key: string;
@@ -877,6 +889,21 @@ export interface LoginTicket {
   session_id: string;
   ticket_hash: Buffer;
   used_at: Date | null;
+}
+
+export interface Mail {
+  created_at: Generated<Date>;
+  customer_id: string;
+  dedupe_key: string;
+  ended_at: Date | null;
+  file_id: string | null;
+  kind: string;
+  mail_id: string;
+  reason: Generated<string>;
+  state: Generated<string>;
+  title: string;
+  to_index: Buffer | null;
+  to_masked: Generated<string>;
 }
 
 export interface MallOrder {
@@ -1378,6 +1405,15 @@ export interface StateHistory {
   to_state: string;
 }
 
+export interface StatementExport {
+  asked_at: Generated<Date>;
+  customer_id: string;
+  export_id: string;
+  format: string;
+  from_on: string;
+  to_on: string;
+}
+
 export interface StateTransition {
   event: string;
   from_state: string;
@@ -1568,6 +1604,7 @@ export interface DB {
   deposit_order: DepositOrder;
   desk_payment: DeskPayment;
   dictionary: Dictionary;
+  email_address: EmailAddress;
   entry: Entry;
   exception_case: ExceptionCase;
   extension: Extension;
@@ -1599,6 +1636,7 @@ export interface DB {
   linked_account: LinkedAccount;
   loan_order: LoanOrder;
   login_ticket: LoginTicket;
+  mail: Mail;
   mall_order: MallOrder;
   mall_signature: MallSignature;
   manual_verification: ManualVerification;
@@ -1646,6 +1684,7 @@ export interface DB {
   spent_captcha: SpentCaptcha;
   state_history: StateHistory;
   state_transition: StateTransition;
+  statement_export: StatementExport;
   sub_business: SubBusiness;
   survey: Survey;
   survey_answer: SurveyAnswer;
