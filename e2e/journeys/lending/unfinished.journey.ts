@@ -30,7 +30,7 @@ test('a customer who left an application finds it on home, bills and mine and in
   await page.getByRole('link', { name: /申请 2,000元/ }).click()
   await expect(page.getByRole('link', { name: '去完成认证' })).toBeVisible()
   await page.getByRole('button', { name: '取消申请' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '取消申请' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '取消申请' }).click()
   await expect(page.getByText('申请已取消').first()).toBeVisible()
   await page.goto(linkTo('home'))
   await expect(strip.getByRole('link', { name: /转账还款/ }).first()).toBeVisible()
