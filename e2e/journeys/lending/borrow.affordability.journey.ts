@@ -87,7 +87,7 @@ test('a member sees the new loan beside the bills already due, here and on the p
 
   await sheet.getByRole('tab', { name: '怎样最省' }).click()
   await sheet.getByRole('textbox', { name: '每月最多' }).fill('900')
-  await expect(sheet.getByText('按合同金额算，没有减优惠券。')).toBeVisible()
+  await expect(sheet.getByText(/您现在选的，用券后息费是0\.00/)).toBeVisible()
   await sheet.getByRole('button', { name: '换成这种借法' }).click()
   await expect(page).toHaveURL(paths.cashInstallment)
   await expect(page.getByRole('button', { name: /^借款用途/ })).toContainText('日常消费')

@@ -46,7 +46,8 @@ export function CheapestResult({ asked, products, available, most, onChoose }: C
       />
       <p className={css.note}>
         {chosen ? '就是您现在选的借法。' : `比现在选的借法，${costText(subFen(plan.cost, costOf(quote)))}。`}
-        {quote.coupon && '按合同金额算，没有减优惠券。'}
+        {quote.coupon &&
+          `都按合同金额算；您现在选的，用券后息费是${amountText(subFen(costOf(quote), quote.coupon.saves))}。`}
       </p>
       {!chosen && (
         <div className={css.more}>
