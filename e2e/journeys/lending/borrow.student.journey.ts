@@ -1,3 +1,4 @@
+import { copy } from '@wanka/contract/copy.ts'
 import { loan } from '@wanka/contract/lending/loans.ts'
 import { linkTo } from '../../../packages/web/src/addresses/paths.ts'
 import { givenBefore } from '../../matrix/open-screen.ts'
@@ -28,4 +29,13 @@ test('22 a customer who declares to be a student reads why the loan ends here, a
   await notice.getByRole('button', { name: '回首页' }).click()
   await expect(page).toHaveURL((url) => url.pathname === linkTo('home'))
   expect(applied).toEqual([])
+})
+
+test('a guest reads what the product is and who gets no loan, on home and on the page about us', async ({ enter }) => {
+  const page = await enter('guest')
+  for (const name of ['home', 'aboutUs'] as const) {
+    await page.goto(linkTo(name))
+    await expect(page.getByText(copy.platformNote, { exact: true }), name).toBeVisible()
+    await expect(page.getByText(copy.studentNotice, { exact: true }), name).toBeVisible()
+  }
 })

@@ -1,3 +1,4 @@
+import { copy } from '@wanka/contract/copy.ts'
 import { linkTo, paths } from '../../../packages/web/src/addresses/paths.ts'
 import { expect, settle, test } from '../../matrix/visit.ts'
 import { pressPin } from '../../support/steps/line.ts'
@@ -78,6 +79,8 @@ test('a customer pays two bills of one list with one payment, then settles both 
   await expect(page.getByText('2期账单一起还')).toBeVisible()
   await page.getByRole('button', { name: /^确认支付/ }).click()
   await pressPin(page, site.scene.merger.pin)
+  // shown for a second and a half: looked for at every picture of the page, not at intervals
+  await page.getByRole('heading', { name: copy.paid }).waitFor({ timeout: 30_000 })
   await expect(page.getByRole('heading', { name: '还款成功' })).toBeVisible({ timeout: 30_000 })
   for (const no of [1, 2]) await expect(page.getByRole('link', { name: new RegExp(`第${no}期`) })).toBeVisible()
   await page.goto(paths.mergeBillList)

@@ -1,3 +1,4 @@
+import { catalogue } from '@wanka/contract/operations/catalogue.ts'
 import { SMALL_PICTURE } from '@wanka/testkit/examples/small-picture.ts'
 import { linkTo } from '../../../packages/web/src/addresses/paths.ts'
 import { expect, test } from '../../matrix/visit.ts'
@@ -80,4 +81,22 @@ test('a guest complains, has the browser verified without typing, and opens the 
   await page.getByRole('button', { name: '提交' }).click()
   await expect(page.getByText('希望账单能导出表格')).toBeVisible()
   await expect(page).toHaveURL((url) => url.pathname === '/ticket')
+})
+
+test('a guest finds the complaint e-mail address wherever help is offered, once it is configured', async ({
+  enter,
+}) => {
+  const page = await enter('guest')
+  const address = 'complaints@wanka.example'
+  await page.goto(linkTo('aboutUs'))
+  await expect(page.getByText('投诉邮箱')).toHaveCount(0)
+  await page.route(`**${catalogue.config.path}?*`, async (route) => {
+    const answer = await route.fetch()
+    const { data, ...reply } = (await answer.json()) as { data: object }
+    await route.fulfill({ response: answer, json: { ...reply, data: { ...data, complaintEmail: address } } })
+  })
+  for (const name of ['aboutUs', 'complaints', 'myCustomerService'] as const) {
+    await page.goto(linkTo(name))
+    await expect(page.getByRole('link', { name: address }), name).toHaveAttribute('href', `mailto:${address}`)
+  }
 })
