@@ -79,8 +79,7 @@ test('1 a customer reads one count from the first screen to the limit, and the l
   await tick(page.getByRole('checkbox'))
   await page.getByRole('button', { name: '注册并登录' }).click()
   await page.getByRole('button', { name: '以后再说' }).click()
-  await expect(page.getByText('还差7步，就能申请额度')).toBeVisible()
-  await page.getByRole('link', { name: '去实名认证' }).click()
+  await page.getByRole('link', { name: '去实名认证，还差7步' }).click()
 
   await expect(page.getByText('还差7步，就能申请额度')).toBeVisible()
   await page.getByRole('textbox', { name: '姓名', exact: true }).fill(`${'阿'.repeat(14)}·${'里'.repeat(15)}`)

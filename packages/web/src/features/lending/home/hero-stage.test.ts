@@ -28,8 +28,8 @@ test('a member with a limit reads that, whatever the ceiling', () => {
 
 test('a member on the way to a limit reads how many steps are left, and when there are none', () => {
   for (const stage of ['realName', 'openCard', 'activate'] as const)
-    expect(heroOf(card({ stage, stepsLeft: 5 }), undefined).line).toContain('还差5步，就能申请额度')
-  expect(heroOf(card({ stage: 'activate', stepsLeft: 0 }), undefined).line).toContain('资料已齐，可以申请额度了')
+    expect(heroOf(card({ stage, stepsLeft: 5 }), undefined).action).toMatch(/，还差5步$/)
+  expect(heroOf(card({ stage: 'activate', stepsLeft: 0 }), undefined).action).toBe('申请额度')
   const granted = { cardQuota: fen(8_000_000), stepsLeft: 1 }
-  expect(heroOf(card({ stage: 'activate', ...granted }), undefined).line.join()).not.toContain('还差')
+  expect(heroOf(card({ stage: 'activate', ...granted }), undefined).action).toBe('激活额度')
 })

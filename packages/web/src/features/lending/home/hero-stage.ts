@@ -26,15 +26,9 @@ const promised = (card: Card, ceiling: Fen | undefined) => ({
   measured: false,
   line: [rate(card), '额度以审批为准'],
 })
-/** The same for members on the way to a limit, with what is left of it. */
-const onTheWay = (card: Card, ceiling: Fen | undefined) => ({
-  ...promised(card, ceiling),
-  line: [
-    rate(card),
-    card.stepsLeft > 0 ? `还差${card.stepsLeft}步，就能申请额度` : '资料已齐，可以申请额度了',
-    '额度以审批为准',
-  ],
-})
+/** The next step of a member on the way to a limit, with how many are left. */
+const onTheWay = (action: string, { stepsLeft }: Card): string =>
+  stepsLeft > 0 ? `${action}，还差${stepsLeft}步` : '申请额度'
 const own = (card: Card) => ({
   label: '可借额度',
   figure: card.available,
@@ -48,17 +42,17 @@ export function heroOf(card: Card, ceiling: Fen | undefined): HeroFacts {
   switch (card.stage) {
     case 'realName':
       return {
-        ...onTheWay(card, ceiling),
-        action: '去实名认证',
+        ...promise,
+        action: onTheWay('去实名认证', card),
         to: linkTo('realName', { callBackUrl: linkTo('lineProgress') }),
       }
     case 'openCard':
-      return { ...onTheWay(card, ceiling), action: '开通万卡', to: linkTo('openCard') }
+      return { ...promise, action: onTheWay('开通万卡', card), to: linkTo('openCard') }
     case 'activate': {
       const granted = card.cardQuota > 0
       return {
-        ...(granted ? { ...own(card), figure: card.cardQuota, label: '已批额度' } : onTheWay(card, ceiling)),
-        action: granted ? '激活额度' : '继续申请额度',
+        ...(granted ? { ...own(card), figure: card.cardQuota, label: '已批额度' } : promise),
+        action: granted ? '激活额度' : onTheWay('继续', card),
         to: linkTo('lineProgress'),
       }
     }
