@@ -112,7 +112,7 @@ export const screenCases = {
   depositeSetting: { newcomer: identity, borrower: '存管账户是什么' },
   myData: { newcomer: '您同意过什么', borrower: '您同意过什么' },
   noticeSetting: { newcomer: '还款提醒', borrower: '还款提醒' },
-  emailSetting: { newcomer: '获取验证码', borrower: '发送记录' },
+  emailSetting: { newcomer: '验证之前不会往这里发任何文件', borrower: '发送记录' },
   authManagement: { newcomer: '去授权', borrower: '撤回授权' },
   authTask: { params: { type: 'operator' }, newcomer: identity, borrower: '授权成功' },
   unregisterReminder: { newcomer: '注销后会怎样', borrower: '您有1笔借款未结清，还清后可注销' },

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { email, MailedFileKind } from '@wanka/contract/messaging/email.ts'
 import { Status } from '@wanka/contract/status.ts'
-import Mail from 'lucide-react/icons/mail'
 import type { ReactElement } from 'react'
 import { useNavigate } from 'react-router'
 import { linkTo } from '../addresses/paths.ts'
@@ -47,12 +46,12 @@ function useSendToEmail(link: string) {
 const needsEmail = (data: unknown): boolean =>
   typeof data === 'object' && data !== null && 'needEmail' in data && data.needEmail === true
 
-/** 发送到邮箱 in a bottom bar. */
+/** 发送到邮箱, the secondary action of a bottom bar. */
 export function SendToEmailButton({ link }: { link: string }): ReactElement | null {
   const { offered, pending, start } = useSendToEmail(link)
   if (!offered) return null
   return (
-    <Button kind="outline" icon={Mail} pending={pending} onClick={start}>
+    <Button kind="outline" pending={pending} onClick={start}>
       发送到邮箱
     </Button>
   )

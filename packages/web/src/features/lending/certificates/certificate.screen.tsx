@@ -62,8 +62,7 @@ function Shown({ certId }: { certId: string }): ReactElement {
     <Screen
       right={<HeaderAction to={check}>核验</HeaderAction>}
       bottom={
-        <BottomBar>
-          {data.pdfUrl && <SendToEmailButton link={data.pdfUrl} />}
+        <BottomBar secondary={data.pdfUrl && <SendToEmailButton link={data.pdfUrl} />}>
           <Button
             icon={Download}
             disabledReason={data.outdated && '证明已失效'}

@@ -57,8 +57,7 @@ function Contract({ contractKey, orderId }: { contractKey: string; orderId: stri
       surface="card"
       bottom={
         data.url && (
-          <BottomBar>
-            <SendToEmailButton link={data.url} />
+          <BottomBar secondary={<SendToEmailButton link={data.url} />}>
             <Button kind="outline" href={data.url}>
               下载PDF
             </Button>
