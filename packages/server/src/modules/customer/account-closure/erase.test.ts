@@ -54,6 +54,11 @@ beforeAll(async () => {
     .insertInto('we_chat_binding')
     .values({ customer_id: customerId, ...open })
     .execute()
+  const address = { address_cipher: 'sealed', address_index: vault.index('email', EMAIL), verified_at: new Date() }
+  await db
+    .insertInto('email_address')
+    .values({ customer_id: customerId, ...address })
+    .execute()
   await db.insertInto('white_list').values({ customer_id: customerId, channel: 'premium', added_by: 'test' }).execute()
 })
 
@@ -83,6 +88,7 @@ function marks(): Record<string, string> {
     'hash of the ID number': hex(certIndex(vault, person.certId)),
     card: CARD,
     'hash of the card': hex(vault.index('cardNo', CARD)),
+    'hash of the mailbox': hex(vault.index('email', EMAIL)),
     'hash of WeChat': hex(vault.index('weChat', 'marked')),
     device: DEVICE,
     reason: REASON,
@@ -112,7 +118,13 @@ test('S30 after a closure nothing in the database identifies the customer, and t
   const before = await found()
   expect(Object.keys(before).sort()).toEqual(
     ['masked name', 'masked phone', 'masked ID number', 'device', 'reason', 'title']
-      .concat(['hash of the phone', 'hash of the ID number', 'hash of the card', 'hash of WeChat'])
+      .concat([
+        'hash of the phone',
+        'hash of the ID number',
+        'hash of the card',
+        'hash of the mailbox',
+        'hash of WeChat',
+      ])
       .sort(),
   )
   await leave(server, person, 'privacy')

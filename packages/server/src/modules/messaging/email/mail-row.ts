@@ -45,17 +45,26 @@ export async function queueMail(
   return mailId
 }
 
-/** Ends a mail that waits, with the address that it went to. @returns whether it still waited */
+/** Writes down to which address a mail is about to go: a notice that it came back may arrive before the provider's answer. */
+export async function addressMail(tx: Tx, vault: Vault, { customerId, mailId }: MailKey, to: string): Promise<void> {
+  await tx
+    .updateTable('mail')
+    .set({ to_masked: maskEmail(to), to_index: addressIndex(vault, to) })
+    .where('customer_id', '=', customerId)
+    .where('mail_id', '=', mailId)
+    .where('state', '=', 'waiting')
+    .execute()
+}
+
+/** Ends a mail that waits. @returns whether it still waited */
 export async function endMail(
   tx: Tx,
-  vault: Vault,
   { customerId, mailId }: MailKey,
-  { state, to, reason = '' }: { state: Ended; to?: string | undefined; reason?: string },
+  { state, reason = '' }: { state: Ended; reason?: string },
 ): Promise<boolean> {
-  const address = to === undefined ? {} : { to_masked: maskEmail(to), to_index: addressIndex(vault, to) }
   const { numUpdatedRows } = await tx
     .updateTable('mail')
-    .set({ state, reason, ended_at: sql<Date>`now()`, ...address })
+    .set({ state, reason, ended_at: sql<Date>`now()` })
     .where('customer_id', '=', customerId)
     .where('mail_id', '=', mailId)
     .where('state', '=', 'waiting')

@@ -49,9 +49,7 @@ export async function sendEmailCode(
   if (answer.kind !== 'answer') return refuse('邮件通道暂时没有回应，验证码可能会晚到；一分钟后仍未收到，请重新获取')
   const { result } = answer.body
   const reason = answer.body.result === 'refused' ? answer.body.reason : ''
-  await transact(platform.db, (tx) =>
-    endMail(tx, platform.vault, key, { state: result === 'accepted' ? 'sent' : 'refused', reason }),
-  )
+  await transact(platform.db, (tx) => endMail(tx, key, { state: result === 'accepted' ? 'sent' : 'refused', reason }))
   if (result === 'refused') refuse('邮件没能送到这个邮箱，请检查地址')
   return { countdown: COUNTDOWN_SECONDS, pending: maskEmail(address) }
 }

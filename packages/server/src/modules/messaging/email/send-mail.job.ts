@@ -9,7 +9,7 @@ import { ownFilePdf } from '../../lending/certificates/index.ts'
 import { writeLetter } from '../letters/index.ts'
 import { mailableAddress } from './address-row.ts'
 import { markBounced } from './bounce.service.ts'
-import { endMail, type MailKey } from './mail-row.ts'
+import { addressMail, endMail, type MailKey } from './mail-row.ts'
 import { fileMail } from './mail-text.ts'
 
 const Payload = z.object({ customerId: z.uuid(), mailId: z.uuid() })
@@ -30,8 +30,9 @@ export const sendMailJob =
     if (!row) return
     const to = await mailableAddress(vault, db, key.customerId)
     const file = to && (await ownFilePdf(platform, key.customerId, { kind: row.kind, id: row.file_id }))
-    if (!to || !file) return void (await transact(db, (tx) => endMail(tx, vault, key, { state: 'unwanted' })))
+    if (!to || !file) return void (await transact(db, (tx) => endMail(tx, key, { state: 'unwanted' })))
     if (row.late) return giveUp(platform, key, row.title)
+    await transact(db, (tx) => addressMail(tx, vault, key, to))
     const answer = await mail.send({
       to,
       ...fileMail(row.title, row.wished),
@@ -43,7 +44,7 @@ export const sendMailJob =
     const reason = answer.body.result === 'refused' ? answer.body.reason : ''
     await transact(db, async (tx) => {
       const state = result === 'accepted' ? 'sent' : 'refused'
-      if ((await endMail(tx, vault, key, { state, to, reason })) && result === 'refused')
+      if ((await endMail(tx, key, { state, reason })) && result === 'refused')
         await markBounced(tx, vault, key.customerId, to)
     })
   }
@@ -63,9 +64,9 @@ async function waiting({ db }: Platform, { customerId, mailId }: MailKey) {
   return { kind: MailedFileKind.parse(row.kind), file_id, title, late, wished: row.dedupe_key.startsWith('wish:') }
 }
 
-async function giveUp({ db, vault }: Platform, key: MailKey, title: string): Promise<void> {
+async function giveUp({ db }: Platform, key: MailKey, title: string): Promise<void> {
   await transact(db, async (tx) => {
-    if (!(await endMail(tx, vault, key, { state: 'late' }))) return
+    if (!(await endMail(tx, key, { state: 'late' }))) return
     await writeLetter(tx, key.customerId, {
       kind: 'service',
       title: '邮件没有发出',
