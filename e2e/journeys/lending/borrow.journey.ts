@@ -1,4 +1,5 @@
 import { expect, test } from '../../support/journey.ts'
+import { expectOneTruthAboutMoney } from '../../support/one-truth.ts'
 import { borrow, chooseTerms, readPapers } from '../../support/steps/borrow.ts'
 import { downloadCertificate } from '../../support/steps/certificate.ts'
 import { becomeCustomer, customer, typedBy } from '../../support/steps/customer.ts'
@@ -58,6 +59,7 @@ test.describe('a customer whose loan is not debited automatically', () => {
     await pay(world, '921.84', stack.scene?.pin ?? '')
     await app.goto('/')
     await expect(app.getByRole('link', { name: '借钱', exact: true }).first()).toBeVisible()
+    await expectOneTruthAboutMoney(app)
   })
 })
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { linkTo, paths } from '../../../packages/web/src/addresses/paths.ts'
 import { expect, settle, test } from '../../matrix/visit.ts'
+import { expectOneTruthAboutMoney } from '../../support/one-truth.ts'
 import { pressPin } from '../../support/steps/line.ts'
 
 const SLOW_MS = 400
@@ -44,4 +45,5 @@ test('a customer who taps twice on a slow line, leaves with Back and reloads whi
   await page.goto(paths.repaymentHistory)
   await settle(page)
   await expect(page.getByText('还款成功')).toHaveCount(1)
+  await expectOneTruthAboutMoney(page)
 })

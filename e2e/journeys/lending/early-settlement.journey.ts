@@ -1,6 +1,7 @@
 import { copy } from '@wanka/contract/copy.ts'
 import { linkTo, paths } from '../../../packages/web/src/addresses/paths.ts'
 import { expect, settle, test } from '../../matrix/visit.ts'
+import { expectOneTruthAboutMoney } from '../../support/one-truth.ts'
 import { pressPin } from '../../support/steps/line.ts'
 
 test('a customer pays part of a bill, then settles early with two taps and a reload, pays once and gets the certificate', async ({
@@ -58,6 +59,7 @@ test('a customer pays part of a bill, then settles early with two taps and a rel
   await page.goto(paths.repaymentHistory)
   await settle(page)
   await expect(page.getByText('还款成功')).toHaveCount(2)
+  await expectOneTruthAboutMoney(page)
 })
 
 test('a customer pays two bills of one list with one payment, then settles both loans of the lender with one', async ({
@@ -103,4 +105,5 @@ test('a customer pays two bills of one list with one payment, then settles both 
   await page.getByRole('link', { name: /^核验页面/ }).click()
   await page.getByRole('button', { name: '核验' }).click()
   await expect(page.getByRole('heading', { name: '证明属实' })).toBeVisible()
+  await expectOneTruthAboutMoney(page)
 })

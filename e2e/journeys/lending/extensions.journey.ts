@@ -1,5 +1,6 @@
 import { linkTo } from '../../../packages/web/src/addresses/paths.ts'
 import { expect, test } from '../../matrix/visit.ts'
+import { expectOneTruthAboutMoney } from '../../support/one-truth.ts'
 
 test('a customer postpones a bill by a week: sees the price before the tap, and the new day everywhere after it', async ({
   enter,
@@ -20,4 +21,5 @@ test('a customer postpones a bill by a week: sees the price before the tap, and 
   await expect(page.getByText(`${month}月${date}日应还`)).toBeVisible()
   await page.goto(linkTo('billList'))
   await expect(page.getByRole('link', { name: new RegExp(`^${date} ?${month}月.*第1/3期`) })).toBeVisible()
+  await expectOneTruthAboutMoney(page)
 })

@@ -1,4 +1,5 @@
 import { expect, settle, test } from '../../matrix/visit.ts'
+import { expectOneTruthAboutMoney } from '../../support/one-truth.ts'
 import { pressPin } from '../../support/steps/line.ts'
 
 test('a customer buys in six instalments: identity first, then price, agreements and bill, and the shop is notified', async ({
@@ -66,4 +67,5 @@ test('a customer types a till’s code, after a mistyped one, pays in instalment
   // the code opens the same page from now on
   await page.goto(`/scan-pay?payCode=${code}`)
   await expect(page.getByText('付款成功')).toBeVisible()
+  await expectOneTruthAboutMoney(page)
 })

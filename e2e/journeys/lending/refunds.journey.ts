@@ -1,6 +1,7 @@
 import { giveBack } from '@wanka/testkit/fixtures/lending/refunds.ts'
 import { linkTo } from '../../../packages/web/src/addresses/paths.ts'
 import { expect, test } from '../../matrix/visit.ts'
+import { expectOneTruthAboutMoney } from '../../support/one-truth.ts'
 
 test('a customer returns half of a purchase: the bill falls by half, and a letter links to how and why', async ({
   enter,
@@ -29,4 +30,5 @@ test('a customer returns half of a purchase: the bill falls by half, and a lette
   await page.goto(linkTo('repaymentHistory'))
   await page.getByRole('link', { name: /商户退款/ }).click()
   await expect(page.getByRole('heading', { name: '退款完成' })).toBeVisible()
+  await expectOneTruthAboutMoney(page)
 })
