@@ -17,7 +17,7 @@ test('a guest reads a plan and its price, logs in to order it, and is back at th
   await page.getByRole('textbox', { name: '手机号', exact: true }).fill(mobile)
   await page.getByLabel('登录密码', { exact: true }).fill(password)
   await page.getByRole('button', { name: '登录', exact: true }).click()
-  await expect(page.getByRole('button', { name: '办理', exact: true })).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: /我已阅读并同意/ })).not.toBeChecked()
   expect(page.url()).toBe(plan)
 })
 
