@@ -31,9 +31,9 @@ export async function exportStatement(
   customerId: string,
   { from, to, format }: CallInput<typeof statement.export>,
 ): Promise<CallOutput<typeof statement.export>> {
-  if (to > (await today(tx))) fail(Status.outOfRange, '结束日期不能晚于今天', { field: 'to' })
-  if (from > to) fail(Status.outOfRange, '开始日期不能晚于结束日期', { field: 'from' })
-  if (addMonths(from, MONTHS) <= to) fail(Status.outOfRange, '一次最多导出一年', { field: 'from' })
+  if (to > (await today(tx))) fail(Status.outOfRange, '', { field: 'to', reason: '结束日期不能晚于今天' })
+  if (from > to) fail(Status.outOfRange, '', { field: 'from', reason: '开始日期不能晚于结束日期' })
+  if (addMonths(from, MONTHS) <= to) fail(Status.outOfRange, '', { field: 'from', reason: '一次最多导出一年' })
   // two requests at once are counted one after the other
   await locked.rows(tx, customerId)
   const { asked } = await tx

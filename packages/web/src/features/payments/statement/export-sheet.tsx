@@ -28,7 +28,8 @@ type Values = z.infer<typeof Values>
 type Made = CallOutput<typeof statement.export>
 
 const startOf = (today: BusinessDate, months: string): BusinessDate => addDays(addMonths(today, -Number(months)), 1)
-const isField = (name: unknown): name is keyof Values => name === 'from' || name === 'to'
+/** The server says which day is wrong, and why: the status itself has one copy for all. */
+const OutOfRange = z.object({ field: z.enum(['from', 'to']), reason: z.string() })
 
 type ExportSheetProps = { today: BusinessDate; open: boolean; onClose: () => void }
 
@@ -53,8 +54,8 @@ export function ExportSheet({ today, open, onClose }: ExportSheetProps): ReactEl
       fields: ['from', 'to'],
       on: {
         [Status.outOfRange]: ({ data, message }) => {
-          const field = (data as { field?: unknown } | null)?.field
-          setError(isField(field) ? field : 'from', { message })
+          const wrong = z.safeParse(OutOfRange, data).data
+          setError(wrong?.field ?? 'from', { message: wrong?.reason ?? message })
         },
       },
     }),
