@@ -22,6 +22,7 @@ const facts = (changes: Partial<RepaymentDayFacts> = {}): RepaymentDayFacts => (
   paying: false,
   partlyPaid: false,
   refunded: false,
+  prepaid: false,
   ...changes,
 })
 
@@ -77,6 +78,7 @@ test('a customer gets a reason for each refusal of a due day, and can change it 
   expect(repaymentDayOf(facts({ businessDate: SEED }))).toBe('overdue')
   expect(repaymentDayOf(facts({ partlyPaid: true }))).toBe('partlyPaid')
   expect(repaymentDayOf(facts({ refunded: true, partlyPaid: true }))).toBe('refunded')
+  expect(repaymentDayOf(facts({ prepaid: true, partlyPaid: true }))).toBe('prepaid')
   expect(repaymentDayOf(facts({ unpaid: dated('2028-01-15', 3) }))).toBe('same')
   const lastChosenOn = businessDate('2027-06-22')
   expect(repaymentDayOf(facts({ lastChosenOn, businessDate: addMonths(lastChosenOn, 6) }))).toMatchObject({ days: 15 })

@@ -30,9 +30,11 @@ export type RepaymentDayFacts = {
   partlyPaid: boolean
   /** A merchant refunded part of what the instalments are for. */
   refunded: boolean
+  /** Principal of the instalments was prepaid with a part of the loan. */
+  prepaid: boolean
 }
 
-export type DueDayRejection = 'tooSoon' | 'paying' | 'overdue' | 'refunded' | 'partlyPaid' | 'same'
+export type DueDayRejection = 'tooSoon' | 'paying' | 'overdue' | 'refunded' | 'prepaid' | 'partlyPaid' | 'same'
 
 export type RepaymentDay = {
   /** The first instalment that moves, and the extra days of its period. */
@@ -51,7 +53,7 @@ export type RepaymentDay = {
  * @throws RangeError without an unpaid instalment, or for a day that is not 1 to 28.
  */
 export function repaymentDayOf(facts: RepaymentDayFacts): RepaymentDay | DueDayRejection {
-  const { businessDate, day, lastChosenOn, paying, partlyPaid, refunded } = facts
+  const { businessDate, day, lastChosenOn, paying, partlyPaid, refunded, prepaid } = facts
   const unpaid = [...facts.unpaid].sort((a, b) => a.no - b.no)
   const [next] = unpaid
   if (!next || day < 1 || day > LAST_REPAYMENT_DAY) throw new RangeError('no such repayment day')
@@ -59,6 +61,7 @@ export function repaymentDayOf(facts: RepaymentDayFacts): RepaymentDay | DueDayR
   if (paying) return 'paying'
   if (next.dueOn <= businessDate) return 'overdue'
   if (refunded) return 'refunded'
+  if (prepaid) return 'prepaid'
   if (partlyPaid) return 'partlyPaid'
   if (unpaid.every((row) => dayOfMonth(row.dueOn) === day)) return 'same'
   const first = firstDate(next.dueOn, unpaid, day)

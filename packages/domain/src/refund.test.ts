@@ -156,7 +156,7 @@ test('whatever is refunded and when, no fen is lost, nothing is overpaid, and th
         let day = START
         const payments = given.map(({ after, amount }, at) => {
           day = addDays(day, after)
-          return { id: `${at}`, date: day, amount: fen(amount), settles: false, refunds: true }
+          return { id: `${at}`, date: day, amount: fen(amount), settles: false, lowersBills: true }
         })
         for (const [at, { date, amount }] of payments.entries()) {
           const { instalments: before } = replay(loan, payments.slice(0, at), date)

@@ -1,5 +1,6 @@
 import { ALLOCATION_ORDER, type Amounts, allocate, type DueAmounts, NO_AMOUNTS, sumAmounts } from './allocation.ts'
 import { addDays, addMonths, type BusinessDate, businessDate, maxDate, minDate, monthOf } from './business-date.ts'
+import { isCouponReturned } from './cooling-off.ts'
 import { isPaidByCoupon } from './coupon.ts'
 import { type Released, type SettlementTerms, settlementQuote } from './early-settlement.ts'
 import { type Fen, fen, type Ppm, ZERO } from './money.ts'
@@ -22,12 +23,14 @@ export type LoanContract = {
   annualRate: Ppm
   dayCount: DayCount
   graceDays: number
+  /** It was paid out to the borrower, who may give it back (`cooling-off.ts`). */
+  coolsOff?: boolean
   instalments: readonly ContractedInstalment[]
 }
 
 /**
  * A payment received for a loan, in fen. It counts on its value date and pays the amounts of that day; `settles`: it was meant to
- * settle the loan early; `refunds`: it is a merchant's refund.
+ * settle the loan early; `lowersBills`: it is a merchant's refund, or principal that the customer prepaid (see `spreadRefund`).
  */
 export type LoanPayment = {
   id: string
@@ -39,7 +42,7 @@ export type LoanPayment = {
   allocatedOn?: BusinessDate | undefined
   amount: Fen
   settles: boolean
-  refunds?: boolean
+  lowersBills?: boolean
 }
 
 /** The balance of an instalment. */
@@ -53,7 +56,7 @@ export type InstalmentBalance = ContractedInstalment & {
   paid: Amounts
   /** No longer owed. */
   waived: { interest: Fen; fee: Fen }
-  /** The share of the interest that refunded parts have cost by their days. */
+  /** The share of the interest that refunded and prepaid parts have cost by their days. */
   refundInterest: Fen
   paidOn: BusinessDate | undefined
 }
@@ -76,7 +79,7 @@ export function replay(contract: LoanContract, payments: readonly LoanPayment[],
     const turn = turnOf(payment)
     postUpTo(contract, rows, from, turn)
     from = turn
-    const received = payment.refunds ? takeRefund(contract, rows, payment) : receive(contract, rows, payment)
+    const received = payment.lowersBills ? takeRefund(contract, rows, payment) : receive(contract, rows, payment)
     spread.push({ id: payment.id, ...received })
   }
   postUpTo(contract, rows, from, through)
@@ -209,7 +212,7 @@ function receive(
 const owing = (contract: LoanContract, rows: readonly InstalmentBalance[], date: BusinessDate): DueAmounts[] =>
   rows.map((row) => ({ no: row.no, ...owedOn(contract, row, date) }))
 
-/** The state of a loan after a merchant's refund on a date; see `spreadRefund`. */
+/** The state of a loan after a merchant's refund, or a prepayment of principal, on a date; see `spreadRefund`. */
 export function refunded(
   contract: LoanContract,
   balances: readonly InstalmentBalance[],
@@ -271,7 +274,7 @@ function settlementTerms(
       refundInterest: row.paidOn ? ZERO : row.refundInterest,
     }
   })
-  return { instalments, startOn, annualRate, dayCount, day }
+  return { instalments, startOn, annualRate, dayCount, day, couponReturned: isCouponReturned(contract, day) }
 }
 
 function spare(row: InstalmentBalance, released: readonly Released[]): void {
