@@ -23,6 +23,7 @@ export const AREAS = {
       'loan-name',
       'loans',
       'offline-payments',
+      'partial-prepayment',
       'pay-info',
       'payment-history',
       'purchases',

@@ -25,6 +25,7 @@ import { earlySettlement } from './lending/early-settlement.ts'
 import { extension } from './lending/extensions.ts'
 import { loan } from './lending/loans.ts'
 import { offlinePayment } from './lending/offline-payments.ts'
+import { partialPrepayment } from './lending/partial-prepayment.ts'
 import { purchase, scanPay } from './lending/purchases.ts'
 import { refund } from './lending/refunds.ts'
 import { repayment } from './lending/repayment.ts'
@@ -91,6 +92,7 @@ export const calls = {
   creditReporting,
   dueDayChange,
   earlySettlement,
+  partialPrepayment,
   help,
   survey,
   catalogue,

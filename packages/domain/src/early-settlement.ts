@@ -27,8 +27,8 @@ export type SettlementTerms = {
   rounding?: Rounding
   /** The day of the settlement. */
   day: BusinessDate
-  /** The coupon pays nothing and goes back to the borrower, who gives the loan back. */
-  couponReturned?: boolean
+  /** The most that the coupon pays of the days; all that it can unless stated. */
+  couponPays?: Fen
 }
 
 export type SettlementQuote = {
@@ -58,11 +58,11 @@ export type Released = { no: number; interest: Fen; fee: Fen; subsidy: Fen }
  * The amount that settles a loan on `day`, fen: all outstanding principal, the running period's interest by day (never more than
  * that period's scheduled interest), what is unpaid of instalments due by then, penalties, and no fee for it. On the first day it
  * is the principal. A part refunded inside the period costs its days until then. A coupon pays first of the interest that the
- * days have cost, and only of that; nothing where it is returned.
+ * days have cost, and only of that.
  * @throws RangeError when `day` is before the value date.
  */
 export function settlementQuote(terms: SettlementTerms): SettlementQuote {
-  const { startOn, day, couponReturned } = terms
+  const { startOn, day, couponPays = Number.POSITIVE_INFINITY } = terms
   if (day < startOn) throw new RangeError('a loan cannot be settled before it starts')
   const byAge = [...terms.instalments].sort((a, b) => a.no - b.no)
   const earlier = byAge.filter((row) => row.dueOn <= day)
@@ -71,7 +71,7 @@ export function settlementQuote(terms: SettlementTerms): SettlementQuote {
   const days = running ? daysBetween(earlier.at(-1)?.dueOn ?? startOn, day) : 0
   const balance = later.reduce((sum, row) => sum + unpaidOf(row).principal, 0)
   const cost = running ? costOfPeriod(running, costOfDays(terms, balance, days)) : ZERO
-  const used = couponReturned ? ZERO : fen(Math.min(running?.subsidy ?? 0, cost))
+  const used = fen(Math.min(running?.subsidy ?? 0, cost, couponPays))
   const accruedInterest = running ? fen(Math.max(0, cost - used - running.paid.interest)) : ZERO
 
   const parts = [

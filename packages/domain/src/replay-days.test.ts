@@ -25,12 +25,12 @@ const contract = (...instalments: ContractedInstalment[]): LoanContract => ({
   instalments,
 })
 const LOAN = contract(FIRST, SECOND)
-const paid = (date: string, amount: number, kind: 'settles' | 'refunds' | 'pays' = 'pays') => ({
+const paid = (date: string, amount: number, kind: 'settles' | 'lowersBills' | 'pays' = 'pays') => ({
   id: `${date} ${amount}`,
   date: businessDate(date),
   amount: fen(amount),
   settles: kind === 'settles',
-  refunds: kind === 'refunds',
+  refunds: kind === 'lowersBills',
 })
 const by = (through: string, payments: ReturnType<typeof paid>[] = [], loan = LOAN) =>
   replay(loan, payments, businessDate(through)).instalments
@@ -184,10 +184,10 @@ test('after a settlement a coupon pays the interest of the days so far, and the 
 })
 
 test('a merchant’s refund pays overdue bills with their penalty, and settles a loan as a payment does', () => {
-  const [first, second] = by('2027-03-10', [paid('2027-03-10', 658 + 104_800, 'refunds')])
+  const [first, second] = by('2027-03-10', [paid('2027-03-10', 658 + 104_800, 'lowersBills')])
   expect(first).toMatchObject({ paidOn: '2027-03-10', penalty: 658, penaltyThrough: '2027-03-10' })
   expect(second).toMatchObject({ paidOn: undefined, interestPosted: false, paid: { principal: 0 } })
-  const whole = replay(LOAN, [paid('2027-02-10', 251_260, 'refunds')], businessDate('2027-02-10'))
+  const whole = replay(LOAN, [paid('2027-02-10', 251_260, 'lowersBills')], businessDate('2027-02-10'))
   expect(whole.instalments.map((row) => [row.paidOn, row.interestPosted, row.waived])).toEqual([
     ['2027-02-10', true, { interest: 3250, fee: 300 }],
     ['2027-02-10', true, { interest: 4500, fee: 300 }],
@@ -212,7 +212,7 @@ test('a refund is calculated on a copy, in the order of the bills', () => {
 })
 
 test('a refund above all the principal pays the interest of its days, and closes the bills with nothing left', () => {
-  const [first, second] = by('2027-02-10', [paid('2027-02-10', 250_500, 'refunds')])
+  const [first, second] = by('2027-02-10', [paid('2027-02-10', 250_500, 'lowersBills')])
   expect(first).toMatchObject({
     paidOn: undefined,
     interestPosted: true,
@@ -225,7 +225,7 @@ test('a refund above all the principal pays the interest of its days, and closes
     paid: { interest: 0, principal: 150_000 },
     waived: { interest: 4500, fee: 300 },
   })
-  expect(by('2027-02-10', [paid('2027-02-10', 250_500, 'refunds'), paid('2027-02-10', 750)])[0]).toMatchObject({
+  expect(by('2027-02-10', [paid('2027-02-10', 250_500, 'lowersBills'), paid('2027-02-10', 750)])[0]).toMatchObject({
     paidOn: '2027-02-10',
     paid: { interest: 1250 },
   })
@@ -234,7 +234,7 @@ test('a refund above all the principal pays the interest of its days, and closes
 test('what the customer paid of an instalment before counts when a merchant refunds the rest', () => {
   // the customer paid 548.00 of the first bill: interest, fee and half of its principal
   const before = paid('2027-02-05', 54_800)
-  const [first, second] = by('2027-02-10', [before, paid('2027-02-10', 40_000, 'refunds')])
+  const [first, second] = by('2027-02-10', [before, paid('2027-02-10', 40_000, 'lowersBills')])
   // a fifth of the remaining 2,000.00 is refunded
   expect([first?.paid.principal, second?.paid.principal]).toEqual([50_000 + 10_000, 30_000])
   // interest that was paid is not returned: of the first bill nothing is waived
@@ -258,13 +258,13 @@ test('a payment of principal alone makes no interest fall due, one of a fee does
 })
 
 test('a paid bill keeps its date when a refund settles the loan', () => {
-  const ended = by('2027-03-01', [paid('2027-02-10', 104_800), paid('2027-03-01', 160_000, 'refunds')])
+  const ended = by('2027-03-01', [paid('2027-02-10', 104_800), paid('2027-03-01', 160_000, 'lowersBills')])
   expect(ended.map((row) => row.paidOn)).toEqual(['2027-02-10', '2027-03-01'])
 })
 
 test('a settlement after a refund waives what the refund left, fees included', () => {
   // the ten days of both parts: 250 and 1000
-  const settled = by('2027-02-10', [paid('2027-02-10', 50_000, 'refunds'), paid('2027-02-10', 201_250, 'settles')])
+  const settled = by('2027-02-10', [paid('2027-02-10', 50_000, 'lowersBills'), paid('2027-02-10', 201_250, 'settles')])
   expect(settled.map((row) => [row.paidOn, row.paid.interest, row.waived])).toEqual([
     ['2027-02-10', 1250, { interest: 3250, fee: 300 }],
     ['2027-02-10', 0, { interest: 4500, fee: 300 }],

@@ -189,7 +189,7 @@ function receive(
   { date, amount, settles }: LoanPayment,
 ): { parts: DueAmounts[]; left: Fen } {
   const { owed, released } = settles
-    ? settling(contract, rows, date)
+    ? settling(contract, rows, date, amount)
     : { owed: owing(contract, rows, date), released: [] }
   const { parts, left } = allocate(amount, owed)
   for (const row of rows) {
@@ -246,11 +246,19 @@ function settling(
   contract: LoanContract,
   rows: readonly InstalmentBalance[],
   date: BusinessDate,
+  amount: Fen,
 ): { owed: DueAmounts[]; released: readonly Released[] } {
-  const { parts, released } = settlementQuote(settlementTerms(contract, rows, date))
+  const terms = settlementTerms(contract, rows, date)
+  const { parts, released } = settlementQuote(
+    isCouponReturned(contract, date) ? { ...terms, couponPays: lackingOf(terms, amount) } : terms,
+  )
   const owed = rows.map(({ no }) => parts.find((part) => part.no === no) ?? { no, ...NO_AMOUNTS })
   return { owed, released }
 }
+
+/** What the money of a loan that is given back lacks after all: no more than that is paid by its coupon. */
+const lackingOf = (terms: SettlementTerms, amount: Fen): Fen =>
+  fen(Math.max(0, settlementQuote({ ...terms, couponPays: ZERO }).total - amount))
 
 function settlementTerms(
   contract: LoanContract,
@@ -274,7 +282,7 @@ function settlementTerms(
       refundInterest: row.paidOn ? ZERO : row.refundInterest,
     }
   })
-  return { instalments, startOn, annualRate, dayCount, day, couponReturned: isCouponReturned(contract, day) }
+  return { instalments, startOn, annualRate, dayCount, day }
 }
 
 function spare(row: InstalmentBalance, released: readonly Released[]): void {

@@ -66,6 +66,14 @@ export const PayInfo = z.object({
   part: z.optional(z.object({ items: z.array(PayItem), toNext: z.boolean() })),
   /** The payment ends the loan: the quote to send with it, and the interest that is then no longer owed. */
   settling: z.optional(z.object({ calNo: z.string(), saved: wire.fen() })),
+  /** The payment prepays principal: the quote to send with it, the interest that is then no longer owed, and the next bill. */
+  prepaying: z.optional(
+    z.object({
+      calNo: z.string(),
+      saved: wire.fen(),
+      next: z.optional(z.object({ dueOn: wire.date(), amt: wire.fen() })),
+    }),
+  ),
   /** A payment of these bills under way: continue it instead of starting another. */
   openRepayNo: z.optional(z.string()),
 })

@@ -37,7 +37,7 @@ export const Bill = z.object({
 })
 export type Bill = z.infer<typeof Bill>
 
-const Opened = z.object({ repayNo: z.string(), amt: wire.fen(), verify: PayProof, payState: PayState })
+export const Opened = z.object({ repayNo: z.string(), amt: wire.fen(), verify: PayProof, payState: PayState })
 
 /** What is due together: every overdue bill, or else every bill of the next due date. */
 const Due = z.object({
@@ -72,6 +72,13 @@ export const Payment = z.object({
     z.object({
       ...settledLoan,
       loans: z.array(z.object({ ...settledLoan, loanName: z.string(), amt: wire.fen() })),
+    }),
+  ),
+  /** For principal paid ahead: the loan, the interest no longer owed, and whether it counts. */
+  prepays: z.optional(
+    z.object({
+      ...z.pick(z.object(settledLoan), { appId: true, orderId: true, saved: true }).shape,
+      done: z.boolean(),
     }),
   ),
 })
@@ -157,7 +164,7 @@ export const repayment = {
           formula: z.string(),
           due: wire.fen(),
           paid: wire.fen(),
-          /** No longer owed after an early settlement or a purchase refund. */
+          /** No longer owed after an early settlement, a prepayment or a purchase refund. */
           waived: wire.fen(),
         }),
       ),
@@ -174,6 +181,8 @@ export const repayment = {
       plan: z.array(LoanPlanRow),
       /** Of a bill that is overdue or due within a week: the cost of waiting a day and a week from `from`. */
       waiting: z.optional(z.object({ from: wire.date(), day: wire.fen(), week: wire.fen(), freeUntil: wire.date() })),
+      /** Principal of it that was prepaid with a part of the loan. */
+      prepaid: z.optional(wire.fen()),
       /** Merchant refunds within what is paid of this bill. */
       refunds: z.array(z.object({ refundNo: z.string(), amt: wire.fen() })),
       openRepayNo: z.optional(z.string()),

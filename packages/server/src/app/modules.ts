@@ -25,6 +25,7 @@ import { extensionsModule } from '../modules/lending/extensions/index.ts'
 import { lendersModule } from '../modules/lending/lenders/index.ts'
 import { loansModule, payoutOutcome } from '../modules/lending/loans/index.ts'
 import { offlinePaymentsModule } from '../modules/lending/offline-payments/index.ts'
+import { partialPrepaymentModule } from '../modules/lending/partial-prepayment/index.ts'
 import { purchasesModule } from '../modules/lending/purchases/index.ts'
 import { refundOutcome, refundsModule, reverseRefundPayout } from '../modules/lending/refunds/index.ts'
 import { repaymentModule, repaymentOutcome } from '../modules/lending/repayment/index.ts'
@@ -115,6 +116,7 @@ export const modules: readonly ServerModule[] = [
   repaymentModule,
   repaymentDayModule,
   statementModule,
+  partialPrepaymentModule,
   supportModule,
   surveysModule,
   topUpModule,

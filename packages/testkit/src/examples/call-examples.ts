@@ -11,6 +11,7 @@ import {
   extensionExamples,
   loanExamples,
   offlinePaymentExamples,
+  partialPrepaymentExamples,
   purchaseExamples,
   referralsExamples,
   refundExamples,
@@ -255,6 +256,7 @@ const examplesOf = (own: Belongings): Examples => ({
   phonePlans: phonePlansExamples(own),
   insurance: insuranceExamples(own),
   earlySettlement: earlySettlementExamples(own),
+  partialPrepayment: partialPrepaymentExamples(own),
   help: {
     faqs: {},
     judgeFaq: { faqId: 'late', helpful: 'Y' },

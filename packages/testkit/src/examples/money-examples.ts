@@ -80,6 +80,12 @@ export const earlySettlementExamples = (own: Belongings): Examples['earlySettlem
   apply: { appId: own.appId, cardId: own.cardId, amt: '1.00' },
 })
 
+export const partialPrepaymentExamples = (own: Belongings): Examples['partialPrepayment'] => ({
+  quote: { appId: own.appId, amt: '100.00' },
+  select: { appId: own.appId, amt: '100.00' },
+  pay: { appId: own.appId, amt: '100.00', calNo: own.prepayCalNo, cardId: own.cardId },
+})
+
 export const repaymentExamples = (own: Belongings): Examples['repayment'] => ({
   summary: {},
   list: { state: 'unpaid', type: 'third', pageNo: '1' },

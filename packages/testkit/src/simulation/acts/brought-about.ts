@@ -45,6 +45,7 @@ const line = of(lineActs['authorisation.create'], lineActs['authorisation.inputC
 const borrowing = of(borrowingActs['loan.submit'], borrowingActs['purchase.pay'])
 const paying = of(repayingActs['repayment.apply'], repayingActs['repayment.applyLoan'])
 const settling = of(repayingActs['earlySettlement.pay'], repayingActs['earlySettlement.payGroup'])
+const prepaying = of(repayingActs['partialPrepayment.pay'])
 const points = of(providerActs['goods for points'], providerActs['mall tells its ends'])
 const insuring = of(deskActs['insurance.apply'], deskActs['deskPayments.pay'], deskActs['insurance.cancel'])
 const plans = of(
@@ -170,6 +171,7 @@ export const PLACE_ACTS: Readonly<Record<string, readonly Run[]>> = {
   letong: plans,
   loan: borrowing,
   mall: points,
+  partialPrepayment: prepaying,
   payoutReversal: of(worldActs['bank takes a payout back']),
   policy: of(deskActs['insurance.cancel'], deskActs['insurance.apply']),
   premium: insuring,

@@ -3,6 +3,7 @@ import { dueDayChange } from '@wanka/contract/lending/due-day-change.ts'
 import { earlySettlement } from '@wanka/contract/lending/early-settlement.ts'
 import { extension } from '@wanka/contract/lending/extensions.ts'
 import { offlinePayment } from '@wanka/contract/lending/offline-payments.ts'
+import { partialPrepayment } from '@wanka/contract/lending/partial-prepayment.ts'
 import { repayment } from '@wanka/contract/lending/repayment.ts'
 import { pictures } from '@wanka/contract/operations/pictures.ts'
 import { addDays, type BusinessDate } from '@wanka/domain/business-date.ts'
@@ -198,6 +199,29 @@ async function settleBySum(turn: Turn): Promise<void> {
   )
 }
 
+/**
+ * Prepays a part of a loan's principal: by half of the turns a few fen less than all of it, now and then all of it or with an old
+ * quote, which is refused.
+ */
+async function prepay(turn: Turn): Promise<void> {
+  const { sim, actor, share, which } = turn
+  const one = turn.pick(await live(turn))
+  const quote = one && (await turn.ask(partialPrepayment.quote, { appId: one.app_id }))
+  if (!one || !quote) return
+  const { principal } = quote
+  const sums = [share, 25, principal - 1 - (which % 4), principal, Math.floor((principal * share) / 300)]
+  const amt = fen(sums[which % sums.length] ?? LEAST_PART)
+  const wish = { appId: one.app_id, amt: fen(Math.max(LEAST_PART - 1, amt)) }
+  const asked = await turn.ask(partialPrepayment.select, wish)
+  const calNo = asked?.prepaying?.calNo
+  const kept = (sim.kept.get(`prepay ${actor.customerId}`) ?? []) as string[]
+  if (calNo) kept.push(calNo)
+  sim.kept.set(`prepay ${actor.customerId}`, kept)
+  const sent = share % 9 === 0 ? turn.pick(kept) : calNo
+  if (sent)
+    await go(turn, await turn.write(partialPrepayment.pay, { ...wish, calNo: sent, cardId: await cardOf(turn) }))
+}
+
 /** Sends the slip of a transfer, which may have been made weeks ago. */
 async function sendSlip(turn: Turn): Promise<void> {
   const { sim, which, share } = turn
@@ -224,5 +248,6 @@ export const repayingActs = {
   'earlySettlement.pay': { weight: 4, run: ofBorrower(settle) },
   'earlySettlement.payGroup': { weight: 2, run: ofBorrower(settleGroup, OF_SEVERAL) },
   'earlySettlement.apply': { weight: 1, run: ofBorrower(settleBySum) },
+  'partialPrepayment.pay': { weight: 4, run: ofBorrower(prepay) },
   'offlinePayment.send': { weight: 4, run: ofBorrower(sendSlip) },
 } as const satisfies Record<string, Act>

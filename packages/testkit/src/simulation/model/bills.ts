@@ -34,7 +34,8 @@ export type Payment = {
   /** Its day in a replay of the loan: the value date, or the booking date where it was not placed in the past. */
   turn: BusinessDate
   rank: number
-  way: 'settlement' | 'refund' | 'other'
+  /** A prepayment takes principal off all later bills, as a merchant's refund does. */
+  way: 'settlement' | 'prepayment' | 'refund' | 'other'
   parts: Part[]
 }
 

@@ -35,6 +35,8 @@ export type PaymentRow = {
   withCoupon: boolean
   couponUsed: boolean
   refundedLoan: string | null
+  /** Of prepaid principal: it took effect when its money arrived. */
+  counted: boolean
   seq: Booked['seq']
   on: Booked['on']
   backSeq: Booked['seq']
@@ -133,6 +135,8 @@ async function loadPayments(reader: Reader, ids: readonly string[]): Promise<Pay
                 and h.subject = r.repay_id::text and h.to_state in ('failed', 'closed') order by h.seq limit 1) as "gaveUpOn",
            row_number() over (partition by r.customer_id order by r.business_date, r.confirmed_at, r.repay_id)::int as rank,
            exists (select from coupon c where c.customer_id = r.customer_id and c.subject = r.repay_id and c.state = 'used') as "couponUsed",
+           exists (select from state_history h where h.customer_id = r.customer_id and h.machine = 'prepayment' and h.subject = r.repay_id::text
+                      and h.event in ('settle', 'settleLate')) as counted,
            f.order_id as "refundedLoan", booked.transfer_id as seq, booked.posting_date as "on",
            back.transfer_id as "backSeq", back.posting_date as "backOn",
            coalesce((select json_agg(json_build_object('loanId', t.order_id, 'no', t.no, 'amount', t.amount,

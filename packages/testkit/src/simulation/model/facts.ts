@@ -57,11 +57,20 @@ function eventsOfPayment(row: PaymentRow): InOrder[] {
   const booked: LoanEvent =
     row.kind === 'refund'
       ? { kind: 'refunded', on, money, loanId: row.refundedLoan ?? '' }
-      : {
-          ...{ kind: 'collected', on, money, way: wayOf(row.kind) },
-          chosen: row.items.filter(({ reached }) => !reached),
-          coupon: row.withCoupon ? { there: row.couponUsed } : undefined,
-        }
+      : row.kind === 'partialPrepayment'
+        ? {
+            kind: 'prepaid',
+            on,
+            money,
+            loanId: row.items[0]?.loanId ?? '',
+            counts: row.counted,
+            gaveUp: row.gaveUpOn !== null,
+          }
+        : {
+            ...{ kind: 'collected', on, money, way: wayOf(row.kind) },
+            chosen: row.items.filter(({ reached }) => !reached),
+            coupon: row.withCoupon ? { there: row.couponUsed } : undefined,
+          }
   if (backSeq === null || backOn === null) return [{ seq, event: booked }]
   return [
     { seq, event: booked },
@@ -74,6 +83,9 @@ const wayOf = (kind: string): 'card' | 'settlement' | 'offline' =>
 
 /** Only the wall clock shows when a payment failed or was closed: it may have been in process for this many more days. */
 const MAY_RUN_DAYS = 2
+
+/** Kinds of payment that the bank processes while they hold their bills. */
+const HOLDING = new Set(['active', 'autoDebit', 'settlement', 'partialPrepayment'])
 
 /** A reversal keeps the date at which it began; while it runs, hurried ends of day may pass without seeing its bills. */
 const CROSSED_NIGHTS = 7
@@ -89,7 +101,7 @@ function isHeld(
 ): boolean | undefined {
   const near = payments.filter(
     ({ valueDate, kind, items }) =>
-      (kind === 'active' || kind === 'autoDebit' || kind === 'settlement') &&
+      HOLDING.has(kind) &&
       valueDate <= day &&
       items.some((item) => item.loanId === loanId && item.no === no && !item.reached),
   )

@@ -19,6 +19,10 @@ export type LoanEvent = { on: BusinessDate } & (
       coupon: { there: boolean } | undefined
     }
   | { kind: 'refunded'; money: Money; loanId: string }
+  /**
+   * Principal prepaid. `counts`: the loan was still as agreed when the money arrived; `gaveUp`: the payment had failed before.
+   */
+  | { kind: 'prepaid'; money: Money; loanId: string; counts: boolean; gaveUp: boolean }
   | { kind: 'reversed'; id: string }
   | { kind: 'payoutReturned'; loanId: string }
 )

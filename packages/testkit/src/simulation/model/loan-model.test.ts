@@ -5,7 +5,7 @@ import { type LoanContract, type LoanPayment, owedOn as owedByDomain, replay } f
 import { buildSchedule } from '@wanka/domain/schedule.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type LoanBill, openLoan, owedOn, sumOf } from './bills.ts'
+import { type LoanBill, openLoan, owedOn, type Payment, sumOf } from './bills.ts'
 import { type Benefit, type Contract, contractedPlan } from './contracted-plan.ts'
 import { endingOn } from './ending.ts'
 import type { LoanEvent, LoanHistory } from './loan-events.ts'
@@ -39,7 +39,7 @@ const payments = fc.array(
   fc.record({
     days: fc.integer({ min: 1, max: 420 }),
     share: fc.integer({ min: 1, max: 700 }),
-    way: fc.constantFrom('other', 'other', 'other', 'settlement', 'refund'),
+    way: fc.constantFrom('other', 'other', 'other', 'settlement', 'refund', 'prepayment'),
     late: fc.constantFrom(0, 0, 0, 3, 40),
   }),
   { maxLength: 8 },
@@ -48,7 +48,7 @@ type Paid = {
   id: string
   date: BusinessDate
   turn: BusinessDate
-  way: 'other' | 'settlement' | 'refund'
+  way: Payment['way']
   amount: number
 }
 
@@ -79,7 +79,14 @@ function domainContract(contract: Contract): LoanContract {
 }
 
 const toDomain = ({ id, date, turn, amount, way }: Paid): LoanPayment => ({
-  ...{ id, date, allocatedOn: turn, amount: fen(amount), settles: way === 'settlement', refunds: way === 'refund' },
+  ...{
+    id,
+    date,
+    allocatedOn: turn,
+    amount: fen(amount),
+    settles: way === 'settlement',
+    lowersBills: way === 'refund' || way === 'prepayment',
+  },
 })
 
 /** The fields of a bill that both models compute. */
@@ -194,6 +201,8 @@ function quoted(contract: LoanContract, paid: readonly Paid[], date: BusinessDat
 const collected = (paid: Paid, contract: Contract): LoanEvent => {
   const chosen = contractedPlan(contract).map(({ no }) => ({ loanId: 'loan', no, amount: no === 1 ? paid.amount : 0 }))
   const money = { id: paid.id, date: paid.date, rank: Number(paid.id.slice(1)), amount: paid.amount }
+  if (paid.way === 'prepayment')
+    return { kind: 'prepaid', on: paid.date, money, loanId: 'loan', counts: true, gaveUp: false }
   if (paid.way === 'refund') return { kind: 'refunded', on: paid.date, money, loanId: 'loan' }
   return {
     kind: 'collected',

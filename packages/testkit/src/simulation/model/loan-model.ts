@@ -20,7 +20,7 @@ export type LoanModel = {
 
 /**
  * Replays the loans of a customer day by day, in booking order, from what was signed and what happened. Written from the rules
- * (decisions 7, 9, 27, 28, 32, 34, 60, 63), sharing nothing with the server.
+ * (decisions 7, 9, 27, 28, 32, 34, 60, 63, 77), sharing nothing with the server.
  */
 export function liveLoans(history: LoanHistory, through: BusinessDate): LoanModel {
   const model: LoanModel = { loans: new Map(), received: new Map(), remarks: [] }
@@ -87,6 +87,7 @@ function happen(model: LoanModel, event: LoanEvent): void {
   if (event.kind === 'lent') model.loans.set(event.loanId, openLoan(event.loanId, event.contract))
   else if (event.kind === 'collected') collect(model, event)
   else if (event.kind === 'refunded') refund(model, event)
+  else if (event.kind === 'prepaid') prepay(model, event)
   else for (const loan of loansOf(model, event)) takeBack(loan, event)
 }
 
@@ -233,5 +234,30 @@ function refund(model: LoanModel, event: Extract<LoanEvent, { kind: 'refunded' }
   if (!loan) return void model.received.set(id, { left: amount, discount: 0 })
   const { parts, left } = takeRefund(loan, event.on, amount)
   if (parts.length > 0) loan.payments.push({ id, date, rank, turn: date, way: 'refund', parts })
+  model.received.set(id, { left, discount: 0 })
+}
+
+/**
+ * Applies prepaid principal at its value date: in its place among the payments where it is booked later, unless another payment
+ * would then have a surplus. Only money of a payment that was given up may be returned. Decision 77.
+ */
+function prepay(model: LoanModel, event: Extract<LoanEvent, { kind: 'prepaid' }>): void {
+  const { money, on, counts, gaveUp, loanId } = event
+  const { id, date, rank, amount } = money
+  const [loan] = loansOf(model, event)
+  if (!counts || !loan) {
+    if (!gaveUp) model.remarks.push(`loan ${loanId}: the prepayment ${id} was returned, and had not been given up`)
+    return void model.received.set(id, { left: amount, discount: 0 })
+  }
+  const payment: Payment = { id, date, rank, turn: date, way: 'prepayment', parts: [] }
+  const placed = on > date ? again(loan, on, { ...payment, amount }) : undefined
+  const fits = placed && [...placed.booked].every(([other, { left }]) => other === id || left === 0)
+  if (placed && fits) {
+    loan.payments.push(payment)
+    adopt(loan, placed, on)
+    return void model.received.set(id, { left: placed.booked.get(id)?.left ?? 0, discount: 0 })
+  }
+  const { parts, left } = takeRefund(loan, date, amount)
+  loan.payments.push({ ...payment, turn: on, parts })
   model.received.set(id, { left, discount: 0 })
 }

@@ -56,7 +56,7 @@ export function payEnding(
 }
 
 /**
- * Allocates a merchant's refund, on its booking day. Where settling the rest would cost nothing, the refund ends the loan.
+ * Allocates a merchant's refund, or prepaid principal, at the prices of a day. Where settling the rest would cost nothing, the refund ends the loan.
  * Decisions 32 and 63.
  */
 export function takeRefund(loan: Pick<ModelLoan, 'contract' | 'bills'>, day: BusinessDate, amount: number): Booked {
@@ -106,7 +106,7 @@ export function replayed(
 }
 
 function replayOne(loan: ModelLoan, { date, way, amount }: Replayed): Booked {
-  if (way === 'refund') return takeRefund(loan, date, amount)
+  if (way === 'refund' || way === 'prepayment') return takeRefund(loan, date, amount)
   const ending = way === 'settlement' ? endingOn(loan, date) : undefined
   const owed = ending?.parts ?? owedParts(loan, loan.bills, date)
   const { parts, left } = goOver(amount, owed)

@@ -14,7 +14,7 @@ export type BillView = {
   penalty: number
   /** The part of it that merchants refunded. */
   refunded: Money
-  /** The amount that it asks for: as contracted, less what was refunded or waived. */
+  /** The amount that it asks for: as contracted, less what was refunded, prepaid with the loan or waived. */
   asked: number
   overdueDays: number
   planState: string
@@ -39,12 +39,15 @@ export function viewsOf({ loans, paying }: CustomerFacts, model: LoanModel, day:
 function viewOf(loan: LoanView, bill: LoanBill, day: BusinessDate, paying: boolean): BillView {
   const { contract, payments } = loan.loan
   const owed = owedOn(contract, bill, day)
-  const refunded = noMoney()
-  for (const { way, parts } of payments)
-    for (const part of way === 'refund' ? parts : [])
-      if (part.no === bill.no) for (const kind of KINDS) refunded[kind] += part.money[kind]
+  const [refunded, prepaid] = [noMoney(), noMoney()]
+  for (const { way, parts } of payments) {
+    const off = way === 'refund' ? refunded : way === 'prepayment' ? prepaid : undefined
+    for (const part of off ? parts : [])
+      if (off && part.no === bill.no) for (const kind of KINDS) off[kind] += part.money[kind]
+  }
   const contracted = bill.principal + bill.interest + bill.fee
-  const off = sumOf(refunded) + bill.waived.interest + bill.waived.fee
+  const lowered = sumOf(refunded) + sumOf(prepaid)
+  const off = lowered + bill.waived.interest + bill.waived.fee
   const total = sumOf(owed)
   const late = bill.paidOn === undefined && bill.dueOn < day
   return {
@@ -57,7 +60,7 @@ function viewOf(loan: LoanView, bill: LoanBill, day: BusinessDate, paying: boole
     refunded,
     asked: bill.paidOn === undefined ? contracted - off : contracted,
     overdueDays: late ? daysBetween(bill.dueOn, day) : 0,
-    planState: stateOf({ bill, total, late, paying, partly: sumOf(bill.paid) > sumOf(refunded) }, day),
+    planState: stateOf({ bill, total, late, paying, partly: sumOf(bill.paid) > lowered }, day),
   }
 }
 

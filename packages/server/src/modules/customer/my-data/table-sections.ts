@@ -106,10 +106,12 @@ export async function tablesOf(db: Db, id: string): Promise<DataSection[]> {
             from offline_payment where customer_id = ${id} order by created_at`,
     ],
     [
-      '提前结清',
-      sql`select o.app_id as "借款编号", p.quoted_on as "结清日期", p.total as "结清金额（分）", p.saved as "少付利息（分）",
-                 case p.state when 'settled' then '已结清' when 'paying' then '扣款中' when 'failed' then '未成功' else '未付款' end as "结果"
-            from prepayment p join loan_order o using (customer_id, order_id) where p.customer_id = ${id} order by p.created_at`,
+      '提前还款',
+      sql`select o.app_id as "借款编号", case r.kind when 'settlement' then '提前结清' else '提前还本' end as "类别", p.quoted_on as "还款日期",
+                 p.total as "金额（分）", p.saved as "少付利息（分）",
+                 case p.state when 'settled' then '已完成' when 'paying' then '扣款中' when 'failed' then '未成功' else '未付款' end as "结果"
+            from prepayment p join loan_order o using (customer_id, order_id) join repayment_order r using (customer_id, repay_id)
+           where p.customer_id = ${id} order by p.created_at`,
     ],
     [
       '活动奖励',

@@ -1,4 +1,5 @@
 import { formatDay } from '@wanka/contract/format.ts'
+import { sumAmounts } from '@wanka/domain/allocation.ts'
 import { addMonths, type BusinessDate, businessDate } from '@wanka/domain/business-date.ts'
 import {
   type DueDayRejection,
@@ -58,6 +59,7 @@ export function decide({ first, unpaid, lastChosenOn }: DatedLoan, day: number, 
     paying: unpaid.some(({ held }) => held?.state === 'processing'),
     partlyPaid: Object.values(first.paid).some((amount) => amount > 0),
     refunded: unpaid.some(({ refunds }) => refunds.length > 0),
+    prepaid: unpaid.some(({ prepaid }) => sumAmounts(prepaid) > 0),
   })
 }
 
@@ -78,6 +80,7 @@ export function rejectionReason(why: DueDayRejection, { first, lastChosenOn }: D
     paying: '有一期正在还款，有结果后可以改',
     overdue: '有账单已到还款日，还清后可以改',
     refunded: '商户退款已经抵扣了这笔借款后面的账单，不能再改还款日',
+    prepaid: '提前还过一部分本金，后面的账单已经重新计算，不能再改还款日',
     partlyPaid: `第${first.no}期已还了一部分，还清这一期后可以改`,
     same: '已经是这一天还款',
   }[why]

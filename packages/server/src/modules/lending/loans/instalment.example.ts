@@ -31,6 +31,7 @@ export const instalmentOf = (changes: Partial<PlanInstalment> = {}): PlanInstalm
   refundInterest: ZERO,
   paidOn: undefined,
   refunds: [],
+  prepaid: { penalty: ZERO, interest: ZERO, fee: ZERO, principal: ZERO },
   held: undefined,
   ...changes,
 })

@@ -4,6 +4,7 @@ import type { InstalmentBalance, LoanContract } from '@wanka/domain/replay.ts'
 import { sql } from 'kysely'
 import { type Entry, loanEntry, platformEntry } from '../../../ledger/transfer.ts'
 import type { Tx } from '../../../platform/db/db.ts'
+import { isBought } from '../purchases/index.ts'
 import type { PlanInstalment } from './plan.ts'
 
 type Loan = { customerId: string; orderId: string }
@@ -19,7 +20,7 @@ export function contractOf(plan: readonly PlanInstalment[], released?: ReadonlyM
   const { terms, disbursedOn: startOn } = first
   const { annualRate, dayCount, graceDays } = terms
   const instalments = plan.map((row) => ({ ...row, subsidy: fen(row.subsidy + (released?.get(row.no) ?? 0)) }))
-  return { startOn, annualRate, dayCount, graceDays, instalments }
+  return { startOn, annualRate, dayCount, graceDays, coolsOff: !isBought(first.productCode), instalments }
 }
 
 /** Receivables as the instalments state them, with the income earned and the subsidies given for them. */

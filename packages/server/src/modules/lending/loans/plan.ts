@@ -49,13 +49,15 @@ export type PlanInstalment = {
   paid: { principal: Fen; interest: Fen; fee: Fen; penalty: Fen }
   /** Part of the interest that a coupon pays when it falls due. */
   subsidy: Fen
-  /** No longer owed, because the loan was settled early. */
+  /** No longer owed, because the loan or a part of it was settled early. */
   waived: { interest: Fen; fee: Fen }
-  /** Interest that the refunded parts of the principal have cost by their days. */
+  /** Interest that the refunded and prepaid parts of the principal have cost by their days. */
   refundInterest: Fen
   paidOn: BusinessDate | undefined
   /** Part of `paid` that merchants refunded, by refund. */
   refunds: BillRefund[]
+  /** Part of `paid` that came with principal prepaid of the loan. */
+  prepaid: Amounts
   /** The open payment that holds it, if any; it is never held by two. */
   held: HoldingRepayment | undefined
 }
@@ -95,6 +97,7 @@ const amount = z.int().transform(fen)
 const Refunds = z.array(
   z.object({ no: z.int(), refundNo: z.string(), penalty: amount, interest: amount, fee: amount, principal: amount }),
 )
+const Prepaid = z.array(z.object({ no: z.int(), penalty: amount, interest: amount, fee: amount, principal: amount }))
 const Held = z.object({ no: z.int(), repayNo: z.string(), state: z.string(), date: z.string() })
 const Loans = z.array(
   z.object({
@@ -109,6 +112,7 @@ const Loans = z.array(
     periods: z.int(),
     held: z.nullable(z.array(Held)),
     refunds: z.nullable(Refunds),
+    prepaid: z.nullable(Prepaid),
   }),
 )
 type Loan = z.infer<typeof Loans>[number]
@@ -126,7 +130,12 @@ const planOf = (which: string, parts = `i.order_id ${which}`) =>
                     'refunds', (select json_agg(json_build_object('no', t.no, 'refundNo', r.refund_no, 'penalty', t.penalty, 'interest', t.interest,
                                          'fee', t.fee, 'principal', t.principal) order by r.refund_id, t.no)
                                   from refund r join repayment_item t on t.customer_id = r.customer_id and t.repay_id = r.refund_id
-                                 where r.customer_id = o.customer_id and r.order_id = o.order_id)) order by o.submitted_at, o.order_id)
+                                 where r.customer_id = o.customer_id and r.order_id = o.order_id),
+                    'prepaid', (select json_agg(json_build_object('no', t.no, 'penalty', t.penalty, 'interest', t.interest, 'fee', t.fee,
+                                         'principal', t.principal))
+                                  from prepayment p join repayment_order r using (customer_id, repay_id) join repayment_item t using (customer_id, repay_id, order_id)
+                                 where p.customer_id = o.customer_id and p.order_id = o.order_id and p.state = 'settled'
+                                   and r.kind = 'partialPrepayment')) order by o.submitted_at, o.order_id)
              from loan_order o left join funder f on f.code = o.funder_code
             where o.customer_id = $1 and o.disbursed_on is not null and o.order_id ${which}) as loans,
          null as order_id, null as no, null as due_on, null as principal, null as interest, null as fee, null as balance_after, null as penalty,
@@ -206,6 +215,7 @@ function toInstalment(row: Row, loan: Loan): PlanInstalment {
     refundInterest: fen(row.refund_interest),
     paidOn: dateOrNothing(row.paid_on),
     refunds: (loan.refunds ?? []).filter(({ no }) => no === row.no).map(({ no: _no, ...refund }) => refund),
+    prepaid: totalOf((loan.prepaid ?? []).filter(({ no }) => no === row.no)),
     held: held && {
       repayNo: held.repayNo,
       state: stateNamed(repaymentOrder, held.state),
@@ -259,7 +269,7 @@ function stateOf(row: PlanInstalment, date: BusinessDate): InstalmentState {
     fee: row.fee,
     principal: row.principal,
   }
-  const back = refundedOf(row)
+  const back = loweredBy(row)
   const [waived, paid] = [{ ...back }, { ...row.paid }]
   for (const kind of ALLOCATION_ORDER) paid[kind] = fen(paid[kind] - back[kind])
   waived.interest = fen(back.interest + row.subsidy + row.waived.interest)
@@ -274,17 +284,22 @@ function stateOf(row: PlanInstalment, date: BusinessDate): InstalmentState {
   })
 }
 
-/** Amount that an instalment bills, fen: as contracted, less refunds and waivers while it is unpaid. */
+/** Amount that an instalment bills, fen: as contracted, less refunds, prepaid principal and waivers while it is unpaid. */
 export function askedOf(row: PlanInstalment): Fen {
   const contracted = row.principal + row.interest + row.fee
   if (row.paidOn) return fen(contracted)
-  return fen(contracted - sumAmounts(refundedOf(row)) - row.waived.interest - row.waived.fee)
+  return fen(contracted - sumAmounts(loweredBy(row)) - row.waived.interest - row.waived.fee)
 }
 
 /** Parts of an instalment that merchants refunded. Fen. */
-export function refundedOf({ refunds }: Pick<PlanInstalment, 'refunds'>): Amounts {
+export const refundedOf = ({ refunds }: Pick<PlanInstalment, 'refunds'>): Amounts => totalOf(refunds)
+
+/** What refunds and prepaid principal took off an instalment: it asks for that much less. Fen. */
+const loweredBy = ({ refunds, prepaid }: PlanInstalment): Amounts => totalOf([...refunds, prepaid])
+
+function totalOf(list: readonly Amounts[]): Amounts {
   const total = { ...NO_AMOUNTS }
-  for (const refund of refunds) for (const kind of ALLOCATION_ORDER) total[kind] = fen(total[kind] + refund[kind])
+  for (const one of list) for (const kind of ALLOCATION_ORDER) total[kind] = fen(total[kind] + one[kind])
   return total
 }
 

@@ -17,7 +17,14 @@ import { chooseItems } from './choose-items.ts'
 import { otherSum, type Priced, priceInFull, priceInPart } from './part.ts'
 import { type LockedCoupon, lockForPayment } from './payment-coupon.ts'
 import { movePrepayment } from './prepayment-row.ts'
-import { DEBIT_CHANNEL, freeBills, lockRepayment, moveRepayment, type RepaymentKind } from './repayment-row.ts'
+import {
+  DEBIT_CHANNEL,
+  freeBills,
+  isPrepayment,
+  lockRepayment,
+  moveRepayment,
+  type RepaymentKind,
+} from './repayment-row.ts'
 
 type Applied = CallOutput<typeof repayment.apply>
 
@@ -147,7 +154,7 @@ export async function freeStale(
     if (old?.state !== 'created' && old?.state !== 'codeSent') continue
     await moveRepayment(tx, old, 'close', 'system')
     await freeBills(tx, customerId, old.repayId)
-    if (old.kind === 'settlement') await movePrepayment(tx, old, 'expire', 'system', 'notConfirmed')
+    if (isPrepayment(old.kind)) await movePrepayment(tx, old, 'expire', 'system', 'notConfirmed')
   }
 }
 

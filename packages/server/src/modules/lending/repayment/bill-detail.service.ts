@@ -48,6 +48,7 @@ export async function billDetail(reader: Reader, customerId: string, billNo: str
     },
     plan: plan.map((other) => planRow(other, date)),
     waiting: costOfWaiting(row, date),
+    ...(sumAmounts(row.prepaid) > 0 && { prepaid: sumAmounts(row.prepaid) }),
     refunds: row.refunds.map(({ refundNo, ...amounts }) => ({ refundNo, amt: sumAmounts(amounts) })),
     openRepayNo: row.held?.repayNo,
     disputeNo: await disputeOf(reader, customerId, key.appId),

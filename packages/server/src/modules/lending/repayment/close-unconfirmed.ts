@@ -2,7 +2,7 @@ import { repaymentOrder } from '@wanka/domain/states/repayment-order.ts'
 import { can } from '@wanka/domain/states/state-machine.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { movePrepayment } from './prepayment-row.ts'
-import { freeBills, lockRepayment, moveRepayment } from './repayment-row.ts'
+import { freeBills, isPrepayment, lockRepayment, moveRepayment } from './repayment-row.ts'
 
 /**
  * Closes the unconfirmed payments of a loan: the price that they were opened at is outdated. The caller holds the loan's lock.
@@ -32,6 +32,6 @@ export async function closeUnconfirmed(
     if (!order || !can(repaymentOrder, order.state, 'close') || order.state === 'processing') continue
     await moveRepayment(tx, order, 'close', 'system')
     await freeBills(tx, customerId, order.repayId)
-    if (order.kind === 'settlement') await movePrepayment(tx, order, 'expire', 'system', reason)
+    if (isPrepayment(order.kind)) await movePrepayment(tx, order, 'expire', 'system', reason)
   }
 }

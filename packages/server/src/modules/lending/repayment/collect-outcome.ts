@@ -1,4 +1,5 @@
 import { formatMoney } from '@wanka/contract/format.ts'
+import type { BusinessDate } from '@wanka/domain/business-date.ts'
 import { type Fen, sumFen } from '@wanka/domain/money.ts'
 import { repaymentOrder } from '@wanka/domain/states/repayment-order.ts'
 import { can, next } from '@wanka/domain/states/state-machine.ts'
@@ -16,10 +17,12 @@ import {
 import { loadPlan, type PlanInstalment, refreshLoanStatus } from '../loans/index.ts'
 import { allocatePayment, type Collected, type Part } from './allocate-payment.ts'
 import { payWithCoupon } from './collected-coupon.ts'
+import { type PrepaidWords, prepay } from './collected-prepayment.ts'
 import { collectedIn, lockCollected } from './collected-row.ts'
 import { paidLetter } from './paid-letter.ts'
 import { isBeforePostedPenalty, lateTurnOf, type Placed, placeInPast } from './place-in-past.ts'
 import { movePrepayment } from './prepayment-row.ts'
+import { isPrepayment } from './repayment-row.ts'
 import { settlementParts } from './settlement-parts.ts'
 import { transfersOf } from './transfers.ts'
 import { type Change, writeOutcome } from './write-outcome.ts'
@@ -35,7 +38,7 @@ type LockedDebit = {
 /**
  * The bank's outcome of a debit for a repayment order. Succeeded: the money is allocated to the chosen instalments, penalty before
  * interest, fee and principal, at the prices of the order's date; a remainder that fits no bill is kept in suspense and returned
- * to the card. Early settlement (提前结清) ends the loan if the money suffices. Failed: the bills are released. Succeeded after the
+ * to the card. Early settlement (提前结清) ends the loan if the money suffices, prepaid principal (提前还本) lowers its later bills. Failed: the bills are released. Succeeded after the
  * order had failed or was closed: still applied where something is owed, otherwise returned; never dropped.
  */
 export const repaymentOutcome: OutcomeHandler<LockedDebit> = {
@@ -57,6 +60,10 @@ export const repaymentOutcome: OutcomeHandler<LockedDebit> = {
 
 async function allocated(tx: Tx, { collected, plan, ending }: LockedDebit): Promise<Applied> {
   if (ending) return { ...collected, ...ending }
+  if (collected.repayment.kind === 'partialPrepayment') {
+    const prepaid = await prepay(tx, collected)
+    return { ...collected, ...prepaid, ended: [], placed: prepaid }
+  }
   if (collected.repayment.couponId !== undefined) return { ...(await payWithCoupon(tx, collected, plan)), ended: [] }
   // later payments keep their allocation; the excess of this one is returned to the card
   const placed = isBeforePostedPenalty(plan.rows, collected) ? await placeInPast(tx, collected, 'stay') : undefined
@@ -93,8 +100,7 @@ async function failRepayment(
 ): Promise<void> {
   if (!can(repaymentOrder, repayment.state, 'fail')) return
   const words = bankFailureWords(reason)
-  const settling = repayment.kind === 'settlement'
-  if (settling) await movePrepayment(tx, repayment, 'fail', 'system', reason)
+  if (isPrepayment(repayment.kind)) await movePrepayment(tx, repayment, 'fail', 'system', reason)
   await writeOutcome(tx, repayment, {
     parts: [],
     changes: [{ from: repayment.state, to: 'failed', event: 'fail', reason }],
@@ -117,6 +123,11 @@ async function failedLetter(
       title: '提前结清未成功',
       body: `${sum}没有扣款成功：${words}。借款照原计划还，也可以换一张卡再结清。`,
     }
+  if (kind === 'partialPrepayment')
+    return {
+      title: '提前还本未成功',
+      body: `${sum}没有扣款成功：${words}。账单不变，仍照原计划还，也可以换一张卡再试。`,
+    }
   if (kind !== 'autoDebit')
     return { title: '还款未成功', body: `${sum}的还款没有成功：${words}。账单仍待还，请换一张卡或稍后再试。` }
   const card = await boundCard(tx, customerId, cardId)
@@ -128,8 +139,19 @@ async function failedLetter(
   }
 }
 
-/** `ended`: loans that the money ends early. `placed`: the money came before what was posted since. */
-export type Applied = Collected & { parts: Part[]; left: Fen; ended: readonly string[]; placed?: Placed | undefined }
+/**
+ * `ended`: loans that the money ends early. `placed`: the money came before what was posted since, or lowers later bills.
+ * `allocatedOn`: its date among the others, where that is known already.
+ */
+export type Applied = Collected & {
+  parts: Part[]
+  left: Fen
+  ended: readonly string[]
+  placed?: Placed | undefined
+  allocatedOn?: BusinessDate | undefined
+  /** What prepaid principal saves, and the next bill. */
+  told?: PrepaidWords | undefined
+}
 
 type Succeeded = Applied & { plan: readonly PlanInstalment[] }
 
@@ -142,11 +164,11 @@ async function succeed(tx: Tx, order: PaymentInstruction, applied: Succeeded, ch
     changes: changesOf(repayment.state, parts.length > 0, left > 0),
     channelTxn,
     unapplied: left,
-    allocatedOn: lateTurnOf(placed, today, repayment.date),
+    allocatedOn: applied.allocatedOn ?? lateTurnOf(placed, today, repayment.date),
     letter: paidLetter(applied),
   })
   await placed?.write()
-  if (repayment.kind === 'settlement') await endSettlements(tx, applied)
+  if (isPrepayment(repayment.kind)) await endPrepayments(tx, applied)
   failpoint('repayment.written')
   await refreshLoanStatus(tx, repayment.customerId, [...new Set(parts.map((part) => part.orderId))])
   failpoint('repayment.touched')
@@ -163,11 +185,12 @@ async function succeed(tx: Tx, order: PaymentInstruction, applied: Succeeded, ch
     })
 }
 
-async function endSettlements(tx: Tx, { repayment, items, ended }: Applied): Promise<void> {
-  const { customerId, repayId, state } = repayment
+async function endPrepayments(tx: Tx, { repayment, items, parts, ended }: Applied): Promise<void> {
+  const { customerId, repayId, kind, state } = repayment
   for (const orderId of loansOf({ items })) {
     const one = { customerId, repayId, orderId }
-    if (!ended.includes(orderId)) await movePrepayment(tx, one, 'fail', 'system', 'ledgerMoved')
+    const done = kind === 'settlement' ? ended.includes(orderId) : parts.length > 0
+    if (!done) await movePrepayment(tx, one, 'fail', 'system', 'ledgerMoved')
     else await movePrepayment(tx, one, state === 'failed' ? 'settleLate' : 'settle', 'system')
     failpoint('settlement.ended')
   }

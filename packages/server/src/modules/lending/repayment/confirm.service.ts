@@ -9,7 +9,17 @@ import { notFound, refuse } from '../../../platform/http/failures.ts'
 import { failpoint } from '../../../platform/observability/failpoint.ts'
 import { createInstruction } from '../../payments/payment-instructions/index.ts'
 import { isAsAgreed, movePrepayment } from './prepayment-row.ts'
-import { DEBIT_CHANNEL, freeBills, lockRepayment, moveRepayment } from './repayment-row.ts'
+import {
+  DEBIT_CHANNEL,
+  freeBills,
+  isPrepayment,
+  lockRepayment,
+  moveRepayment,
+  type RepaymentKind,
+} from './repayment-row.ts'
+
+/** What the bank shows of a debit, where it is no plain repayment. */
+const SUMMARIES: Partial<Record<RepaymentKind, string>> = { settlement: '提前结清', partialPrepayment: '提前还本' }
 
 /** Wire code of a repayment order's state. */
 export const payStateOf = (state: RepaymentOrderState): PayState => String(repaymentOrderCode[state]) as PayState
@@ -35,10 +45,10 @@ export async function confirmRepayment(
   if (order.date !== order.today) refuse('金额已更新，请重新确认', { requote: true })
   checkTicket(ticket, 'deal', order.amount)
   if (!order.mayDebit) refuse('请先输入银行发来的验证码', { needCode: true })
-  const settling = order.kind === 'settlement'
-  if (settling && !(await isAsAgreed(tx, order))) refuse('金额已更新，请重新确认', { requote: true })
+  const agreed = isPrepayment(order.kind)
+  if (agreed && !(await isAsAgreed(tx, order))) refuse('金额已更新，请重新确认', { requote: true })
   const state = await moveRepayment(tx, order, 'process', 'customer')
-  if (settling) await movePrepayment(tx, order, 'pay', 'customer')
+  if (agreed) await movePrepayment(tx, order, 'pay', 'customer')
   failpoint('repayment.moved')
   await createInstruction(tx, {
     customerId,
@@ -46,7 +56,7 @@ export async function confirmRepayment(
     subject: order.repayId,
     cardId: order.cardId,
     amount: order.amount,
-    summary: settling ? '提前结清' : '还款',
+    summary: SUMMARIES[order.kind] ?? '还款',
     businessDate: order.date,
     channel: DEBIT_CHANNEL,
   })
@@ -69,6 +79,6 @@ export async function closeRepayment(
   if (!can(repaymentOrder, order.state, 'close')) return { payState: payStateOf(order.state) }
   const state = await moveRepayment(tx, order, 'close', 'customer')
   await freeBills(tx, customerId, order.repayId)
-  if (order.kind === 'settlement') await movePrepayment(tx, order, 'expire', 'customer', 'givenUp')
+  if (isPrepayment(order.kind)) await movePrepayment(tx, order, 'expire', 'customer', 'givenUp')
   return { payState: payStateOf(state) }
 }

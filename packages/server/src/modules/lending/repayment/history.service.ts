@@ -181,6 +181,7 @@ const KIND_WORDS: Record<RepaymentKind, string> = {
   active: '主动还款',
   autoDebit: '自动扣款',
   settlement: '提前结清',
+  partialPrepayment: '提前还本',
   offline: '转账还款',
   refund: '商户退款',
 }
@@ -188,7 +189,8 @@ const KIND_WORDS: Record<RepaymentKind, string> = {
 function toPayment(row: Row): Payment {
   const items = Items.parse(row.items)
   const state = stateNamed(repaymentOrder, row.state)
-  const settles = settlesOf(Settles.parse(row.settles) ?? [])
+  const agreed = Settles.parse(row.settles) ?? []
+  const settles = row.kind === 'settlement' ? settlesOf(agreed) : undefined
   return {
     repayNo: row.repay_no,
     amt: fen(row.amount),
@@ -201,9 +203,14 @@ function toPayment(row: Row): Payment {
     card: row.card_id
       ? { cardId: row.card_id, bankCode: row.bank_code, bankName: row.bank_name, tail: row.tail }
       : undefined,
-    title: `${KIND_WORDS[row.kind]} · ${whatOf(items, settles)}`,
+    title: `${KIND_WORDS[row.kind]} · ${row.kind === 'partialPrepayment' ? (agreed[0]?.productName ?? '') : whatOf(items, settles)}`,
     settles,
+    prepays: row.kind === 'partialPrepayment' ? prepaysOf(agreed) : undefined,
   }
+}
+
+function prepaysOf([only]: z.infer<typeof Settling>[]): Payment['prepays'] {
+  return only && { appId: only.appId, orderId: only.orderId, saved: only.saved, done: only.ended }
 }
 
 function settlesOf(loans: z.infer<typeof Settling>[]): Payment['settles'] {

@@ -74,7 +74,7 @@ const paymentOf = (row: PaymentRow): LoanPayment => ({
   amount: fen(row.received),
   // a settlement that fell short when its money arrived was allocated like any payment
   settles: row.kind === 'settlement' && !row.fell_short,
-  refunds: row.kind === 'refund',
+  lowersBills: row.kind === 'refund' || row.kind === 'partialPrepayment',
 })
 
 /** By loan and instalment: coupon subsidy that an early settlement released, fen. */

@@ -49,9 +49,15 @@ export async function placeInPast(
   })
   const spread = loans.flatMap(({ replayed }) => replayed.payments)
   if (spread.some(({ id, left }) => id !== repayId && left > 0)) return undefined
+  return placedBy(tx, collected, loans)
+}
+
+/** The result of a payment from its loans as they then stand. */
+export function placedBy(tx: Tx, { repayment, today }: Collected, loans: readonly ReplayedLoan[]): Placed {
+  const { customerId, repayId } = repayment
   return {
     parts: loans.flatMap((loan) => partsOf(loan, repayId)),
-    left: sumFen(spread.map(({ left }) => left)),
+    left: sumFen(loans.flatMap(({ replayed }) => replayed.payments).map(({ left }) => left)),
     transfers: loans.map((loan) =>
       replayTransfer('placed', repayment, loan, { mirrored: negated(paidTo(loan, repayId)), date: today }),
     ),

@@ -16,8 +16,11 @@ import { releaseCoupon } from '../../engagement/coupons/index.ts'
 /** Bank channel of all repayment debits, whatever the lender. */
 export const DEBIT_CHANNEL = '9F'
 
-/** How the money comes: paid by hand, debited, for an early settlement, by transfer, or as a merchant's refund. */
-export type RepaymentKind = 'active' | 'autoDebit' | 'settlement' | 'offline' | 'refund'
+/** How the money comes: paid by hand, debited, to settle early or to prepay principal, by transfer, or as a merchant's refund. */
+export type RepaymentKind = 'active' | 'autoDebit' | 'settlement' | 'partialPrepayment' | 'offline' | 'refund'
+
+/** Whether a payment was agreed to at a state of its loans, as a row of `prepayment`. */
+export const isPrepayment = (kind: RepaymentKind): boolean => kind === 'settlement' || kind === 'partialPrepayment'
 
 export type Repayment = {
   customerId: string

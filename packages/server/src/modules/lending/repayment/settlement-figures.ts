@@ -1,9 +1,10 @@
 import { sumAmounts } from '@wanka/domain/allocation.ts'
 import type { BusinessDate } from '@wanka/domain/business-date.ts'
+import { isCouponReturned } from '@wanka/domain/cooling-off.ts'
 import { type SettlementInstalment, type SettlementQuote, settlementQuote } from '@wanka/domain/early-settlement.ts'
 import { fen, ZERO } from '@wanka/domain/money.ts'
 import { notFound } from '../../../platform/http/failures.ts'
-import { accruedPenalty, NOTHING_OWED, type PlanInstalment } from '../loans/index.ts'
+import { accruedPenalty, contractOf, NOTHING_OWED, type PlanInstalment } from '../loans/index.ts'
 import type { Priced } from './part.ts'
 import type { Settling } from './settling.ts'
 
@@ -16,7 +17,8 @@ export function settlementOf(rows: readonly PlanInstalment[], day: BusinessDate)
   if (!first || rows.every((row) => row.paidOn)) return undefined
   const { annualRate, dayCount } = first.terms
   const instalments = rows.map((row) => toInstalment(row, day))
-  return settlementQuote({ instalments, startOn: first.disbursedOn, annualRate, dayCount, day })
+  const couponReturned = isCouponReturned(contractOf(rows), day)
+  return settlementQuote({ instalments, startOn: first.disbursedOn, annualRate, dayCount, day, couponReturned })
 }
 
 /** Settlement quote of one loan, and its part of each unpaid instalment. */

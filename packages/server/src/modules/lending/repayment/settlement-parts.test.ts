@@ -1,3 +1,4 @@
+import { NO_AMOUNTS } from '@wanka/domain/allocation.ts'
 import { addDays, type BusinessDate, businessDate } from '@wanka/domain/business-date.ts'
 import { type Fen, fen, ppm, sumFen, ZERO } from '@wanka/domain/money.ts'
 import { buildSchedule, type RepaymentMethod } from '@wanka/domain/schedule.ts'
@@ -47,6 +48,7 @@ function newLoan({ principal, periods, method, coupon }: Choice): PlanInstalment
     refundInterest: fen(0),
     paidOn: undefined,
     refunds: [],
+    prepaid: { ...NO_AMOUNTS },
     held: undefined,
   }))
 }

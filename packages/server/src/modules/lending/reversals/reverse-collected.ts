@@ -28,6 +28,7 @@ type Reversed = {
   repayId: string
   repayNo: string
   state: RepaymentOrderState
+  kind: string
   discount: Fen
   /** Part that fitted no bill and was returned to the card. */
   unapplied: Fen
@@ -74,7 +75,7 @@ export const reverseRepayment: ReversalHandler = async (tx, order, reason) => {
   return true
 }
 
-type Row = { repay_no: string; state: string; discount: number; unapplied: number }
+type Row = { repay_no: string; state: string; kind: string; discount: number; unapplied: number }
 
 /**
  * Locks the payment and the customer's loans, in id order, as a payment does. Not only the loans that it reached: the used limit
@@ -85,7 +86,7 @@ async function lockPayment(
   { customerId, subject: repayId }: PaymentInstruction,
 ): Promise<Reversed | undefined> {
   const { rows } = await sql<Row>`
-    select repay_no, state, discount, unapplied from repayment_order
+    select repay_no, state, kind, discount, unapplied from repayment_order
      where customer_id = ${customerId} and repay_id = ${repayId} for update`.execute(tx)
   const row = rows[0]
   if (!row) return undefined
@@ -100,6 +101,7 @@ async function lockPayment(
     repayId,
     repayNo: row.repay_no,
     state,
+    kind: row.kind,
     discount: fen(row.discount),
     unapplied: fen(row.unapplied),
   }
@@ -166,13 +168,13 @@ function reversalOf(
 }
 
 async function endPayment(tx: Tx, repayment: Reversed, reason: string): Promise<void> {
-  const { customerId, repayId, repayNo, state: from } = repayment
+  const { customerId, repayId, repayNo, kind, state: from } = repayment
   const amount = await takeBackRepayment(tx, { customerId, repayId, from }, reason)
   await movePrepayment(tx, repayment, 'reverse', 'system', reason)
   await writeLetter(tx, customerId, {
     kind: 'repayment',
     title: '一笔还款被银行撤销',
-    body: `您${formatMoney(amount)}元的还款被付款银行撤销，这笔钱已退回您的银行卡，对应的账单恢复为待还。如果不是您本人要求的，请联系发卡银行或我们的客服。`,
+    body: `您${formatMoney(amount)}元的还款被付款银行撤销，这笔钱已退回您的银行卡，${kind === 'partialPrepayment' ? '提前还的本金恢复为待还，账单恢复为原来的金额' : '对应的账单恢复为待还'}。如果不是您本人要求的，请联系发卡银行或我们的客服。`,
     action: { label: '查看还款', url: `/paymentDetail?repayNo=${repayNo}` },
     dedupeKey: `reversed:${repayId}`,
   })
