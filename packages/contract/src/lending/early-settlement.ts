@@ -33,6 +33,11 @@ export const Settlement = z.object({
   validUntil: wire.instant(),
   /** Only for today, and where it may be settled now: names the quote, to be sent back with the payment. */
   calNo: z.optional(z.string()),
+  /**
+   * While the loan may be given back: its last day. `goods`: the money went to a merchant, and is returned by the merchant.
+   * `couponReturned`: its coupon pays nothing and is the customer's again.
+   */
+  coolingOff: z.optional(z.object({ until: wire.date(), goods: z.boolean(), couponReturned: z.boolean() })),
   /** Why it cannot be settled now: a payment of it is pending. */
   locked: z.optional(z.string()),
   /** An open payment of this loan. */

@@ -19,6 +19,8 @@ export type Contract = {
   graceDays: number
   startOn: BusinessDate
   benefit: Benefit | undefined
+  /** It was paid out to the borrower, who may give it back. */
+  coolsOff: boolean
 }
 export type PlannedBill = {
   no: number

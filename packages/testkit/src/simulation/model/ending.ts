@@ -10,11 +10,14 @@ type Running = Pick<ModelLoan, 'contract'> & { bills: readonly LoanBill[] }
 /**
  * The settlement amount of a loan on a day: everything unpaid of the bills due by then, all principal of the later ones, and the
  * days of the running period, never dearer than its interest, plus those of what was refunded within it. A coupon pays the days
- * first. Decisions 27 and 63.
+ * first, up to `couponPays`. Decisions 27 and 63.
  */
-export function endingOn({ contract, bills }: Running, day: BusinessDate): Ending {
+export function endingOn(loan: Running, day: BusinessDate, couponPays = Number.POSITIVE_INFINITY): Ending {
+  const { contract, bills } = loan
   const { running, balance, days } = periodOn({ contract, bills }, day)
-  const { asked, gift } = running ? daysAsked(running, costOfDays(contract, balance, days)) : { asked: 0, gift: 0 }
+  const { asked, gift } = running
+    ? daysAsked(running, costOfDays(contract, balance, days), couponPays)
+    : { asked: 0, gift: 0 }
   const parts: Part[] = []
   const spared: Spared[] = []
   for (const bill of bills) {
@@ -43,11 +46,26 @@ function periodOn({ contract, bills }: Running, day: BusinessDate) {
   return { running: later[0], later, balance, days: daysBetween(since, day) }
 }
 
-function daysAsked(running: LoanBill, cost: number): { asked: number; gift: number } {
+/**
+ * The same where the borrower settles it: a loan that is given back within a day of its payout is paid without its coupon, which
+ * pays only what `money` lacks. Decision 78.
+ */
+export function settlingOn(loan: Running, day: BusinessDate, money = Number.POSITIVE_INFINITY): Ending {
+  if (!isGivenBack(loan, day)) return endingOn(loan, day)
+  return endingOn(loan, day, Math.max(0, endingOn(loan, day, 0).total - money))
+}
+
+/** Whether the coupon of a loan is returned. */
+function isGivenBack({ contract, bills }: Running, day: BusinessDate): boolean {
+  const spent = bills.some(({ gift, principal, interest, fee }) => gift > 0 && gift === principal + interest + fee)
+  return contract.coolsOff && !spent && daysBetween(contract.startOn, day) <= 1
+}
+
+function daysAsked(running: LoanBill, cost: number, couponPays: number): { asked: number; gift: number } {
   if (running.paidOn !== undefined) return { asked: 0, gift: 0 }
   const planned = running.interest - running.waived.interest - running.returnedDays
   const asked = running.returnedDays + Math.min(cost, planned)
-  const gift = Math.min(running.subsidy, asked)
+  const gift = Math.min(running.subsidy, asked, couponPays)
   return { asked: Math.max(0, asked - gift - running.paid.interest), gift }
 }
 

@@ -101,6 +101,9 @@ type RawLoan = Omit<LoanRow, 'contract'> & {
   benefit: Benefit | null
 }
 
+/** Products whose loans are paid out to a merchant. */
+const FOR_GOODS = new Set(['sc', 'sweepPay'])
+
 /** The coupon is the one that the loan used; the terms are the signed ones. */
 async function loadLoans(reader: Reader, ids: readonly string[]): Promise<LoanRow[]> {
   const { rows } = await sql<RawLoan>`
@@ -119,6 +122,7 @@ async function loadLoans(reader: Reader, ids: readonly string[]): Promise<LoanRo
         ? undefined
         : {
             ...{ amount: row.amount, periods, method, startOn: row.lentOn, benefit: benefit ?? undefined },
+            coolsOff: !FOR_GOODS.has(row.productCode),
             ...{ rate: terms.annualRate, dayCount: terms.dayCount, graceDays: terms.graceDays },
             feePerBill: terms.fees
               .filter(({ when }) => when === 'perInstalment')

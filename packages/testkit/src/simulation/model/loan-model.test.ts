@@ -7,7 +7,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type LoanBill, openLoan, owedOn, type Payment, sumOf } from './bills.ts'
 import { type Benefit, type Contract, contractedPlan } from './contracted-plan.ts'
-import { endingOn } from './ending.ts'
+import { endingOn, settlingOn } from './ending.ts'
 import type { LoanEvent, LoanHistory } from './loan-events.ts'
 import { liveLoans } from './loan-model.ts'
 import { replayed } from './paying.ts'
@@ -32,6 +32,7 @@ const contracts: fc.Arbitrary<Contract> = fc.record({
   graceDays: fc.constantFrom(0, 3),
   startOn: fc.integer({ min: 0, max: 400 }).map((days) => addDays(START, days)),
   benefit,
+  coolsOff: fc.boolean(),
 })
 
 /** Money for a loan: days after its first, a share in thousandths of the amount lent, or everything that settles it. */
@@ -68,14 +69,14 @@ const paidOf = (
     .sort((a, b) => (a.turn === b.turn ? 0 : a.turn < b.turn ? -1 : 1))
 
 function domainContract(contract: Contract): LoanContract {
-  const { amount, rate, periods, method, dayCount, startOn, feePerBill, graceDays } = contract
+  const { amount, rate, periods, method, dayCount, startOn, feePerBill, graceDays, coolsOff } = contract
   const fees = [{ name: 'fee', payee: 'payee', amount: fen(feePerBill), when: 'perInstalment' as const }]
   const schedule = buildSchedule({
     ...{ principal: fen(amount), annualRate: ppm(rate), periods, method, dayCount, startOn, fees },
   })
   const shares = contract.benefit ? couponShares(contract.benefit as Parameters<typeof couponShares>[0], schedule) : []
   const instalments = schedule.instalments.map((row, at) => ({ ...row, subsidy: shares[at] ?? fen(0) }))
-  return { startOn, annualRate: ppm(rate), dayCount, graceDays, instalments }
+  return { startOn, annualRate: ppm(rate), dayCount, graceDays, coolsOff, instalments }
 }
 
 const toDomain = ({ id, date, turn, amount, way }: Paid): LoanPayment => ({
@@ -185,7 +186,7 @@ test('refunds, settlements and payments within fen of the settlement amount agre
       const expected = theirs(agreed, paid, day)
       expect(ours(contract, bills, day)).toEqual(expected.bills)
       expect(paid.map(({ id }) => booked.get(id)?.left)).toEqual(expected.left)
-      expect(endingOn({ contract, bills }, day).total).toBe(quoted(agreed, paid, day))
+      expect(settlingOn({ contract, bills }, day).total).toBe(quoted(agreed, paid, day))
     }),
     { numRuns: NUM_RUNS },
   )
@@ -258,7 +259,7 @@ test('a loan run day by day equals its replay, and a reversed payment leaves the
 test('a borrower whose coupon pays a whole bill has it paid from the first day', () => {
   const contract: Contract = {
     ...{ amount: 300_000, rate: 180_000, periods: 3, method: 'interestFirst', dayCount: 'MONTHLY', feePerBill: 0 },
-    ...{ graceDays: 3, startOn: START, benefit: { type: 'freePeriods', periods: 1 } },
+    ...{ graceDays: 3, startOn: START, benefit: { type: 'freePeriods', periods: 1 }, coolsOff: true },
   }
   const { bills } = openLoan('loan', contract)
   expect(bills.map(({ paidOn }) => paidOn)).toEqual([START, undefined, undefined])
@@ -272,7 +273,7 @@ test('a borrower whose coupon pays a whole bill has it paid from the first day',
 test('the penalty posted at the end of day shows which of two late bills a payment held', () => {
   const contract: Contract = {
     ...{ amount: 300_000, rate: 180_000, periods: 3, method: 'equalPrincipal', dayCount: 'MONTHLY', feePerBill: 0 },
-    ...{ graceDays: 3, startOn: businessDate('2027-01-15'), benefit: undefined },
+    ...{ graceDays: 3, startOn: businessDate('2027-01-15'), benefit: undefined, coolsOff: true },
   }
   const turn = businessDate('2027-04-01')
   // 1000.00 for 45 and for 17 days at the highest penalty rate, 24 % a year

@@ -8,7 +8,7 @@ import { addMonths, type BusinessDate } from '@wanka/domain/business-date.ts'
 import { ZERO } from '@wanka/domain/money.ts'
 import { KINDS, sumOf } from './bills.ts'
 import { compare, compareRows, type Told } from './differences.ts'
-import { endingOn } from './ending.ts'
+import { settlingOn } from './ending.ts'
 import type { MoneyFacts } from './money-facts.ts'
 import { paidCosts, type Stated } from './stated-costs.ts'
 import type { BillView, LoanView } from './views.ts'
@@ -160,12 +160,11 @@ const lookAtEndings: Screen = async (told, ask, { views, day }) => {
   if (!shown) return
   const model = views.flatMap(({ loan, appId, bills, state }) => {
     if (state === 'settled') return []
-    const { parts, total } = endingOn(loan, day)
+    const { parts, total } = settlingOn(loan, day)
     const later = bills.filter(({ bill }) => bill.paidOn === undefined && bill.dueOn > day)
     const asked = parts.filter(({ no }) => later.some(({ bill }) => bill.no === no))
-    const saved =
-      later.reduce((sum, { owed }) => sum + owed.interest, 0) -
-      asked.reduce((sum, { money }) => sum + money.interest, 0)
+    const planned = later.reduce((sum, { owed }) => sum + owed.interest, 0)
+    const saved = Math.max(0, planned - asked.reduce((sum, { money }) => sum + money.interest, 0))
     const periodsLeft = bills.filter(({ bill }) => bill.paidOn === undefined).length
     return [{ key: `ending ${appId}`, total, saved, periodsLeft }]
   })

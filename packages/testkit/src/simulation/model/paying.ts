@@ -13,7 +13,7 @@ import {
   postPenalty,
   sumOf,
 } from './bills.ts'
-import { type Ending, endingOn, goOver, refundOn, type Spared } from './ending.ts'
+import { type Ending, endingOn, goOver, refundOn, type Spared, settlingOn } from './ending.ts'
 
 const NEVER_HELD: Nights = { held: () => false, posted: () => 0 }
 
@@ -46,7 +46,7 @@ export function payEnding(
   chosen: readonly number[],
 ): Booked | undefined {
   const open = loan.bills.filter((bill) => bill.paidOn === undefined)
-  const ending = endingOn(loan, day)
+  const ending = settlingOn(loan, day)
   if (open.length === 0 || ending.total > amount || open.some(({ no }) => !chosen.includes(no))) return undefined
   for (const bill of open) {
     postPenalty(loan.contract, bill, day)
@@ -107,7 +107,7 @@ export function replayed(
 
 function replayOne(loan: ModelLoan, { date, way, amount }: Replayed): Booked {
   if (way === 'refund' || way === 'prepayment') return takeRefund(loan, date, amount)
-  const ending = way === 'settlement' ? endingOn(loan, date) : undefined
+  const ending = way === 'settlement' ? settlingOn(loan, date, amount) : undefined
   const owed = ending?.parts ?? owedParts(loan, loan.bills, date)
   const { parts, left } = goOver(amount, owed)
   for (const bill of loan.bills) {

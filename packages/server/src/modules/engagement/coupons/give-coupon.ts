@@ -3,6 +3,7 @@ import { addDays, type BusinessDate } from '@wanka/domain/business-date.ts'
 import { sql } from 'kysely'
 import { today } from '../../../platform/db/business-calendar.ts'
 import type { Tx } from '../../../platform/db/db.ts'
+import { recordChange } from '../../../platform/db/history.ts'
 import { newId } from '../../../platform/db/id.ts'
 import { refuse } from '../../../platform/http/failures.ts'
 import { writeLetter } from '../../messaging/letters/index.ts'
@@ -52,19 +53,43 @@ export async function giveCoupon(
 
 const AT_LEAST_DAYS = 7
 
+/** `act`: what brings the coupon back, where that may happen again. */
+type Replaced = { customerId: string; subject: string; act?: string }
+
+const issueKeyOf = ({ act }: Replaced): string => (act === undefined ? 'instead:' : `instead:${act}:`)
+
 /**
  * Issues a replacement, once, for the coupon of an order whose money came back after the coupon was used; it is valid for at
  * least a week.
  */
-export async function replaceCoupon(
-  tx: Tx,
-  { customerId, subject }: { customerId: string; subject: string },
-  date: BusinessDate,
-): Promise<void> {
+export async function replaceCoupon(tx: Tx, replaced: Replaced, date: BusinessDate): Promise<void> {
+  const { customerId, subject } = replaced
   await sql`
     insert into coupon (customer_id, coupon_id, kind_code, family, title, note, terms, issue_key, expires_on)
-    select customer_id, ${newId()}, kind_code, family, title, note, terms, 'instead:' || coupon_id,
+    select customer_id, ${newId()}, kind_code, family, title, note, terms, ${issueKeyOf(replaced)} || coupon_id,
            greatest(expires_on, ${addDays(date, AT_LEAST_DAYS)}::date)
       from coupon where customer_id = ${customerId} and subject = ${subject} and state = 'used'
     on conflict (customer_id, issue_key) do nothing`.execute(tx)
+}
+
+/**
+ * Expires the replacement that an act issued, since the act was reversed and the coupon pays for its order again. One that is held
+ * or used by then stays.
+ */
+export async function withdrawReplacement(
+  tx: Tx,
+  { customerId, act }: { customerId: string; act: string },
+): Promise<void> {
+  const rows = await tx
+    .updateTable('coupon')
+    .set({ state: 'expired' })
+    .where('customer_id', '=', customerId)
+    .where('issue_key', 'like', `instead:${act}:%`)
+    .where('state', '=', 'usable')
+    .returning('coupon_id')
+    .execute()
+  for (const { coupon_id: subject } of rows) {
+    const change = { machine: 'coupon', subject, from: 'usable', to: 'expired', event: 'expire' } as const
+    await recordChange(tx, { customerId, ...change, actor: 'system', reason: 'reversed' })
+  }
 }

@@ -17,6 +17,7 @@ import { resolveStatus } from '../../payments/payment-instructions/index.ts'
 import { byLoan, findPurchase, isBought, returnUrlOf } from '../purchases/index.ts'
 import { debitCards } from './auto-debit.service.ts'
 import { dateOrNothing } from './loan-terms.ts'
+import { refundedOf } from './lowered.ts'
 import { findOrderId, type Order, toOrder } from './order-row.ts'
 import {
   accruedPenalty,
@@ -27,7 +28,6 @@ import {
   owedOf,
   type PlanInstalment,
   planStateOf,
-  refundedOf,
 } from './plan.ts'
 import { historyStep, timelineOf } from './timeline.ts'
 

@@ -6,7 +6,6 @@ import {
   type InstalmentState,
   instalmentCode,
   instalmentState,
-  NO_AMOUNTS,
   sumAmounts,
 } from '@wanka/domain/allocation.ts'
 import { type BusinessDate, businessDate } from '@wanka/domain/business-date.ts'
@@ -19,6 +18,7 @@ import { z } from 'zod'
 import type { Reader } from '../../../platform/db/db.ts'
 import { preparedQuery } from '../../../platform/db/pipelined-query.ts'
 import { dateOrNothing, LoanTerms } from './loan-terms.ts'
+import { loweredBy, totalOf } from './lowered.ts'
 
 /** One instalment of a live or settled loan: what was contracted, posted and paid. Fen. */
 export type PlanInstalment = {
@@ -289,18 +289,6 @@ export function askedOf(row: PlanInstalment): Fen {
   const contracted = row.principal + row.interest + row.fee
   if (row.paidOn) return fen(contracted)
   return fen(contracted - sumAmounts(loweredBy(row)) - row.waived.interest - row.waived.fee)
-}
-
-/** Parts of an instalment that merchants refunded. Fen. */
-export const refundedOf = ({ refunds }: Pick<PlanInstalment, 'refunds'>): Amounts => totalOf(refunds)
-
-/** What refunds and prepaid principal took off an instalment: it asks for that much less. Fen. */
-const loweredBy = ({ refunds, prepaid }: PlanInstalment): Amounts => totalOf([...refunds, prepaid])
-
-function totalOf(list: readonly Amounts[]): Amounts {
-  const total = { ...NO_AMOUNTS }
-  for (const one of list) for (const kind of ALLOCATION_ORDER) total[kind] = fen(total[kind] + one[kind])
-  return total
 }
 
 /** Whether an unpaid instalment is past its due date; grace days do not matter here. */

@@ -1,12 +1,13 @@
 import { formatMoney } from '@wanka/contract/format.ts'
 import type { BusinessDate } from '@wanka/domain/business-date.ts'
+import { isCouponReturned } from '@wanka/domain/cooling-off.ts'
 import { type Fen, sumFen } from '@wanka/domain/money.ts'
 import { repaymentOrder } from '@wanka/domain/states/repayment-order.ts'
 import { can, next } from '@wanka/domain/states/state-machine.ts'
 import { post } from '../../../ledger/transfer.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { failpoint } from '../../../platform/observability/failpoint.ts'
-import { releaseCoupon } from '../../engagement/coupons/index.ts'
+import { releaseCoupon, replaceCoupon } from '../../engagement/coupons/index.ts'
 import { boundCard } from '../../payments/cards/index.ts'
 import {
   bankFailureWords,
@@ -14,7 +15,7 @@ import {
   type OutcomeHandler,
   type PaymentInstruction,
 } from '../../payments/payment-instructions/index.ts'
-import { loadPlan, type PlanInstalment, refreshLoanStatus } from '../loans/index.ts'
+import { contractOf, loadPlan, type PlanInstalment, refreshLoanStatus } from '../loans/index.ts'
 import { allocatePayment, type Collected, type Part } from './allocate-payment.ts'
 import { payWithCoupon } from './collected-coupon.ts'
 import { type PrepaidWords, prepay } from './collected-prepayment.ts'
@@ -32,7 +33,7 @@ type LockedDebit = {
   /** The instalments of the chosen loans. */
   plan: Awaited<ReturnType<typeof loadPlan>>
   /** What the money of an early settlement ends. */
-  ending: Pick<Applied, 'parts' | 'left' | 'ended'> | undefined
+  ending: Pick<Applied, 'parts' | 'left' | 'ended' | 'couponsBack'> | undefined
 }
 
 /**
@@ -74,19 +75,28 @@ async function allocated(tx: Tx, { collected, plan, ending }: LockedDebit): Prom
  * Loan by loan: the loan ends if the money meant for it suffices, otherwise the money is allocated as usual. A settlement reads
  * the whole loan, since the running period begins where a paid instalment fell due.
  */
-async function endLoans(tx: Tx, collected: Collected): Promise<Pick<Applied, 'parts' | 'left' | 'ended'>> {
+async function endLoans(
+  tx: Tx,
+  collected: Collected,
+): Promise<Pick<Applied, 'parts' | 'left' | 'ended' | 'couponsBack'>> {
   const orderIds = loansOf(collected)
   const { rows } = await loadPlan(tx, collected.repayment.customerId, { orderIds })
   const spent = orderIds.map((orderId) => {
     const loan = { ...collected, items: collected.items.filter((item) => item.orderId === orderId) }
     const plan = rows.filter((row) => row.orderId === orderId)
     const ending = settlementParts(plan, loan)
-    return { ...(ending ?? allocatePayment(plan, loan)), ended: ending ? [orderId] : [] }
+    const couponBack = ending && isCouponReturned(contractOf(plan), collected.repayment.date)
+    return {
+      ...(ending ?? allocatePayment(plan, loan)),
+      ended: ending ? [orderId] : [],
+      couponsBack: couponBack ? [orderId] : [],
+    }
   })
   return {
     parts: spent.flatMap(({ parts }) => parts),
     left: sumFen(spent.map(({ left }) => left)),
     ended: spent.flatMap(({ ended }) => ended),
+    couponsBack: spent.flatMap(({ couponsBack }) => couponsBack),
   }
 }
 
@@ -149,6 +159,8 @@ export type Applied = Collected & {
   ended: readonly string[]
   placed?: Placed | undefined
   allocatedOn?: BusinessDate | undefined
+  /** Loans that are given back and whose coupon goes back to the customer. */
+  couponsBack?: readonly string[]
   /** What prepaid principal saves, and the next bill. */
   told?: PrepaidWords | undefined
 }
@@ -172,6 +184,7 @@ async function succeed(tx: Tx, order: PaymentInstruction, applied: Succeeded, ch
   failpoint('repayment.written')
   await refreshLoanStatus(tx, repayment.customerId, [...new Set(parts.map((part) => part.orderId))])
   failpoint('repayment.touched')
+  await returnCoupons(tx, applied)
   if (left > 0)
     await createInstruction(tx, {
       customerId: repayment.customerId,
@@ -194,6 +207,12 @@ async function endPrepayments(tx: Tx, { repayment, items, parts, ended }: Applie
     else await movePrepayment(tx, one, state === 'failed' ? 'settleLate' : 'settle', 'system')
     failpoint('settlement.ended')
   }
+}
+
+/** The coupons of loans that were given back, each for another loan. */
+async function returnCoupons(tx: Tx, { repayment, today, couponsBack = [] }: Applied): Promise<void> {
+  const { customerId, repayId: act } = repayment
+  for (const subject of couponsBack) await replaceCoupon(tx, { customerId, subject, act }, today)
 }
 
 /** Steps of the order's state machine. Money that fits no bill at all makes it a success that is refunded. */

@@ -11,10 +11,11 @@ type Paid = Pick<Collected, 'repayment' | 'items'> & {
   ended: readonly string[]
   plan: readonly PlanInstalment[]
   told?: PrepaidWords | undefined
+  couponsBack?: readonly string[]
 }
 
 /** Letter about money that arrived; for several loans that it was to settle, how many it did settle. */
-export function paidLetter({ repayment, items, parts, left, ended, plan, told }: Paid): {
+export function paidLetter({ repayment, items, parts, left, ended, plan, told, couponsBack = [] }: Paid): {
   title: string
   body: string
 } {
@@ -27,7 +28,11 @@ export function paidLetter({ repayment, items, parts, left, ended, plan, told }:
       body: `您的${sum}已入账，${ended.length}笔借款已结清；另外${loans - ended.length}笔金额有变化，钱先还了最早的账单，还没有结清。`,
     }
   const what = loans > 1 ? `这${loans}笔借款` : nameOf(plan.filter(({ orderId }) => orderId === ended[0])) || '这笔借款'
-  if (ended.length > 0) return { title: '借款已提前结清', body: `您的${sum}已入账，${what}已结清，可以开具结清证明。` }
+  if (ended.length > 0)
+    return {
+      title: '借款已提前结清',
+      body: `您的${sum}已入账，${what}已结清，可以开具结清证明。${couponsBack.length > 0 ? '借款用的优惠券已退回您的卡券。' : ''}`,
+    }
   const off = repayment.discount > 0 ? `，优惠券抵扣${formatMoney(repayment.discount)}元` : ''
   const back = left > 0 ? `，多付的${formatMoney(left)}元将原路退回您的银行卡` : ''
   if (parts.length > 0) return { title: '还款成功', body: `已还款${sum}（${billsNamed(items, plan)}）${off}${back}。` }

@@ -17,8 +17,8 @@ export function settlementOf(rows: readonly PlanInstalment[], day: BusinessDate)
   if (!first || rows.every((row) => row.paidOn)) return undefined
   const { annualRate, dayCount } = first.terms
   const instalments = rows.map((row) => toInstalment(row, day))
-  const couponReturned = isCouponReturned(contractOf(rows), day)
-  return settlementQuote({ instalments, startOn: first.disbursedOn, annualRate, dayCount, day, couponReturned })
+  const terms = { instalments, startOn: first.disbursedOn, annualRate, dayCount, day }
+  return settlementQuote(isCouponReturned(contractOf(rows), day) ? { ...terms, couponPays: ZERO } : terms)
 }
 
 /** Settlement quote of one loan, and its part of each unpaid instalment. */

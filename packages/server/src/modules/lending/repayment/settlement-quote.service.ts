@@ -2,12 +2,14 @@ import type { CallInput } from '@wanka/contract/call.ts'
 import type { earlySettlement, Settlement } from '@wanka/contract/lending/early-settlement.ts'
 import { Status } from '@wanka/contract/status.ts'
 import type { BusinessDate } from '@wanka/domain/business-date.ts'
+import { coolingOffUntil, isCouponReturned } from '@wanka/domain/cooling-off.ts'
 import type { SettlementQuote } from '@wanka/domain/early-settlement.ts'
 import { type Fen, fen, sumFen, ZERO } from '@wanka/domain/money.ts'
 import type { Vault } from '../../../platform/crypto/crypto.ts'
 import type { Reader } from '../../../platform/db/db.ts'
 import { fail, notFound } from '../../../platform/http/failures.ts'
-import { loadPlan, loanNameOf, type NOTHING_OWED, owedOf, type PlanInstalment } from '../loans/index.ts'
+import { contractOf, loadPlan, loanNameOf, type NOTHING_OWED, owedOf, type PlanInstalment } from '../loans/index.ts'
+import { isBought } from '../purchases/index.ts'
 import { lenderOf, lendersOf } from './bill.ts'
 import { interestFrom, interestPaidBy, settlementOf } from './settlement-figures.ts'
 import { signSettlement } from './settlement-no.ts'
@@ -47,7 +49,21 @@ export async function quoteSettlement(
     validUntil: `${day} 23:59:59`,
     ...(mayPay && { calNo: signSettlement(vault, { orderId, date: day, ledgerVersion, total: quote.total }) }),
     ...(locked !== undefined && { locked }),
+    ...(settle && coolingOffOf(rows, first, day)),
     openRepayNo: rows.find((row) => row.held)?.held?.repayNo,
+  }
+}
+
+/** Until when a loan may be given back, while that is so. */
+function coolingOffOf(
+  rows: readonly PlanInstalment[],
+  { disbursedOn, productCode }: PlanInstalment,
+  day: BusinessDate,
+): Pick<Settlement, 'coolingOff'> {
+  const until = coolingOffUntil(disbursedOn)
+  if (day > until) return {}
+  return {
+    coolingOff: { until, goods: isBought(productCode), couponReturned: isCouponReturned(contractOf(rows), day) },
   }
 }
 

@@ -10,6 +10,7 @@ import { today } from '../../../platform/db/business-calendar.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { failpoint } from '../../../platform/observability/failpoint.ts'
 import { isClosed } from '../../customer/eligibility/index.ts'
+import { withdrawReplacement } from '../../engagement/coupons/index.ts'
 import { writeLetter } from '../../messaging/letters/index.ts'
 import { openCase, type PaymentInstruction, type ReversalHandler } from '../../payments/payment-instructions/index.ts'
 import { lockLine, stopIfOverdrawn } from '../credit-line/index.ts'
@@ -171,6 +172,7 @@ async function endPayment(tx: Tx, repayment: Reversed, reason: string): Promise<
   const { customerId, repayId, repayNo, kind, state: from } = repayment
   const amount = await takeBackRepayment(tx, { customerId, repayId, from }, reason)
   await movePrepayment(tx, repayment, 'reverse', 'system', reason)
+  if (kind === 'settlement') await withdrawReplacement(tx, { customerId, act: repayId })
   await writeLetter(tx, customerId, {
     kind: 'repayment',
     title: '一笔还款被银行撤销',
