@@ -217,6 +217,11 @@ export const screenCases = {
   repayment: { guest: '登录后还款', newcomer: '没有待还的账单', borrower: '全部待还' },
   settleAccounts: { newcomer: '没有待结清的借款', borrower: '今天全部结清应付' },
   prepaymentApply: { params: ({ appId }) => ({ appId }), newcomer: noOrder, borrower: '比按期还少付利息' },
+  prepayPart: {
+    query: ({ appId }) => ({ appId }),
+    newcomer: '没有可以提前还的借款',
+    borrower: '用来还什么',
+  },
   // it stays while the bank processes the payment: see early-settlement.journey.ts
   prepaymentApplySucc: {
     query: ({ settleNo }) => ({ repayNo: settleNo }),

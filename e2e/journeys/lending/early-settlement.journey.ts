@@ -4,7 +4,7 @@ import { expect, settle, test } from '../../matrix/visit.ts'
 import { expectOneTruthAboutMoney } from '../../support/one-truth.ts'
 import { pressPin } from '../../support/steps/line.ts'
 
-test('a customer pays part of a bill, then settles early with two taps and a reload, pays once and gets the certificate', async ({
+test('a customer pays part of a bill, prepays principal, then settles early with two taps and a reload, pays once and gets the certificate', async ({
   enter,
   site,
 }) => {
@@ -27,9 +27,23 @@ test('a customer pays part of a bill, then settles early with two taps and a rel
   // its record says what is left of the bill
   await expect(page.getByText(/^还剩[\d,.]+元待还$/)).toBeVisible()
 
+  // the loan may still be given back; a part of its principal is prepaid instead, and a reload keeps the sum
+  await page.goto(linkTo('billDetail', { orderId }))
+  await expect(page.getByRole('link', { name: /^不想借了，现在还清.*2,545\.00/ })).toBeVisible()
+  await page.getByRole('link', { name: '提前还一部分' }).click()
+  await page.getByRole('textbox', { name: '金额(元)' }).fill('500')
+  await page.getByRole('button', { name: '看看能少付多少' }).click()
+  await expect(page.getByText('以后少付利息')).toBeVisible()
+  await page.reload()
+  await page.getByRole('link', { name: '提前还 500.00' }).click()
+  await expect(page.getByText('提前还本金，剩余6期都变少')).toBeVisible()
+  await paying.click()
+  await pressPin(page, pin)
+  await expect(page.getByRole('heading', { name: '还款成功' })).toBeVisible({ timeout: 30_000 })
+
   await page.goto(linkTo('billDetail', { orderId }))
   await page.getByRole('link', { name: '提前结清' }).click()
-  const confirm = page.getByRole('link', { name: '确认结清 2,545.00' })
+  const confirm = page.getByRole('link', { name: '确认结清 2,045.00' })
   await expect(confirm).toBeVisible()
 
   // a later day costs its days of interest, and is confirmed on that day
@@ -58,7 +72,7 @@ test('a customer pays part of a bill, then settles early with two taps and a rel
   await expect(page).toHaveURL((url) => url.pathname === paths.clearanceCertificateApply)
   await page.goto(paths.repaymentHistory)
   await settle(page)
-  await expect(page.getByText('还款成功')).toHaveCount(2)
+  await expect(page.getByText('还款成功')).toHaveCount(3)
   await expectOneTruthAboutMoney(page)
 })
 

@@ -145,6 +145,7 @@ export const paths = {
   repayment: '/repayment',
   settleAccounts: '/settle_accounts',
   prepaymentApply: '/prepaymentApply/:appId',
+  prepayPart: '/prepay-part',
   prepaymentApplySucc: '/prepaymentApplySucc',
   prepaymentResult: '/prepaymentResult',
   repaymentHistory: '/repayment_history',

@@ -245,6 +245,11 @@ export const lendingRoutes = {
     help: 'repay',
     screen: () => import('./early-settlement/payoff.screen.tsx'),
   },
+  prepayPart: {
+    title: '提前还一部分',
+    auth: 'login',
+    screen: () => import('./partial-prepayment/prepay.screen.tsx'),
+  },
   prepaymentApplySucc: {
     title: '申请成功',
     auth: 'login',

@@ -1,4 +1,4 @@
-import { fen, sumFen } from '@wanka/domain/money.ts'
+import { fen, sumFen, ZERO } from '@wanka/domain/money.ts'
 import { type ReactElement, useState } from 'react'
 import { takenOff } from '../../../lending/coupon-words.ts'
 import { Amount } from '../../../ui/money/amount.tsx'
@@ -13,14 +13,14 @@ import { type BillDetailData, PartSheet } from './part-sheet.tsx'
 
 /** The sum, the due date and the parts of the bill. */
 export function BillTop({ detail }: { detail: BillDetailData }): ReactElement {
-  const { bill, parts, loan, refunds, businessDate } = detail
+  const { bill, parts, loan, refunds, prepaid = ZERO, businessDate } = detail
   const [opened, setOpened] = useState<(typeof parts)[number]>()
   const state = dueState(bill, businessDate)
   const back = sumFen(refunds.map(({ amt }) => amt))
-  const paid = fen(sumFen(parts.map((part) => part.paid)) - back)
+  const paid = fen(sumFen(parts.map((part) => part.paid)) - back - prepaid)
   const facts = parts.map((part) => ({ label: part.name, value: amountText(part.due), onInfo: () => setOpened(part) }))
   const waived = sumFen(parts.map((part) => part.waived))
-  const partly = paid + back > 0 && !bill.paidOn
+  const partly = paid + back + prepaid > 0 && !bill.paidOn
   return (
     <Card label="本期账单">
       <div className={css.head}>
@@ -42,9 +42,10 @@ export function BillTop({ detail }: { detail: BillDetailData }): ReactElement {
           facts={[
             ...facts,
             ...(waived > 0
-              ? [{ label: back > 0 ? '不再需要付的利息' : '提前结清免付', value: `−${amountText(waived)}` }]
+              ? [{ label: back + prepaid > 0 ? '不再需要付的利息' : '提前结清免付', value: `−${amountText(waived)}` }]
               : []),
             ...(back > 0 ? [{ label: '退款抵扣', value: `−${amountText(back)}` }] : []),
+            ...(prepaid > 0 ? [{ label: '提前还本已抵', value: `−${amountText(prepaid)}` }] : []),
             ...(bill.couponAmt ? [{ label: '优惠券', value: takenOff(bill.couponAmt) }] : []),
             ...(partly && paid > 0 ? [{ label: '已还', value: amountText(paid) }] : []),
             ...(partly ? [{ label: '本期还需还', value: amountText(bill.owed), total: true }] : []),

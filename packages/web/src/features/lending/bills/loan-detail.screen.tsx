@@ -4,6 +4,7 @@ import { wire } from '@wanka/contract/wire.ts'
 import type { ReactElement } from 'react'
 import * as z from 'zod/mini'
 import { callQuery } from '../../../api/query.ts'
+import { CoolingOffCard } from '../../../lending/cooling-off-card.tsx'
 import { useSearch } from '../../../navigation/search.ts'
 import { Screen } from '../../../shell/screen.tsx'
 import { PlanTable } from '../../../ui/money/plan-table.tsx'
@@ -50,6 +51,7 @@ function LoanDetail({ orderId }: { orderId: string }): ReactElement {
       <LoanTop order={loanOrder} />
       {(group === 'open' || group === 'ended') && <LoanProgress order={loanOrder} />}
       {(group === 'live' || group === 'settled') && <LoanCost order={loanOrder} plan={plan} />}
+      {loanOrder.orderState === '80' && <CoolingOffCard appId={loanOrder.appId} />}
       {plan.length > 0 && group !== 'ended' && (
         <Card title="还款计划" strong action={<span>共{loanOrder.period}期</span>}>
           <PlanTable rows={planRows(plan, group === 'live' ? next?.no : undefined)} />

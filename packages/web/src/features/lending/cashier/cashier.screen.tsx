@@ -1,6 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { CallInput } from '@wanka/contract/call.ts'
 import { earlySettlement } from '@wanka/contract/lending/early-settlement.ts'
+import { partialPrepayment } from '@wanka/contract/lending/partial-prepayment.ts'
 import type { PayInfo } from '@wanka/contract/lending/pay-info.ts'
 import { repayment } from '@wanka/contract/lending/repayment.ts'
 import { type CallError, Status } from '@wanka/contract/status.ts'
@@ -28,20 +29,23 @@ const Search = z.object({
   items: z.optional(z.string().check(z.maxLength(2000))),
   /** Loans of one lender to settle today. */
   settle: z.optional(wire.keys()),
+  /** A loan of which `part` of the principal is prepaid today. */
+  prepay: z.optional(wire.id()),
   /** A sum other than the amount owed, in fen, and whether the excess goes to the next bill. */
   part: z.optional(wire.fen()),
   toNext: z.optional(wire.flag()),
 })
 
-/** Pays one bill, several of one lender, the next one due, a settlement of some loans, or a premium, top-up or plan month. */
+/** Pays one bill, several of one lender, the next one due, a settlement of some loans, principal of one, or a premium, top-up or plan month. */
 export default function CashierScreen(): ReactElement {
-  const { premium, topUp, letong, billNo, appId, items, settle, part, toNext } = useSearch(Search) ?? {}
+  const { premium, topUp, letong, billNo, appId, items, settle, prepay, part, toNext } = useSearch(Search) ?? {}
   const several = items === undefined ? undefined : readItems(items)
   if (premium !== undefined) return <ServiceDesk thing={{ purpose: 'premium', subject: premium }} />
   if (topUp !== undefined) return <ServiceDesk thing={{ purpose: 'topUp', subject: topUp }} />
   if (letong !== undefined) return <ServiceDesk thing={{ purpose: 'letong', subject: letong }} />
   if (settle && settle.length > 1) return <Group input={{ appIds: settle }} />
   if (settle?.[0]) return <One input={{ appId: settle[0], settle: true }} />
+  if (prepay !== undefined && part !== undefined) return <Prepaid input={{ appId: prepay, amt: part }} />
   const sum = part === undefined ? {} : { part, toNext }
   if (several) return <Several input={{ items: several, ...sum }} />
   return <One input={{ ...(billNo === undefined ? { appId } : { billNo }), ...sum }} />
@@ -61,6 +65,10 @@ function Several({ input }: { input: CallInput<typeof repayment.selectMany> }): 
 
 function Group({ input }: { input: CallInput<typeof earlySettlement.group> }): ReactElement {
   return <Priced price={useQuery({ ...callQuery(earlySettlement.group, input), ...PRICE })} />
+}
+
+function Prepaid({ input }: { input: CallInput<typeof partialPrepayment.select> }): ReactElement {
+  return <Priced price={useQuery({ ...callQuery(partialPrepayment.select, input), ...PRICE })} />
 }
 
 type Price = UseQueryResult<PayInfo, CallError>

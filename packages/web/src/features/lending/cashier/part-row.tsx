@@ -11,7 +11,7 @@ export function PartRow({ info }: { info: PayInfo }): ReactElement | null {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const oneLoan = info.items.every(({ appId }) => appId === info.appId)
-  if (info.settling || !oneLoan) return null
+  if (info.settling || info.prepaying || !oneLoan) return null
   const choose = (sum: Record<string, string>): void => {
     const next = new URLSearchParams(search)
     next.delete('part')

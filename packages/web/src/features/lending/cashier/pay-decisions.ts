@@ -37,7 +37,7 @@ export function cardToUse(
 /** Whether an open, unconfirmed order is identical to the current request. */
 export function isSameOrder(
   { payment, items }: PaymentDetail,
-  info: Pick<PayInfo, 'items' | 'repayAmt' | 'settling'>,
+  info: Pick<PayInfo, 'items' | 'repayAmt' | 'settling' | 'prepaying'>,
   card: PayCard,
 ): boolean {
   const theirs = items.map(({ billNo }) => billNo).sort()
@@ -47,6 +47,7 @@ export function isSameOrder(
     payment.card?.cardId === card.cardId &&
     payment.amt === info.repayAmt &&
     (payment.settles === undefined) === (info.settling === undefined) &&
+    (payment.prepays === undefined) === (info.prepaying === undefined) &&
     theirs.join() === ours.join()
   )
 }

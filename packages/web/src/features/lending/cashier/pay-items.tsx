@@ -46,7 +46,7 @@ export function PayItems({ info, onCoupon }: PayItemsProps): ReactElement {
           </div>
         ))}
       </details>
-      {!info.settling && !info.part && (
+      {!info.settling && !info.prepaying && !info.part && (
         <div className={css.coupon}>
           <CouponRow coupons={coupons} chosen={coupon} onChoose={onCoupon} />
         </div>

@@ -1,3 +1,4 @@
+import { formatMonthDay } from '@wanka/contract/format.ts'
 import type { PayInfo } from '@wanka/contract/lending/pay-info.ts'
 import { type Fen, fen } from '@wanka/domain/money.ts'
 import type { ReactElement } from 'react'
@@ -9,7 +10,7 @@ import { loansOf } from './pay-decisions.ts'
 
 /** The main figure, its purpose and its payee. */
 export function PayTop({ info }: { info: PayInfo }): ReactElement {
-  const { items, repayAmt, allRepayAmt, coupon, settling, part } = info
+  const { items, repayAmt, allRepayAmt, coupon, settling, prepaying, part } = info
   const [first] = items
   return (
     <section className={css.top} aria-label="应付金额">
@@ -24,11 +25,19 @@ export function PayTop({ info }: { info: PayInfo }): ReactElement {
       <p>
         {settling
           ? settlingWords(info)
-          : items.length === 1 && first
-            ? `${first.title}，共${first.periods}期`
-            : `${items.length}期账单一起还`}
+          : prepaying
+            ? `提前还本金，剩余${items.length}期都变少`
+            : items.length === 1 && first
+              ? `${first.title}，共${first.periods}期`
+              : `${items.length}期账单一起还`}
       </p>
       {settling && settling.saved > 0 && <p className={css.quiet}>比按期还少付利息 {amountText(settling.saved)}</p>}
+      {prepaying && (
+        <p className={css.quiet}>
+          以后少付利息 {amountText(prepaying.saved)}
+          {prepaying.next && `，下一期${formatMonthDay(prepaying.next.dueOn)}应还 ${amountText(prepaying.next.amt)}`}
+        </p>
+      )}
       {part && <p className={css.quiet}>{partWords(repayAmt, allRepayAmt)}</p>}
       {first && <p className={css.quiet}>收款方 {first.lender.name}</p>}
     </section>

@@ -49,7 +49,7 @@ export function PaymentLayers({ info, payment, onPaid }: PaymentLayersProps): Re
         {shown && (
           <>
             <p>
-              {info.settling ? '提前结清' : '还款'}，用{shown.cardText}支付
+              {info.settling ? '提前结清' : info.prepaying ? '提前还本' : '还款'}，用{shown.cardText}支付
             </p>
             <Amount fen={shown.amt} size="large" />
           </>
@@ -74,13 +74,14 @@ export function PaymentLayers({ info, payment, onPaid }: PaymentLayersProps): Re
 
 function noteFor(
   state: ReturnType<typeof overlayOf> | null,
-  { items, settling }: PayInfo,
+  { items, settling, prepaying }: PayInfo,
   reason = '本次没有扣款',
 ): string {
   if (state === 'failed') return reason
   if (state === 'paying') return '请不要重复付款'
   const loans = loansOf({ items }).length
   if (settling) return loans > 1 ? `${loans}笔借款` : '借款已结清'
+  if (prepaying) return '后面的账单已经变少'
   const [only] = items
   return items.length === 1 && only ? `第${only.stage}/${only.periods}期` : `${items.length}期账单`
 }

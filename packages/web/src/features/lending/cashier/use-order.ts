@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { keysOfCoupon } from '@wanka/contract/engagement/coupons.ts'
 import { earlySettlement } from '@wanka/contract/lending/early-settlement.ts'
+import { partialPrepayment } from '@wanka/contract/lending/partial-prepayment.ts'
 import type { PayCard, PayInfo, PayProof } from '@wanka/contract/lending/pay-info.ts'
 import { repayment } from '@wanka/contract/lending/repayment.ts'
 import { CallError } from '@wanka/contract/status.ts'
@@ -31,6 +32,7 @@ export function useOrders(): Orders {
   const apply = useCall(repayment.apply)
   const settle = useCall(earlySettlement.pay)
   const settleGroup = useCall(earlySettlement.payGroup)
+  const prepay = useCall(partialPrepayment.pay)
   const close = useCall(repayment.close)
   const closing = useRef<Promise<unknown>>(Promise.resolve())
 
@@ -45,7 +47,12 @@ export function useOrders(): Orders {
   }
 
   async function create(info: PayInfo, { cardId }: PayCard) {
-    const { settling, appId, repayAmt, part, coupon } = info
+    const { settling, prepaying, appId, repayAmt, part, coupon } = info
+    if (prepaying) {
+      const opened = await prepay.mutateAsync({ appId, amt: repayAmt, calNo: prepaying.calNo, cardId })
+      prepay.renew()
+      return opened
+    }
     const items = part?.items ?? info.items.map(({ appId, stage }) => ({ appId, stage }))
     const sum = part
       ? { amt: info.allRepayAmt, part: repayAmt, toNext: part.toNext }

@@ -9,7 +9,11 @@ import { Icon } from '../../../ui/primitives/icon.tsx'
 import css from './settlement.module.css'
 
 /** What else changes once the loan has ended. */
-export function EffectsCard({ payoff: { left, date, principal, couponLeft } }: { payoff: Settlement }): ReactElement {
+export function EffectsCard({
+  payoff: { left, date, principal, couponLeft, coolingOff },
+}: {
+  payoff: Settlement
+}): ReactElement {
   const next = left.find((row) => row.dueOn >= date)
   return (
     <Card label="结清之后">
@@ -26,9 +30,11 @@ export function EffectsCard({ payoff: { left, date, principal, couponLeft } }: {
         </li>
         <li>
           <Icon of={Info} size="s" className={css.quiet} />
-          {couponLeft > 0
-            ? `优惠券还剩 ${amountText(couponLeft)} 利息减免，结清后用不上了`
-            : '没有使用中的优惠券，不受影响'}
+          {coolingOff?.couponReturned
+            ? '借款用的优惠券会退回您的卡券'
+            : couponLeft > 0
+              ? `优惠券还剩 ${amountText(couponLeft)} 利息减免，结清后用不上了`
+              : '没有使用中的优惠券，不受影响'}
         </li>
       </ul>
     </Card>

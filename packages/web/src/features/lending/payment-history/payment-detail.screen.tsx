@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { repayment } from '@wanka/contract/lending/repayment.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { wire } from '@wanka/contract/wire.ts'
+import { fenToDecimal } from '@wanka/domain/money.ts'
 import type { ReactElement } from 'react'
 import { Navigate } from 'react-router'
 import * as z from 'zod/mini'
@@ -79,9 +80,13 @@ function PaymentDetail({ repayNo }: { repayNo: string }): ReactElement {
 const settleAgainLink = ({ appId, loans }: NonNullable<PaymentDetailData['payment']['settles']>): string =>
   loans.length > 1 ? linkTo('settleAccounts') : linkTo('prepaymentApply', { appId })
 
-/** A settlement is quoted anew; bills are paid as they were chosen. */
-const againLink = ({ payment: { settles }, items }: PaymentDetailData): string =>
-  settles ? settleAgainLink(settles) : payLink(items.map(({ billNo }) => billNo))
+/** A settlement and a prepayment are quoted anew; bills are paid as they were chosen. */
+const againLink = ({ payment: { settles, prepays, amt }, items }: PaymentDetailData): string =>
+  settles
+    ? settleAgainLink(settles)
+    : prepays
+      ? linkTo('prepayPart', { appId: prepays.appId, amt: fenToDecimal(amt) })
+      : payLink(items.map(({ billNo }) => billNo))
 
 function Unknown(): ReactElement {
   return (

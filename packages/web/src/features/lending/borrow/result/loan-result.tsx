@@ -6,6 +6,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import X from 'lucide-react/icons/x'
 import type { ReactElement } from 'react'
 import { linkTo } from '../../../../addresses/paths.ts'
+import { CoolingOffCard } from '../../../../lending/cooling-off-card.tsx'
 import { useCancel } from '../../../../lending/use-cancel.ts'
 import { Screen } from '../../../../shell/screen.tsx'
 import { BottomBar } from '../../../../ui/primitives/bottom-bar.tsx'
@@ -41,6 +42,7 @@ export function LoanResult({ order, plan }: LoanResultProps): ReactElement {
         <h2>{status.title}</h2>
         <p>{status.text}</p>
       </section>
+      {status.kind === 'paid' && <CoolingOffCard appId={order.appId} />}
       <OrderTimeline order={order} />
       <OrderFacts order={order} plan={plan} />
     </Screen>
