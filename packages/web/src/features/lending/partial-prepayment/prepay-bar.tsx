@@ -5,7 +5,7 @@ import { linkTo } from '../../../addresses/paths.ts'
 import { amountText } from '../../../ui/money/amount-text.ts'
 import { BottomBar } from '../../../ui/primitives/bottom-bar.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
-import type { PrepayWay } from './prepay.screen.tsx'
+import type { PrepayWay } from './prepay-form.tsx'
 
 type PrepayBarProps = {
   quote: PrepaymentQuote

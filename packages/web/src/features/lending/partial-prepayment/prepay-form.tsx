@@ -9,7 +9,9 @@ import { amountText } from '../../../ui/money/amount-text.ts'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Card } from '../../../ui/primitives/card.tsx'
 import css from './partial-prepayment.module.css'
-import type { PrepayWay } from './prepay.screen.tsx'
+
+/** What the sum is for: principal, or the next bills in their order. */
+export type PrepayWay = 'principal' | 'bills'
 
 type PrepayFormProps = {
   quote: PrepaymentQuote

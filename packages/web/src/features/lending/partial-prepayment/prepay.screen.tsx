@@ -18,10 +18,7 @@ import { Skeleton, SkeletonCard } from '../../../ui/primitives/skeleton.tsx'
 import { BlockedPrepayment } from './blocked.tsx'
 import { EffectCards } from './effect-cards.tsx'
 import { PrepayBar } from './prepay-bar.tsx'
-import { PrepayForm } from './prepay-form.tsx'
-
-/** What the sum is for: principal, or the next bills in their order. */
-export type PrepayWay = 'principal' | 'bills'
+import { PrepayForm, type PrepayWay } from './prepay-form.tsx'
 
 /** The sum and its use are kept in the address, so that Back from the cashier and a reload restore them. */
 const Search = z.object({
