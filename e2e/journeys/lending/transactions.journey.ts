@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { paths } from '../../../packages/web/src/addresses/paths.ts'
 import { expect, settle, test } from '../../matrix/visit.ts'
 
@@ -31,4 +32,37 @@ test('a customer finds one movement among all by its sum, opens it, and comes ba
   await expect(page.getByRole('heading', { name: '没有找到这样的交易' })).toBeVisible()
   await page.getByRole('button', { name: '看全部交易' }).click()
   await expect(rows).toHaveCount(every)
+})
+
+test('a customer exports a year as a table and as a PDF, after a period that ends before it begins', async ({
+  enter,
+}) => {
+  const page = await enter('borrower')
+  await page.goto(paths.transactions)
+  await settle(page)
+  await page.getByRole('button', { name: '导出' }).click()
+  const sheet = page.getByRole('dialog', { name: '导出交易记录' })
+  const to = await sheet.getByLabel('结束日期').inputValue()
+  await sheet.getByLabel('结束日期').fill('2020-01-01')
+  await sheet.getByRole('button', { name: '导出表格' }).click()
+  await expect(sheet.getByText('开始日期不能晚于结束日期')).toBeVisible()
+  await sheet.getByRole('button', { name: '近一年' }).click()
+  await expect(sheet.getByLabel('结束日期')).toHaveValue(to)
+  for (const [button, ending] of [
+    ['导出表格', '.csv'],
+    ['导出PDF', '.pdf'],
+  ] as const) {
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      sheet.getByRole('button', { name: button }).dblclick(),
+    ])
+    expect(file.suggestedFilename()).toMatch(new RegExp(`^万卡交易记录.+${ending}$`))
+    await expect(sheet.getByText(/^共\d+笔，文件已生成/)).toBeVisible()
+    if (ending === '.pdf') continue
+    const text = await readFile(await file.path(), 'utf8')
+    const [, received] = /"到账合计","","",([\d.]+)/.exec(text) ?? []
+    await expect(sheet.getByRole('term').filter({ hasText: '到账' })).toBeVisible()
+    const shown = (await sheet.allInnerTexts()).join().replaceAll(',', '')
+    expect(shown).toContain(received)
+  }
 })
