@@ -63,7 +63,7 @@ create domain purchase_state as text CHECK ((VALUE = ANY (ARRAY['open'::text, 't
 
 create domain refund_state as text CHECK ((VALUE = ANY (ARRAY['requested'::text, 'accepted'::text, 'allocated'::text, 'payingOut'::text, 'completed'::text, 'rejected'::text])));
 
-create domain repayment_order_kind as text CHECK ((VALUE = ANY (ARRAY['active'::text, 'autoDebit'::text, 'settlement'::text, 'offline'::text, 'refund'::text]))) NOT VALID;
+create domain repayment_order_kind as text CHECK ((VALUE = ANY (ARRAY['active'::text, 'autoDebit'::text, 'settlement'::text, 'offline'::text, 'refund'::text, 'partialPrepayment'::text]))) NOT VALID;
 
 create domain repayment_order_state as text CHECK ((VALUE = ANY (ARRAY['created'::text, 'codeSent'::text, 'processing'::text, 'succeeded'::text, 'partlySucceeded'::text, 'failed'::text, 'closed'::text, 'reversed'::text, 'refunded'::text])));
 

@@ -30,7 +30,7 @@ const paid = (date: string, amount: number, kind: 'settles' | 'lowersBills' | 'p
   date: businessDate(date),
   amount: fen(amount),
   settles: kind === 'settles',
-  refunds: kind === 'lowersBills',
+  lowersBills: kind === 'lowersBills',
 })
 const by = (through: string, payments: ReturnType<typeof paid>[] = [], loan = LOAN) =>
   replay(loan, payments, businessDate(through)).instalments

@@ -26,7 +26,7 @@ const Effect = z.object({
 
 /** A loan whose principal may be prepaid, and what a sum of it would do. */
 const PrepaymentQuote = z.object({
-  ...z.pick(Settlement, { orderId: true, appId: true, productName: true, lender: true, businessDate: true }).shape,
+  ...z.pick(Settlement, { orderId: true, appId: true, loanName: true, lender: true, businessDate: true }).shape,
   /** Principal still to be paid, and the least and most of it that may be prepaid. */
   principal: wire.fen(),
   least: wire.fen(),

@@ -5,6 +5,7 @@ import { earlySettlement } from '@wanka/contract/lending/early-settlement.ts'
 import { extension } from '@wanka/contract/lending/extensions.ts'
 import { loan } from '@wanka/contract/lending/loans.ts'
 import { offlinePayment } from '@wanka/contract/lending/offline-payments.ts'
+import { partialPrepayment } from '@wanka/contract/lending/partial-prepayment.ts'
 import { proofSubjectOfQuote } from '@wanka/contract/lending/quote.ts'
 import { refund } from '@wanka/contract/lending/refunds.ts'
 import { repayment } from '@wanka/contract/lending/repayment.ts'
@@ -100,6 +101,14 @@ const settling: Story = {
       cardId: victim.cardId,
     })
     await denied(cast, 'earlySettlement.pay', earlySettlement.pay, { appId, calNo: victim.calNo, cardId })
+    for (const wish of [
+      { appId: victim.appId, calNo: victim.prepayCalNo, cardId },
+      { appId, calNo: victim.prepayCalNo, cardId },
+      { appId, calNo: attacker.prepayCalNo, cardId: victim.cardId },
+    ])
+      await denied(cast, 'partialPrepayment.pay', partialPrepayment.pay, { ...wish, amt: '100.00' })
+    for (const amt of STRANGE_AMOUNTS)
+      await denied(cast, 'partialPrepayment.select', partialPrepayment.select, { appId, amt })
     for (const date of FAR_DAYS.filter((day) => day < '2027'))
       await denied(cast, 'earlySettlement.quote', earlySettlement.quote, { appId, settle: 'Y', date })
     for (const date of FAR_DAYS)

@@ -100,7 +100,10 @@ test('a borrower who prepays a third of the principal ten days in sees each bill
   })
   expect(await usedOf(own)).toBe(200_000)
   const { payment, split } = await server.client.call(repayment.payment, { repayNo }, { token })
-  expect(payment).toMatchObject({ title: '提前还本 · 现金借款', prepays: { saved: effect?.saved, done: true } })
+  expect(payment).toMatchObject({
+    title: '提前还本 · 6月15日借 3,000元',
+    prepays: { saved: effect?.saved, done: true },
+  })
   expect(payment.settles).toBeUndefined()
   expect(split).toMatchObject({ principal: 100_000, interest: 0, fee: 0, penalty: 0, unapplied: 0 })
   const bill = await server.client.call(repayment.detail, { billNo: after[0]?.billNo ?? '' }, { token })

@@ -13,9 +13,10 @@ export const signPrepayment = (vault: Vault, quoted: QuotedPrepayment): string =
   return `${payload}.${vault.sign(purpose, payload)}`
 }
 
-/** Whether exactly this was quoted; undefined when the quote is not ours. */
+/** Whether exactly this was quoted; undefined when the quote is not ours, or of another loan. */
 export function isQuoted(vault: Vault, calNo: string, now: QuotedPrepayment): boolean | undefined {
   const [payload = '', signature = ''] = calNo.split('.')
   if (!sameBytes(Buffer.from(vault.sign(purpose, payload)), Buffer.from(signature))) return undefined
-  return Buffer.from(payload, 'base64url').toString() === payloadOf(now)
+  const quoted = Buffer.from(payload, 'base64url').toString()
+  return quoted.startsWith(`${now.orderId}|`) ? quoted === payloadOf(now) : undefined
 }

@@ -7,7 +7,7 @@ import { MIN_PREPAYMENT, type PartialPrepayment, principalLeft } from '@wanka/do
 import type { Vault } from '../../../platform/crypto/crypto.ts'
 import type { Reader } from '../../../platform/db/db.ts'
 import { notFound, refuse } from '../../../platform/http/failures.ts'
-import { loadPlan, owedOf, type PlanInstalment } from '../loans/index.ts'
+import { loadPlan, loanNameOf, owedOf, type PlanInstalment } from '../loans/index.ts'
 import { deskOf, interestFrom, lenderOf, lendersOf, settlementOf } from '../repayment/index.ts'
 import { blockedBecause, findPrepayable, prepaidOf } from './prepayable.ts'
 import { pricedOf } from './priced.ts'
@@ -32,7 +32,7 @@ export async function quotePrepayment(
   return {
     orderId: loan.orderId,
     appId,
-    productName: first.terms.productName,
+    loanName: loanNameOf(first, date),
     lender: lenderOf(await lendersOf(reader, [first]), first),
     businessDate: date,
     principal,

@@ -203,7 +203,7 @@ function toPayment(row: Row): Payment {
     card: row.card_id
       ? { cardId: row.card_id, bankCode: row.bank_code, bankName: row.bank_name, tail: row.tail }
       : undefined,
-    title: `${KIND_WORDS[row.kind]} · ${row.kind === 'partialPrepayment' ? (agreed[0]?.productName ?? '') : whatOf(items, settles)}`,
+    title: `${KIND_WORDS[row.kind]} · ${row.kind === 'partialPrepayment' ? agreed.map((one) => named(one).loanName).join('') : whatOf(items, settles)}`,
     settles,
     prepays: row.kind === 'partialPrepayment' ? prepaysOf(agreed) : undefined,
   }

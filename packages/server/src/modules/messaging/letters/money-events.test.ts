@@ -5,6 +5,7 @@ import { fen } from '@wanka/domain/money.ts'
 import { withLine } from '@wanka/testkit/fixtures/lending/credit-line.ts'
 import { applied, type Borrower, borrow, reached } from '@wanka/testkit/fixtures/lending/loans.ts'
 import { transferred } from '@wanka/testkit/fixtures/lending/offline-payments.ts'
+import { prepaid } from '@wanka/testkit/fixtures/lending/partial-prepayment.ts'
 import { refundedBy } from '@wanka/testkit/fixtures/lending/refunds.ts'
 import {
   advanceTo,
@@ -88,6 +89,8 @@ test('a customer is notified once of each event of their money, however often th
   await told('转账还款已入账')
   await refundedBy(server, loan, fen(5_000))
   await told('退款已抵扣账单')
+  await prepaid(server, loan, fen(5_000))
+  await told('提前还本成功')
 
   // without a call: three days before, the day before, on the day, and the outcome of the debit of that day
   const [first] = await planOf(server, loan)

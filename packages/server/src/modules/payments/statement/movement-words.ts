@@ -13,6 +13,7 @@ const TYPES = {
   active: { name: '还款', way: 'fromCard' },
   autoDebit: { name: '自动扣款', way: 'fromCard' },
   settlement: { name: '提前结清', way: 'fromCard' },
+  partialPrepayment: { name: '提前还本', way: 'fromCard' },
   transfer: { name: '转账还款', way: 'transfer' },
   merchantRefund: { name: '商户退款', way: 'onBills' },
   refundRest: { name: '商户退款余款', way: 'toCard' },
@@ -82,7 +83,7 @@ function noteOf({ type, product, bills, loans, bill, goods, about }: MovementRow
   if (type === 'merchantPayout' || type === 'merchantRefund' || type === 'refundRest') return goods ?? ''
   if (loans > 1) return `${loans}笔借款`
   if (product === null) return ''
-  if (bills === 0 || type === 'settlement') return product
+  if (bills === 0 || type === 'settlement' || type === 'partialPrepayment') return product
   return bills > 1 ? `${product} ${bills}期` : `${product} 第${bill}期`
 }
 

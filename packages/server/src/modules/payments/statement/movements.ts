@@ -8,6 +8,7 @@ export type MovementType =
   | 'active'
   | 'autoDebit'
   | 'settlement'
+  | 'partialPrepayment'
   | 'transfer'
   | 'merchantRefund'
   | 'refundRest'

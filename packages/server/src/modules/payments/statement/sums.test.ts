@@ -7,6 +7,7 @@ import { earned, inviteFor, withdrawalReached, withdrawn } from '@wanka/testkit/
 import { withLine } from '@wanka/testkit/fixtures/lending/credit-line.ts'
 import { type Borrower, borrow } from '@wanka/testkit/fixtures/lending/loans.ts'
 import { transferred } from '@wanka/testkit/fixtures/lending/offline-payments.ts'
+import { prepaid } from '@wanka/testkit/fixtures/lending/partial-prepayment.ts'
 import { buy } from '@wanka/testkit/fixtures/lending/purchases.ts'
 import { giveBack, refundedBy } from '@wanka/testkit/fixtures/lending/refunds.ts'
 import {
@@ -210,4 +211,14 @@ test('an early settlement and a loan that the bank sent back are in the sums', a
   const [back] = await told('被收款银行退回')
   expect(back).toMatchObject({ side: 'out', amt: 300_000, page: { name: 'loanResult', no: other.orderId } })
   await expectLedger()
+})
+
+test('principal prepaid of a loan is told as such, and stands in the statement as the ledger has it', async () => {
+  const borrower = await borrow(server, await withLine(server), { period: 6 })
+  await server.sandbox.advance(3)
+  await prepaid(server, borrower, fen(100_000))
+  const { list, months } = await statementOf(server, borrower)
+  expect(list[0]).toMatchObject({ amt: fen(100_000), side: 'out', kind: 'repayment', page: { name: 'payment' } })
+  expect(list[0]?.title).toMatch(/^提前还本，从.+付出$/)
+  expect(totalsOf(months)).toEqual(await ledgerMoneyOf(server.platform.db, borrower.customerId))
 })

@@ -53,7 +53,7 @@ function RepayWays({ order, next }: LoanWaysProps): ReactElement {
           <Row label="提前结清" to={linkTo('prepaymentApply', { appId })} />
         )}
         {!paying && <Row label="提前还一部分" to={linkTo('prepayPart', { appId })} />}
-      <Row label="线下还款" to={linkTo('offlinePaymentUpload', { appId })} />
+        <Row label="线下还款" to={linkTo('offlinePaymentUpload', { appId })} />
         {next && !paying && <Row label="延期还款" to={linkTo('billExtension', { billNo: next.billNo })} />}
         <Row label="改还款日" to={linkTo('repaymentDay', { appId })} />
       </Card>
