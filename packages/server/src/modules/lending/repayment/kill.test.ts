@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { certificates } from '@wanka/contract/lending/certificates.ts'
 import { dueDayChange } from '@wanka/contract/lending/due-day-change.ts'
 import { earlySettlement } from '@wanka/contract/lending/early-settlement.ts'
-import { partialPrepayment } from '@wanka/contract/lending/partial-prepayment.ts'
 import { repayment } from '@wanka/contract/lending/repayment.ts'
 import { fen } from '@wanka/domain/money.ts'
 import { couponOf, given } from '@wanka/testkit/fixtures/engagement/coupons.ts'
@@ -113,22 +112,6 @@ test('a server killed at any step makes every payment exactly once; debits and c
   await server.start()
   await payStatus(server, holder, group.repayNo, '3')
   for (const one of pair) expect((await planOf(server, one)).map(({ planState }) => planState)).toEqual(['2', '2', '2'])
-
-  // a prepayment of principal, opened again with its own key
-  const prepaying = await borrow(server, holder)
-  const part = { appId: prepaying.appId, amt: fen(100_000) }
-  const desk = await server.client.call(partialPrepayment.select, part, { token: holder.token })
-  const prepayOnce = { token: holder.token, uuid: randomUUID() }
-  const prepayment = { ...part, calNo: desk.prepaying?.calNo ?? '', cardId: holder.cardId }
-  const prepay = () => server.client.call(partialPrepayment.pay, prepayment, prepayOnce)
-  await server.dies('partialPrepayment.opened', prepay)
-  await server.start()
-  const opened = await prepay()
-  const confirmed = { repayNo: opened.repayNo, dealTicket: await repayTicket(server, holder.customerId, opened) }
-  await server.dies('repayment.posted', () => server.client.call(repayment.confirm, confirmed, { token: holder.token }))
-  await server.start()
-  await payStatus(server, holder, opened.repayNo, '3')
-  expect((await planOf(server, prepaying)).reduce((sum, { paid }) => sum + paid, 0)).toBe(100_000)
 
   // another due day, chosen again with its own key
   const dated = await borrow(server, holder)
