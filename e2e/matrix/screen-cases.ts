@@ -220,7 +220,7 @@ export const screenCases = {
   prepayPart: {
     query: ({ appId }) => ({ appId }),
     newcomer: '没有可以提前还的借款',
-    borrower: '用来还什么',
+    borrower: '还接下来的账单',
   },
   // it stays while the bank processes the payment: see early-settlement.journey.ts
   prepaymentApplySucc: {
