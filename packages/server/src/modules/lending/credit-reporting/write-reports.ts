@@ -25,9 +25,13 @@ const lastReport = (date: BusinessDate): RawBuilder<unknown> => sql`
   (select r.as_of, r.version, r.status, r.days_past_due, r.balance from bureau_report r
     where r.customer_id = o.customer_id and r.order_id = o.order_id and r.as_of <= ${date} order by r.as_of desc, r.version desc limit 1)`
 
-/** SQL: loans `o` that we lend, each with its last report `l`. Partner lenders report by themselves. */
+/**
+ * SQL: loans `o` that we lend to open accounts, each with its last report `l`. Partner lenders report by themselves; of a closed
+ * account we no longer know who it was.
+ */
 const ownLoans = (date: BusinessDate): RawBuilder<unknown> => sql`
-  loan_order o join funder f on f.code = o.funder_code and f.kind = 'own' left join lateral ${lastReport(date)} l on true`
+  loan_order o join funder f on f.code = o.funder_code and f.kind = 'own' join customer u on u.customer_id = o.customer_id and u.state <> 'closed'
+  left join lateral ${lastReport(date)} l on true`
 
 /** SQL condition: whether the day that ends is the last of its month, and a loan is running. */
 export const monthEnds = ({ opening }: Dates): RawBuilder<boolean> =>
