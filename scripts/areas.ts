@@ -38,7 +38,7 @@ export const AREAS = {
     providers: ['credit-bureau', 'credit-data', 'lender', 'shop'],
   },
   payments: {
-    things: ['cards', 'deposit-account', 'desk-payments', 'payment-instructions', 'withdrawals'],
+    things: ['cards', 'deposit-account', 'desk-payments', 'payment-instructions', 'statement', 'withdrawals'],
     providers: ['bank', 'depository'],
   },
   customer: {

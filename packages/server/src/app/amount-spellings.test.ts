@@ -27,13 +27,15 @@ beforeAll(async () => {
   own = await withBelongings(server)
 })
 
+/** Words to search by, which may be a sum. */
+const SEARCH = '/cash/api/statement/list find'
 const isAmount = (value: string): boolean => /^\d+\.\d\d$/.test(value)
 const send = (call: Call, body: Record<string, string>) => server.client.send(call, body, { token: own.token })
 
 test('S17 a member who spells an amount of any call in a hostile way gets malformedField for that field', async () => {
   const fields = callExamples(own).flatMap(({ call, body }) =>
     Object.keys(body)
-      .filter((field) => isAmount(body[field] ?? ''))
+      .filter((field) => isAmount(body[field] ?? '') && `${call.path} ${field}` !== SEARCH)
       .map((field) => ({ call, body, field })),
   )
   expect(fields.map(({ call }) => call.path)).toContain(loan.submit.path)

@@ -86,6 +86,6 @@ test('F15 a customer and a merchant are notified once after ten minutes without 
     { what: 'all notifications' },
   )
   const told = (await server.sandbox.sms(holder.mobile)).slice(0, -before || undefined).map(({ type }) => type)
-  expect(told.toSorted()).toEqual(['dueSoon', 'ticketAnswered'])
+  expect(told.toSorted()).toEqual(['dueSoon', 'loanTurn', 'ticketAnswered'])
   expect(await (await fetch(found.returnUrl)).text()).toContain('电热水壶，199.00元，已付款')
 })

@@ -28,7 +28,7 @@ async function granted(person: Member): Promise<string[]> {
 
 /**
  * Open to every member: drawing a red packet, saving a form draft, reading letters, choosing notices, entering a partner's page,
- * giving and withdrawing a consent, uploading a picture, answering a questionnaire, and claiming the day's points.
+ * giving and withdrawing a consent, uploading a picture, answering a questionnaire, exporting one's statement, and claiming the day's points.
  */
 const EVERY_MEMBER = [
   'account.handOver',
@@ -46,6 +46,7 @@ const EVERY_MEMBER = [
   'partner.exchange',
   'pictures.upload',
   'points.claim',
+  'statement.export',
   'survey.submit',
 ]
 /** Confirming the identity again, the first step of binding a card, and a policy, which starts only with its premium. */

@@ -173,6 +173,11 @@ export const GUESTS: readonly Guest[] = [
     because: 'vouchers expire by the thousand in one query, with their history and letters',
   },
   {
+    writer: 'lending/credit-reporting',
+    tables: ['letter'],
+    because: 'a night reports the loans by the thousand in one query, with the letters about them',
+  },
+  {
     writer: 'operations/end-of-day',
     tables: ['instalment', 'letter'],
     because: 'end-of-day posts and reminds in queries of thousands of bills',

@@ -1,6 +1,6 @@
 -- Receipts by SMS and by e-mail, for customers who asked for them.
 alter table notice_choice drop constraint notice_choice_topic_check;
-alter table notice_choice add constraint notice_choice_topic_check check (topic in ('account', 'repayment', 'receipt', 'marketing'));
+alter table notice_choice add constraint notice_choice_topic_check check (topic in ('account', 'progress', 'repayment', 'receipt', 'marketing'));
 alter table notice_choice drop constraint notice_choice_channel_check;
 alter table notice_choice add constraint notice_choice_channel_check check (channel in ('letter', 'sms', 'email', 'weChat'));
 

@@ -75,6 +75,7 @@ export const providerJobs: Readonly<Record<string, string>> = {
   'account.tellNewDevice': 'three letters of a new device in a day',
   'account.tellOldPhone': 'one for each change of the phone, which a code of the new one proves',
   'authorisation.poll': 'five tasks of a kind in a day, each given up after ten minutes',
+  'bureau.send': 'one report a month for each loan, one at its end, and what corrects them',
   'calendar.reconcile': 'by the clock',
   'calendar.remind': 'one message for each due day',
   'cards.endUnheardMandate': 'one for each attempt to sign that was confirmed in vain',

@@ -36,7 +36,7 @@ const open = async (url: string) => {
   return { status: response.status, headers: response.headers, body: Buffer.from(await response.arrayBuffer()) }
 }
 
-test('a customer sees the months newest first, each with its sums, and nobody else sees them', async () => {
+test('a customer sees the months newest first, each with its sums, and no other customer sees them', async () => {
   const { list, months } = await statementOf(server, own)
   expect(list.map(({ title }) => title.split('，')[0])).toEqual(['还款', '还款', '借款'])
   expect(months).toHaveLength(2)
