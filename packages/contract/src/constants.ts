@@ -71,10 +71,10 @@ export const FIELD_LENGTH = {
 
 /** Versions below these must update; the dotted version scheme. */
 export const FORCED_UPDATE_BELOW = { android: '3.4.7', ios: '3.3.8' } as const
+/** From here of the native app's inner version the index switches to the native tab 0; the first screen needs it alone. */
+export const NATIVE_TAB_FROM = 57
 /** The native app's inner version, an integer scheme of its own. */
 export const APP_VERSION = {
-  /** From here the index switches to the native tab 0. */
-  nativeTab: 57,
   /** From here Back closes the window of the diamonds, whatever lies behind it. */
   richbeanBack: 24,
   /** From here the app closes a window that has no page behind it. */

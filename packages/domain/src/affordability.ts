@@ -1,6 +1,7 @@
 import { addMonths, type BusinessDate, type BusinessMonth, businessDate, monthOf } from './business-date.ts'
-import { type Fen, fen, mulDiv, subFen, sumFen, ZERO } from './money.ts'
+import { type Fen, fen, subFen, sumFen, ZERO } from './money.ts'
 import { largestFitting, type PlanOffer, scheduleOf } from './plan-choice.ts'
+import { mulDiv } from './rounding.ts'
 import type { RepaymentMethod, Schedule } from './schedule.ts'
 
 /** An amount that falls due on a day, fen. */

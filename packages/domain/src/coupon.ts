@@ -1,5 +1,6 @@
 import { waivedInterest } from './interest-waiver.ts'
-import { type Fen, fen, maxFen, minFen, mulDiv, ZERO } from './money.ts'
+import { type Fen, fen, maxFen, minFen, ZERO } from './money.ts'
+import { mulDiv } from './rounding.ts'
 import type { Schedule } from './schedule.ts'
 
 /**

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, addMonths, businessDate, dayOfMonth, daysBetween } from './business-date.ts'
 import { type RepaymentDayFacts, repaymentDayOf } from './due-day-change.ts'
-import { fen, mulDiv, ppm, sumFen } from './money.ts'
+import { fen, ppm, sumFen } from './money.ts'
+import { mulDiv } from './rounding.ts'
 
 const SEED = businessDate('2027-12-31')
 /** Instalments from a seed on, dated as a schedule dates them. */

@@ -1,5 +1,6 @@
 import { addMonths, type BusinessDate, dayOfMonth, daysBetween, nextDayOfMonth } from './business-date.ts'
-import { type Fen, fen, mulDiv, type Ppm, sumFen } from './money.ts'
+import { type Fen, fen, type Ppm, sumFen } from './money.ts'
+import { mulDiv } from './rounding.ts'
 import type { DayCount } from './schedule.ts'
 
 /** Days that every month has. */

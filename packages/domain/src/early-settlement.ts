@@ -1,6 +1,7 @@
 import { ALLOCATION_ORDER, type Amounts, type DueAmounts, NO_AMOUNTS, sumAmounts } from './allocation.ts'
 import { type BusinessDate, daysBetween } from './business-date.ts'
-import { type Fen, fen, mulDiv, type Ppm, type Rounding, ZERO } from './money.ts'
+import { type Fen, fen, type Ppm, ZERO } from './money.ts'
+import { mulDiv, type Rounding } from './rounding.ts'
 import type { DayCount } from './schedule.ts'
 
 /** One instalment of a running loan. `due.penalty` is the penalty owed up to the day of the quote. */

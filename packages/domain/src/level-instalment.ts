@@ -1,4 +1,5 @@
-import { divideBig, type Fen, fen, mulDiv, type Ppm, type Rounding } from './money.ts'
+import { type Fen, fen, type Ppm } from './money.ts'
+import { divideBig, mulDiv, type Rounding } from './rounding.ts'
 
 /** 1 as parts per million per year, twelve times: the divisor of a monthly rate. */
 export const MONTHLY_UNIT = 12_000_000

@@ -1,5 +1,6 @@
 import { type BusinessDate, daysBetween } from './business-date.ts'
-import { type Fen, fen, mulDiv, type Ppm, ppm } from './money.ts'
+import { type Fen, fen, type Ppm, ppm } from './money.ts'
+import { mulDiv } from './rounding.ts'
 
 /** Days after the due date for which no penalty is charged. */
 export const GRACE_DAYS = 3

@@ -8,7 +8,8 @@ import {
   settlementQuote,
   unpaidOf,
 } from './early-settlement.ts'
-import { type Fen, fen, mulDiv, ZERO } from './money.ts'
+import { type Fen, fen, ZERO } from './money.ts'
+import { mulDiv } from './rounding.ts'
 
 export type RefundSpread = {
   /** What the refund pays on each instalment; those that receive nothing are left out. */

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, addMonths, businessDate, dayOfMonth, daysBetween } from './business-date.ts'
 import { exactLevelInstalment, levelInstalment } from './level-instalment.ts'
-import { divideBig, type Fen, fen, type Ppm, ppm, sumFen } from './money.ts'
+import { type Fen, fen, type Ppm, ppm, sumFen } from './money.ts'
+import { divideBig } from './rounding.ts'
 import { buildSchedule, type DayCount, type RepaymentMethod, type Schedule, type ScheduleTerms } from './schedule.ts'
 
 const methods: RepaymentMethod[] = ['equalInstalment', 'equalPrincipal', 'interestFirst', 'singleRepayment']

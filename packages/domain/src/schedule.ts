@@ -1,6 +1,7 @@
 import { addMonths, type BusinessDate, daysBetween, monthlyDates } from './business-date.ts'
 import { levelInstalment, MONTHLY_UNIT } from './level-instalment.ts'
-import { type Fen, fen, mulDiv, type Ppm, type Rounding } from './money.ts'
+import { type Fen, fen, type Ppm } from './money.ts'
+import { mulDiv, type Rounding } from './rounding.ts'
 
 /** 等额本息, 等额本金, 先息后本, 一次性还本付息. */
 export type RepaymentMethod = 'equalInstalment' | 'equalPrincipal' | 'interestFirst' | 'singleRepayment'

@@ -1,4 +1,4 @@
-import { APP_VERSION } from '@wanka/contract/constants.ts'
+import { NATIVE_TAB_FROM } from '@wanka/contract/constants.ts'
 import type { DataRouter } from 'react-router'
 import { linkTo } from '../addresses/paths.ts'
 import { setCallSource } from '../api/context.ts'
@@ -24,7 +24,7 @@ async function nameDevice(): Promise<void> {
 /** A redirect home switches the window to the app's own first tab (specification §2.8); a step back stays in the window. */
 function followHomeTab(router: DataRouter): void {
   const { changeTab, version } = host
-  if (!changeTab || !version || version.inner < APP_VERSION.nativeTab) return
+  if (!changeTab || !version || version.inner < NATIVE_TAB_FROM) return
   let before = router.state.location
   router.subscribe(({ location, historyAction }) => {
     if (location === before) return

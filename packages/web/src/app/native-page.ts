@@ -1,4 +1,4 @@
-import { APP_VERSION } from '@wanka/contract/constants.ts'
+import { NATIVE_TAB_FROM } from '@wanka/contract/constants.ts'
 import { paths } from '../addresses/paths.ts'
 import { loadSysConfig } from '../api/sys-config.ts'
 import { host } from '../hosts/current-host.ts'
@@ -11,7 +11,7 @@ import { HostError, type HostReason } from '../hosts/host-error.ts'
 export async function openedNatively(url: URL): Promise<boolean> {
   const { changeTab, openNative, version } = host
   try {
-    if (url.pathname === paths.index && changeTab && (version?.inner ?? 0) >= APP_VERSION.nativeTab) {
+    if (url.pathname === paths.index && changeTab && (version?.inner ?? 0) >= NATIVE_TAB_FROM) {
       await changeTab(0)
       return true
     }
