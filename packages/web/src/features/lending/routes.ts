@@ -1,14 +1,6 @@
 import type { Route, ScreenRoute } from '../../navigation/route.ts'
+import { borrowRoutes } from './borrow/routes.ts'
 import { homeRoutes } from './home/routes.ts'
-
-/** The loan form has had several addresses; it is one screen. */
-const borrow = {
-  title: '借钱',
-  auth: 'open',
-  help: 'borrow',
-  movesMoney: true,
-  screen: () => import('./borrow/form/borrow.screen.tsx'),
-} satisfies Route
 
 /** An agreement that has a page of its own. */
 const fixedAgreement = (
@@ -68,98 +60,7 @@ export const lendingRoutes = {
     screen: () => import('./bills/extension.screen.tsx'),
   },
 
-  newBorrowCash: borrow,
-  borrowCash: borrow,
-  newCashIndex: borrow,
-  cashInstallment: { ...borrow, screen: () => import('./borrow/form/instalment.screen.tsx') },
-  quickLoan: {
-    title: '快速借款',
-    auth: 'open',
-    movesMoney: true,
-    help: 'borrow',
-    screen: () => import('./borrow/form/quick-loan.screen.tsx'),
-  },
-  freeFeeCashLoan: {
-    title: '免息借款',
-    auth: 'soft',
-    movesMoney: true,
-    help: 'borrow',
-    screen: () => import('./borrow/form/free-fee.screen.tsx'),
-  },
-  sparedFund: {
-    title: '备用金',
-    auth: 'login',
-    movesMoney: true,
-    help: 'borrow',
-    screen: () => import('./borrow/form/spared-fund.screen.tsx'),
-  },
-  cashCostDetail: {
-    title: '费用明细',
-    auth: 'soft',
-    help: 'borrow',
-    screen: () => import('./borrow/confirm/cost-detail.screen.tsx'),
-  },
-  cashButtOrgDetail: { title: '资金方介绍', auth: 'open', screen: () => import('./borrow/form/lender.screen.tsx') },
-  payment: {
-    title: '付款',
-    auth: 'soft',
-    movesMoney: true,
-    help: 'borrow',
-    screen: () => import('./borrow/purchase/payment.screen.tsx'),
-  },
-  scanPay: {
-    title: '扫码付',
-    auth: 'login',
-    movesMoney: true,
-    help: 'borrow',
-    screen: () => import('./borrow/purchase/scan-pay.screen.tsx'),
-  },
-  scanPayResult: {
-    title: '付款结果',
-    auth: 'login',
-    help: 'borrow',
-    screen: () => import('./borrow/purchase/scan-pay-result.screen.tsx'),
-  },
-  refresh: {
-    title: '身份核验',
-    auth: 'soft',
-    help: 'borrow',
-    screen: () => import('./borrow/confirm/verification.screen.tsx'),
-  },
-  agreementItem: { title: '协议', auth: 'open', screen: () => import('./borrow/contracts/agreement-item.screen.tsx') },
-  cashConfirmPageB: {
-    title: '确认借款',
-    auth: 'soft',
-    baseInfo: true,
-    movesMoney: true,
-    help: 'borrow',
-    screen: () => import('./borrow/confirm/confirm.screen.tsx'),
-  },
-  cashFeedback: {
-    title: '借款结果',
-    auth: 'soft',
-    back: { stored: 'billList' },
-    right: { label: '反馈', to: 'feedback' },
-    help: 'borrow',
-    screen: () => import('./borrow/result/feedback.screen.tsx'),
-  },
-  loanDetailApply: {
-    title: '借款申请详情',
-    auth: 'soft',
-    screen: () => import('./borrow/result/application.screen.tsx'),
-  },
-  cancelLoanResult: {
-    title: '取消结果',
-    auth: 'login',
-    back: { steps: 2 },
-    screen: () => import('./borrow/result/cancel-result.screen.tsx'),
-  },
-  loanAgreement: { title: '相关协议', auth: 'open', screen: () => import('./borrow/contracts/contracts.screen.tsx') },
-  loanAgreementItem: {
-    title: '合同模板',
-    auth: 'open',
-    screen: () => import('./borrow/contracts/contract.screen.tsx'),
-  },
+  ...borrowRoutes,
 
   repayment: {
     title: '还款',

@@ -6,6 +6,7 @@ import { makeResumeJob } from './resume-orders.ts'
 import { makeTellTurnJob } from './tell-turn.job.ts'
 
 export { debitCard, debitCards } from './auto-debit.service.ts'
+export { billNoOf, readBillNo } from './bill-no.ts'
 export { timeOutOrders } from './cancel.service.ts'
 export { moveDueDates, withdrawPlan } from './change-plan.ts'
 export { contractOf, movedReceivables, writeInstalment } from './loan-balances.ts'
@@ -20,7 +21,6 @@ export {
   accruedFenDays,
   accruedPenalty,
   askedOf,
-  billNoOf,
   isOverdue,
   loadPlan,
   loanNameOf,
@@ -30,7 +30,6 @@ export {
   type Plan,
   type PlanInstalment,
   planStateOf,
-  readBillNo,
   type WhichLoans,
 } from './plan.ts'
 export { refreshLoanStatus } from './refresh-loan-status.ts'

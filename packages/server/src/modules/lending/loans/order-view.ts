@@ -16,19 +16,11 @@ import { readSetting } from '../../operations/catalogue/index.ts'
 import { resolveStatus } from '../../payments/payment-instructions/index.ts'
 import { byLoan, findPurchase, isBought, returnUrlOf } from '../purchases/index.ts'
 import { debitCards } from './auto-debit.service.ts'
+import { billNoOf } from './bill-no.ts'
 import { dateOrNothing } from './loan-terms.ts'
 import { refundedOf } from './lowered.ts'
 import { findOrderId, type Order, toOrder } from './order-row.ts'
-import {
-  accruedPenalty,
-  askedOf,
-  billNoOf,
-  isOverdue,
-  loadPlan,
-  owedOf,
-  type PlanInstalment,
-  planStateOf,
-} from './plan.ts'
+import { accruedPenalty, askedOf, isOverdue, loadPlan, owedOf, type PlanInstalment, planStateOf } from './plan.ts'
 import { historyStep, timelineOf } from './timeline.ts'
 
 type Detail = CallOutput<typeof loan.detail>

@@ -293,12 +293,3 @@ export function askedOf(row: PlanInstalment): Fen {
 
 /** Whether an unpaid instalment is past its due date; grace days do not matter here. */
 export const isOverdue = (row: PlanInstalment, date: BusinessDate): boolean => !row.paidOn && row.dueOn < date
-
-/** Number of a bill: application number and instalment. */
-export const billNoOf = ({ appId, no }: { appId: string; no: number }): string => `${appId}-${no}`
-
-/** Parts of a bill number; undefined when it is malformed. */
-export function readBillNo(billNo: string): { appId: string; no: number } | undefined {
-  const match = /^([\w]{1,40})-([1-9]\d?)$/.exec(billNo)
-  return match?.[1] ? { appId: match[1], no: Number(match[2]) } : undefined
-}
