@@ -19,7 +19,7 @@ test('a borrower in arrears reads what the credit bureau will be told and when, 
 
   await app.getByRole('link', { name: '与实际不符，提出异议' }).click()
   await expect(app.getByRole('radio', { name: '征信报送' })).toBeChecked()
-  await expect(app.getByRole('button', { name: /^相关借款/ })).toContainText('现金借款')
+  await expect(app.getByRole('button', { name: /^相关借款/ })).toContainText('6月15日借 10,000元')
   await app.getByRole('textbox', { name: '问题描述' }).fill('7月15日我已经转账还清，请核对后更正。')
   await app.getByRole('button', { name: '提交' }).click()
   await expect(app.getByText('7月15日我已经转账还清，请核对后更正。')).toBeVisible()

@@ -42,7 +42,7 @@ test('a customer pays part of a bill, prepays principal, then settles early with
   await expect(page.getByRole('heading', { name: '还款成功' })).toBeVisible({ timeout: 30_000 })
 
   await page.goto(linkTo('billDetail', { orderId }))
-  await page.getByRole('link', { name: '提前结清' }).click()
+  await page.getByRole('region', { name: '操作栏' }).getByRole('link', { name: '提前结清' }).click()
   const confirm = page.getByRole('link', { name: '确认结清 2,045.00' })
   await expect(confirm).toBeVisible()
 

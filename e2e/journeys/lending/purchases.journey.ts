@@ -31,7 +31,7 @@ test('a customer buys in six instalments: identity first, then price, agreements
 
   await page.getByRole('link', { name: '看账单' }).click()
   await settle(page)
-  await expect(page.getByText('商城分期').first()).toBeVisible()
+  await expect(page.getByText(/借 1,299元/).first()).toBeVisible()
   await expect(page.getByText('付给商户(元)')).toBeVisible()
   await page.goBack()
   await page.getByRole('button', { name: '回到商户' }).click()

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
+import { takeOwnBack } from './own-back.ts'
 
 /**
  * Asks before the browser's Back or its gesture leaves the page, as the header's Back does.
@@ -11,7 +12,7 @@ export function useAskBeforeBack(ask: () => Promise<boolean>): () => Promise<boo
   const asking = useRef(false)
   const blocker = useBlocker(
     ({ historyAction, currentLocation, nextLocation }) =>
-      historyAction === 'POP' && !leaving.current && currentLocation.key !== nextLocation.key,
+      historyAction === 'POP' && !takeOwnBack() && !leaving.current && currentLocation.key !== nextLocation.key,
   )
   const asked = async (): Promise<boolean> => {
     if (asking.current) return false
@@ -21,6 +22,8 @@ export function useAskBeforeBack(ask: () => Promise<boolean>): () => Promise<boo
     })
     return leaving.current
   }
+  // a step of before this page
+  useEffect(() => void takeOwnBack(), [])
   const latest = useRef(asked)
   latest.current = asked
   useEffect(() => {

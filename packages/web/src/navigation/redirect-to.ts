@@ -2,6 +2,7 @@ import { useCallback } from 'react'
 import { type NavigateFunction, useNavigate } from 'react-router'
 import { isOwnPath } from '../session/safe-target.ts'
 import { stepsBackTo } from './navigation-history.ts'
+import { goBackUnasked } from './own-back.ts'
 
 type RedirectOptions = { replace?: boolean }
 
@@ -11,8 +12,10 @@ type RedirectOptions = { replace?: boolean }
  */
 export function redirectTo(target: string, navigate: NavigateFunction, options?: RedirectOptions): void {
   const steps = options?.replace ? stepsBackTo(target) : undefined
-  if (steps !== undefined) void navigate(-steps)
-  else if (isOwnPath(target)) void navigate(target, options)
+  if (steps !== undefined) {
+    goBackUnasked()
+    void navigate(-steps)
+  } else if (isOwnPath(target)) void navigate(target, options)
   else if (options?.replace) location.replace(target)
   else location.assign(target)
 }
