@@ -9,8 +9,8 @@ test('a customer at the desk looks at customer service, and Back keeps the sum t
   enter,
   site,
 }) => {
-  const page = await enter('couponHolder')
-  await page.goto(linkTo('cashierDesk', { billNo: site.scene.couponHolder.billNo }))
+  const page = await enter('borrower')
+  await page.goto(linkTo('cashierDesk', { billNo: site.scene.borrower.billNo }))
   await page.getByRole('button', { name: /还一部分|改金额|还多少/ }).click()
   await page.getByRole('textbox', { name: '金额(元)' }).fill('12.34')
   await page.getByRole('button', { name: '还这些' }).click()
