@@ -42,6 +42,7 @@ test('a customer who asks for help while typing their identity or a phone finds 
   await page.getByRole('textbox', { name: '手机号' }).clear()
   await page.getByRole('textbox', { name: '手机号' }).fill('1391234')
   await helpOf(page).click()
+  await expect(page.getByRole('heading', { name: '我的客服' })).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('textbox', { name: '手机号' })).toHaveValue('139 1234')
 })
