@@ -1,6 +1,5 @@
 import http from 'node:http'
-import { MALL_CONSUME_PATH } from '@wanka/contract/engagement/mall.ts'
-import { points } from '@wanka/contract/engagement/points.ts'
+import { MALL_CONSUME_PATH, points } from '@wanka/contract/engagement/points.ts'
 import { SANDBOX_DEFAULTS } from '@wanka/contract/sandbox-defaults.ts'
 import { mallSign } from '@wanka/server/gateways/mall-sign.ts'
 import { checkInvariants } from '@wanka/server/ledger/check.ts'

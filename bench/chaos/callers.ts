@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { repayment } from '@wanka/contract/lending/repayment.ts'
 import { makePoster } from '../http/keep-alive.ts'
-import type { Rush, Seen } from './rush-messages.ts'
+import type { Rush, Seen } from './rush.ts'
 
 /** The customers of an overload, in a process of its own, so that their CPU time is not taken from the server's. */
 async function call({ url, token, customers, forMs, everyMs }: Rush): Promise<Seen> {

@@ -2,7 +2,12 @@ import type { ChildServer } from '@wanka/testkit/servers/child-server.ts'
 import { watchMemory } from '../http/memory.ts'
 import { startProgram } from '../http/programs.ts'
 import { percentile } from '../measure.ts'
-import type { Rush, Seen } from './rush-messages.ts'
+
+/** The load to generate: customers who request their bills, each at most once in `everyMs`. */
+export type Rush = { url: string; token: string; customers: number; forMs: number; everyMs: number }
+
+/** The outcome: right answers, how long each refused request waited, and what was neither. */
+export type Seen = { good: number; turnedAway: number[]; wrong: string[] }
 
 const AT_PEAK = 32
 const PEAK_MS = 4000

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Call, CallOutput } from '@wanka/contract/call.ts'
-import { clientOf } from '@wanka/contract/client-of.ts'
+import { clientOf } from '@wanka/contract/call.ts'
 import { TOAST_ERROR_MS, TOAST_LONG_MS, TOAST_MS } from '@wanka/contract/constants.ts'
 import { copy } from '@wanka/contract/copy.ts'
 import { authorisation } from '@wanka/contract/customer/authorisation.ts'

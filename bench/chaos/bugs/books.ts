@@ -78,7 +78,7 @@ export const BOOK_BUGS: readonly PlantedBug[] = [
   {
     name: 'the points that expire last are used first',
     kind: 'an order turned round',
-    file: `${MODULES}/engagement/points/oldest-first.ts`,
+    file: `${MODULES}/engagement/points/balance.ts`,
     from: 'over (order by expires_on, lot_id)',
     to: 'over (order by expires_on desc, lot_id)',
     test: `${MODULES}/engagement/points/points.test.ts`,

@@ -1,4 +1,4 @@
-import { SMALL_PICTURE } from '@wanka/testkit/examples/small-picture.ts'
+import { SMALL_PICTURE } from '@wanka/testkit/examples/example-bodies.ts'
 import { linkTo, paths } from '../../../packages/web/src/addresses/paths.ts'
 import { expect, test } from '../../matrix/visit.ts'
 

@@ -1,5 +1,5 @@
 import { catalogue } from '@wanka/contract/operations/catalogue.ts'
-import { SMALL_PICTURE } from '@wanka/testkit/examples/small-picture.ts'
+import { SMALL_PICTURE } from '@wanka/testkit/examples/example-bodies.ts'
 import { linkTo } from '../../../packages/web/src/addresses/paths.ts'
 import { expect, test } from '../../matrix/visit.ts'
 import { operate } from '../../support/steps/operate.ts'

@@ -1,7 +1,16 @@
-import { waivedInterest } from './interest-waiver.ts'
 import { type Fen, fen, maxFen, minFen, ZERO } from './money.ts'
 import { mulDiv } from './rounding.ts'
 import type { Schedule } from './schedule.ts'
+
+/**
+ * An interest-free coupon's share of each instalment, fen: the interest of the first `freePeriods`. The plan stays as contracted
+ * and the marketing account pays this share, so the principal and the ledger are untouched.
+ * @throws RangeError unless `freePeriods` is a whole number of 0 or more.
+ */
+export function waivedInterest({ instalments }: Schedule, freePeriods: number): Fen[] {
+  if (!(Number.isSafeInteger(freePeriods) && freePeriods >= 0)) throw new RangeError(`not free periods: ${freePeriods}`)
+  return instalments.map(({ no, interest }) => (no <= freePeriods ? interest : ZERO))
+}
 
 /**
  * What a coupon pays: the interest of the first instalments or days of a loan, a sum, or a percentage. Months, days, fen,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aprOf } from './apr.ts'
 import { businessDate } from './business-date.ts'
-import { waivedInterest } from './interest-waiver.ts'
+import { waivedInterest } from './coupon.ts'
 import { fen, ppm, sumFen } from './money.ts'
 import { buildSchedule } from './schedule.ts'
 

@@ -12,6 +12,7 @@ const compress = promisify(gzip)
 /** Fails the build when the first screen exceeds its budget, so that growth cannot go unnoticed. */
 export function firstLoadBudget(): Plugin {
   let dist = ''
+  let written = false
   return {
     name: 'wanka:first-load-budget',
     apply: 'build',
@@ -19,10 +20,15 @@ export function firstLoadBudget(): Plugin {
     configResolved(config) {
       dist = resolve(config.root, config.build.outDir)
     },
+    writeBundle() {
+      written = true
+    },
     closeBundle: {
       order: 'post',
       sequential: true,
       async handler() {
+        // also called after a failed build, whose own error is to be seen
+        if (!written) return
         const page = await readFile(join(dist, 'index.html'), 'utf8')
         const files = [...page.matchAll(SCRIPT)].map(([, file = '']) => file)
         const sizes = files.map(async (file) => (await compress(await readFile(join(dist, file)), { level: 9 })).length)

@@ -109,6 +109,8 @@ export function firstPaint(): Plugin {
       }
     },
     async closeBundle() {
+      // also called after a failed build, whose own error is to be seen
+      if (chunks.length === 0) return
       const paint = await loadPaint(root, dist)
       const built = await readFile(join(dist, 'index.html'), 'utf8')
       const read = (name: string): Promise<string> => readFile(join(dist, name), 'utf8')

@@ -2,6 +2,10 @@ import * as z from 'zod/mini'
 import { formCall, jsonCall } from '../call.ts'
 import { wire } from '../wire.ts'
 
+/** The points mall requests points here, and reports the outcome of an exchange below (specification §7). GET, own protocol. */
+export const MALL_CONSUME_PATH = '/mkmoln/points/duiba/consumer_common'
+export const MALL_CONFIRM_PATH = '/mkmoln/points/duiba/confirm_common'
+
 /** The two kinds of points: fudou (富豆) and richbean, which customers read as diamonds (钻石). */
 export const Bean = z.enum(['fudou', 'richbean'])
 export type Bean = z.infer<typeof Bean>

@@ -4,6 +4,13 @@ import type { Fault, ProviderName } from '../faults/faults.ts'
 import type { Sandbox } from '../world.ts'
 import { isSignedBy, signed } from './signature.ts'
 
+/** Lets pages of the sandbox receive forms. */
+export function acceptForms(scope: FastifyInstance): void {
+  scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  )
+}
+
 /** `withheld`: carried out or not, no reply is sent on this connection. */
 export type EndpointReply = { kind: 'reply'; body: object; status?: number } | { kind: 'withheld' }
 

@@ -3,8 +3,8 @@ import { customer } from '@wanka/contract/customer/profile.ts'
 import { callExamples, type Example } from '@wanka/testkit/examples/call-examples.ts'
 import { hostileSample } from '@wanka/testkit/examples/hostile-inputs.ts'
 import { type Belongings, withBelongings } from '@wanka/testkit/fixtures/owned-resources.ts'
-import { limitByWork } from '@wanka/testkit/servers/by-work.ts'
 import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
+import { limitByWork } from '@wanka/testkit/servers/until.ts'
 import { beforeAll, expect, test } from 'vitest'
 
 /** `npm run attack -- calls` sends two hundred and every value in every field. */

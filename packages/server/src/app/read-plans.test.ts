@@ -12,8 +12,8 @@ import { callExamples, type Example } from '@wanka/testkit/examples/call-example
 import { withExchange } from '@wanka/testkit/fixtures/engagement/points.ts'
 import { type Belongings, withBelongings } from '@wanka/testkit/fixtures/owned-resources.ts'
 import { multiply, tablesOf } from '@wanka/testkit/fixtures/unknown-ids.ts'
-import { limitByWork } from '@wanka/testkit/servers/by-work.ts'
 import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
+import { limitByWork } from '@wanka/testkit/servers/until.ts'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+/** A group of choices with its children. */
+export type Branch = readonly [code: string, name: string, children: readonly (readonly [code: string, name: string])[]]
+
 export type DictionaryRow = { type: string; code: string; name: string; parent: string | null; sort: number }
 export type BinRow = { prefix: string; bankCode: string; cardType: 'debit' | 'credit' }
 

@@ -1,4 +1,4 @@
-import type { Branch } from './branch.ts'
+import type { Branch } from './data-files.ts'
 import { areaRows, type DictionaryRow } from './data-files.ts'
 import { choiceLists } from './dictionaries.data.ts'
 import { industries } from './industries.data.ts'

@@ -1,4 +1,4 @@
-import type { Branch } from './branch.ts'
+import type { Branch } from './data-files.ts'
 
 /** Sections of GB/T 4754-2017 with the divisions in which most people work; codes are the standard's. */
 export const industries: readonly Branch[] = [

@@ -1,4 +1,4 @@
-import type { Branch } from './branch.ts'
+import type { Branch } from './data-files.ts'
 
 /** The eight major groups of China's occupational classification (2022) with everyday examples, numbered within their group. */
 export const professions: readonly Branch[] = [

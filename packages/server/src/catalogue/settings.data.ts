@@ -1,5 +1,12 @@
 import { FORCED_UPDATE_BELOW, IMAGE_MAX_KB, SCAN_PAY_POLL_SECONDS, SWITCH_DEFAULT } from '@wanka/contract/constants.ts'
+import type { Insertable } from 'kysely'
 import * as z from 'zod'
+import type { DB } from '../platform/db/tables.ts'
+
+/** Target groups that the seeded catalogue uses; operators publish others. */
+export const programs: readonly Insertable<DB['crm_program']>[] = [
+  { program_id: 'newcomer', title: '新来的客户', rule: JSON.stringify({ newerThanDays: 30, noLoanYet: true }) },
+]
 
 /** An https address, or a local one. */
 const SCRIPT_URL = /^(?:(?:https:\/\/|http:\/\/(?:localhost|127\.0\.0\.1)[:/])[\w.:/-]+)?$/

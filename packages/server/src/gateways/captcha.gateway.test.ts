@@ -1,4 +1,4 @@
-import { solveCaptcha } from '@wanka/testkit/clients/solve-captcha.ts'
+import { solveCaptcha } from '@wanka/testkit/clients/client.ts'
 import { expect, test } from 'vitest'
 import { type CaptchaGateway, createProofOfWork } from './captcha.gateway.ts'
 

@@ -3,6 +3,10 @@ import { type Tx, transact } from '../platform/db/db.ts'
 import { writeAudit } from '../platform/observability/audit.ts'
 import type { Platform } from '../platform/platform.ts'
 
+/** Whether a text is the bank's token for an account that staff had it register. It is no account number and may be audited. */
+export const isPayeeToken = (token: string | undefined): token is string =>
+  token !== undefined && /^(?=.*[A-Za-z])[\w-]{6,64}$/.test(token)
+
 /** The context of a command. `print` writes one line for the operator; `actor` is the operator's name in the audit. */
 export type Desk = { platform: Platform; actor: string; print: (line: string) => void }
 

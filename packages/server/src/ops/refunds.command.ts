@@ -1,8 +1,7 @@
 import { refund as machine } from '@wanka/domain/states/refund.ts'
 import { stateNamed } from '@wanka/domain/states/state-machine.ts'
 import { payRefundTo, refundsIn, rejectRefund, retryRefund } from '../modules/lending/refunds/index.ts'
-import { type Command, type Desk, decide, Usage } from './command.ts'
-import { isPayeeToken } from './payee-token.ts'
+import { type Command, type Desk, decide, isPayeeToken, Usage } from './command.ts'
 
 export const refunds: Command = {
   usage: 'refunds [accepted|allocated|payingOut|completed|rejected]',

@@ -1,7 +1,6 @@
 import { payReturnTo, retryReturn, returnsUnderWay } from '../modules/payments/desk-payments/index.ts'
 import { moneyBackOnHold, payMoneyBackTo, retryMoneyBack } from '../modules/payments/payment-instructions/index.ts'
-import { type Command, type Desk, decide, Usage } from './command.ts'
-import { isPayeeToken } from './payee-token.ts'
+import { type Command, type Desk, decide, isPayeeToken, Usage } from './command.ts'
 
 /** Money returned to a card: desk payments, and amounts paid in excess or twice. */
 export const returns: Command = {

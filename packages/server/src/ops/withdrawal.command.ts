@@ -1,6 +1,5 @@
 import { payWithdrawalTo } from '../modules/payments/withdrawals/index.ts'
-import { type Command, decide, Usage } from './command.ts'
-import { isPayeeToken } from './payee-token.ts'
+import { type Command, decide, isPayeeToken, Usage } from './command.ts'
 
 export const withdrawal: Command = {
   usage: 'withdrawal pay <withdrawal number> <bank’s word for the account>',

@@ -7,8 +7,8 @@ import {
   settleConfirmed,
   withoutAutoDebit,
 } from '@wanka/testkit/fixtures/lending/repayment.ts'
-import { limitByWork } from '@wanka/testkit/servers/by-work.ts'
 import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
+import { limitByWork } from '@wanka/testkit/servers/until.ts'
 import { sql } from 'kysely'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 

@@ -3,8 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { Status } from '@wanka/contract/status.ts'
 import { sha256 } from '@wanka/server/platform/crypto/crypto.ts'
 import { sessionOf } from './chairs.ts'
-import type { Request } from './probe.ts'
-import type { Stage } from './stage.ts'
+import type { Request, Stage } from './probe.ts'
 
 const AT_ONCE = 30
 const SHORT_AT_ONCE = 5

@@ -1,7 +1,6 @@
 import { hostileBodies, hostileSample, hostileValues } from '../examples/hostile-inputs.ts'
 import { sessionOf } from './chairs.ts'
-import type { Request } from './probe.ts'
-import type { Stage } from './stage.ts'
+import type { Request, Stage } from './probe.ts'
 
 /** S17 random hostile bodies per call, beside every hostile value in every field. */
 const AT_RANDOM = 200

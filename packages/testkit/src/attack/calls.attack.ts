@@ -11,8 +11,8 @@ import type { Attack } from './finding.ts'
 import { forgedAddresses } from './forged-addresses.ts'
 import { fromEveryChair } from './from-every-chair.ts'
 import { type Marks, markedPerson, marksIn, marksOfOne, personMarks } from './marks.ts'
+import type { People, Stage } from './probe.ts'
 import { makeProbe } from './probe.ts'
-import type { People, Stage } from './stage.ts'
 
 /** Sends every call of the contract from every chair, with another customer’s ids, in parallel, and with every hostile value. */
 export const callsAttack: Attack = {

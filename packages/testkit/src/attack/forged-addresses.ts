@@ -1,7 +1,6 @@
 import { certificates } from '@wanka/contract/lending/certificates.ts'
 import { sql } from 'kysely'
-import type { Request } from './probe.ts'
-import type { Stage } from './stage.ts'
+import type { Request, Stage } from './probe.ts'
 
 /** Headers in which programs behind a proxy look for their caller's address. */
 const HEADERS = [

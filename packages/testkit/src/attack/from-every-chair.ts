@@ -3,7 +3,7 @@ import { Status } from '@wanka/contract/status.ts'
 import { callExamples, type Example } from '../examples/call-examples.ts'
 import { type Belongings, withNothing, withThingsOf } from '../fixtures/owned-resources.ts'
 import { type Chair, chairsOf, sessionOf, sitDown } from './chairs.ts'
-import type { Stage } from './stage.ts'
+import type { Stage } from './probe.ts'
 
 type Body = Record<string, string>
 /** A request with another customer's ids (`body`) and the same with unknown ids (`absent`). `names`: whether the two differ. */

@@ -1,9 +1,15 @@
 import { Status } from '@wanka/contract/status.ts'
 import type { SendOptions } from '../clients/client.ts'
 import type { Example } from '../examples/call-examples.ts'
+import type { Belongings } from '../fixtures/owned-resources.ts'
 import type { TestServer } from '../servers/stand-up.ts'
 import type { Finding } from './finding.ts'
 import { type Marks, marksIn } from './marks.ts'
+
+/** The roles of an attack: a victim, a customer whose account is closed, and the attacker. */
+export type People = { victim: Belongings; gone: Belongings; attacker: Belongings }
+/** The roles with the requests that the attacker sends. */
+export type Stage = People & { server: TestServer; probe: Probe; examples: readonly Example[]; thorough: boolean }
 
 /** One request of an attacker: the call, the body, and the chair that it is sent from. */
 export type Request = Pick<Example, 'name' | 'call'> & {

@@ -1,11 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import type { Call, CallInput, CallOutput } from '@wanka/contract/call.ts'
+import type { CaptchaChallenge } from '@wanka/contract/customer/captcha.ts'
 import { idCardPhotos, ocrFingerprint } from '@wanka/contract/customer/id-card.ts'
 import { reply as Reply } from '@wanka/contract/reply.ts'
 import { CallError, Status } from '@wanka/contract/status.ts'
+import type { CaptchaAnswer } from '@wanka/server/gateways/captcha.gateway.ts'
+import { type Challenge, solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import * as z from 'zod/mini'
-import { SMALL_PICTURE } from '../examples/small-picture.ts'
+import { SMALL_PICTURE } from '../examples/example-bodies.ts'
 import { fetchOften, type Transport } from './fetch-from.ts'
+
+/** Solves the proof of work as a browser does. */
+export async function solveCaptcha({ captchaKey, challenge: text }: CaptchaChallenge): Promise<CaptchaAnswer> {
+  const challenge = JSON.parse(text) as Challenge
+  const solution = await solveChallenge({ challenge, deriveKey })
+  return { captchaKey, captcha: Buffer.from(JSON.stringify({ challenge, solution })).toString('base64') }
+}
 
 /** A header that is `undefined` is left out. */
 export type SendOptions = {

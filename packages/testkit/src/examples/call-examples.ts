@@ -2,7 +2,7 @@ import type { Call } from '@wanka/contract/call.ts'
 import { calls } from '@wanka/contract/calls.ts'
 import { FACE_PAGE } from '@wanka/contract/customer/face.ts'
 import type { Belongings } from '../fixtures/owned-resources.ts'
-import { DEVICE_KEY, type Examples } from './example-bodies.ts'
+import type { Examples } from './example-bodies.ts'
 import {
   couponExamples,
   creditReportingExamples,
@@ -20,7 +20,7 @@ import {
   statementExamples,
   withdrawalsExamples,
 } from './money-examples.ts'
-import { accountExamples, customerExamples } from './person-examples.ts'
+import { accountExamples, customerExamples, weChatExamples } from './person-examples.ts'
 import { deskPaymentsExamples, insuranceExamples, phonePlansExamples, topUpExamples } from './service-examples.ts'
 
 export type Example = { name: string; call: Call; body: Record<string, string> }
@@ -293,22 +293,5 @@ const examplesOf = (own: Belongings): Examples => ({
     },
     undo: {},
   },
-  weChat: {
-    jsConfig: { url: 'https://unknown.example/' },
-    oauthUrl: { scope: 'snsapi_userinfo', redirect: 'https://unknown.example/weixinLogin' },
-    oauthLogin: { code: 'unknown', state: 'unknown', browserKey: 'unknown', deviceKey: DEVICE_KEY },
-    bind: {
-      openTicket: 'unknown',
-      browserKey: 'unknown',
-      mobile: own.mobile,
-      smsCode: '000000',
-      agreementKeys: own.keys.register,
-      channel: 'web',
-      deviceKey: DEVICE_KEY,
-    },
-    binding: {},
-    unbind: { smsCode: '000000', password: own.password },
-    privilege: {},
-    subscribe: { templateIds: 'sandbox-template-repayment', scene: 'privilege', result: 'accept' },
-  },
+  weChat: weChatExamples(own),
 })

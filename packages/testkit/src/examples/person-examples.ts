@@ -93,3 +93,22 @@ export const customerExamples: Omit<Examples['customer'], 'dictionary'> = {
     friendMobile: '13700000002',
   },
 }
+
+export const weChatExamples = (own: Belongings): Examples['weChat'] => ({
+  jsConfig: { url: 'https://unknown.example/' },
+  oauthUrl: { scope: 'snsapi_userinfo', redirect: 'https://unknown.example/weixinLogin' },
+  oauthLogin: { code: 'unknown', state: 'unknown', browserKey: 'unknown', deviceKey: DEVICE_KEY },
+  bind: {
+    openTicket: 'unknown',
+    browserKey: 'unknown',
+    mobile: own.mobile,
+    smsCode: '000000',
+    agreementKeys: own.keys.register,
+    channel: 'web',
+    deviceKey: DEVICE_KEY,
+  },
+  binding: {},
+  unbind: { smsCode: '000000', password: own.password },
+  privilege: {},
+  subscribe: { templateIds: 'sandbox-template-repayment', scene: 'privilege', result: 'accept' },
+})

@@ -1,7 +1,11 @@
 import { newId } from '@wanka/server/platform/db/id.ts'
 import { asRole, doorOf, ROLES, SANDBOX_ROLE } from '@wanka/server/platform/db/roles.ts'
 import pg from 'pg'
-import { TEMPLATE } from './template.ts'
+
+/** Name of the database that each test file clones. */
+export const TEMPLATE = 'wanka_template'
+/** The business date on which every test begins: a Monday, mid-month. */
+export const FIRST_DATE = '2027-06-15'
 
 /** `url` is the administrator's, with access to everything; a server gets `settings`, with the roles that servers have. */
 export type ScratchDatabase = { url: string; settings: DatabaseSettings; drop: () => Promise<void> }

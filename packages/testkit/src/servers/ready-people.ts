@@ -1,5 +1,5 @@
 import { certIdOf } from '@wanka/sandbox/customer/identity/cert-id.ts'
-import type { LineHolder } from '../examples/holders.ts'
+import type { LineHolder } from '../examples/example-bodies.ts'
 import { withLine } from '../fixtures/lending/credit-line.ts'
 import { standUp } from './stand-up.ts'
 

@@ -1,7 +1,7 @@
 import { checkInvariants } from '@wanka/server/ledger/check.ts'
 import { makeClient, type TestClient } from '../clients/client.ts'
 import { makeSandboxClient, type SandboxClient } from '../clients/sandbox-client.ts'
-import type { LineHolder } from '../examples/holders.ts'
+import type { LineHolder } from '../examples/example-bodies.ts'
 import { type Stack, type StackOptions, startStack } from './stack.ts'
 
 export type TestServer = Stack & {

@@ -9,7 +9,7 @@ import { startLocalPostgres } from '@wanka/server/platform/db/local-postgres.ts'
 import { migrate } from '@wanka/server/platform/db/migrate.ts'
 import { asRole, createRoles, ROLES } from '@wanka/server/platform/db/roles.ts'
 import pg from 'pg'
-import { FIRST_DATE, TEMPLATE } from './template.ts'
+import { FIRST_DATE, TEMPLATE } from './database.ts'
 
 export type TestPostgres = { adminUrl: string; stop: () => Promise<void> }
 

@@ -1,13 +1,26 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { Status } from '@wanka/contract/status.ts'
 import { edges } from '@wanka/domain/states/expected-changes.ts'
 import { FAULTS } from '@wanka/sandbox/faults/faults.ts'
 import type { TransferKind } from '@wanka/server/ledger/transfer.ts'
 import { acts } from './acts.ts'
-import { noteEnd } from './endings.ts'
 import { EXCEPTION_KINDS } from './exception-kinds.ts'
-import { allFailpoints } from './failpoints.ts'
+import { noteEnd } from './nights.ts'
 import { OUT_OF_REACH } from './out-of-reach.ts'
 import type { Simulation } from './simulation.ts'
+
+const SERVER = join(import.meta.dirname, '../../../server/src')
+const NAMED = /failpoint\('([\w.]+)'\)/g
+
+/** Every failpoint of the server, sorted by name. */
+export function allFailpoints(): string[] {
+  const files = readdirSync(SERVER, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'))
+  const names = files.flatMap((file) =>
+    [...readFileSync(join(SERVER, file), 'utf8').matchAll(NAMED)].map(([, name]) => name ?? ''),
+  )
+  return [...new Set(names)].sort()
+}
 
 const transfers: Record<TransferKind, true> = {
   disbursement: true,

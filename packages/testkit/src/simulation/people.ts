@@ -12,7 +12,17 @@ import {
   withProfile,
 } from '../fixtures/lending/credit-line.ts'
 import { startKillableServer } from '../servers/killable-server.ts'
-import type { Actor } from './simulation.ts'
+import type { Actor, Simulation } from './simulation.ts'
+
+/**
+ * The next entry of a list: each comes once per world before the first one repeats. The first step that calls sets where a world
+ * begins, so that several short worlds cover a long list.
+ */
+export function nextOf<T>({ kept }: Simulation, name: string, list: readonly T[], first: number): T | undefined {
+  const [at = first] = (kept.get(`next ${name}`) ?? []) as number[]
+  kept.set(`next ${name}`, [at + 1])
+  return list[at % Math.max(1, list.length)]
+}
 
 /** Behaviours of the actors' second cards; each first card pays. What a card does once, a fault can do as well. */
 const SECOND_CARDS: readonly CardBehaviour[] = [

@@ -1,7 +1,6 @@
 import { startKillableServer } from '../servers/killable-server.ts'
 import { acts } from './acts.ts'
-import { observe } from './coverage.ts'
-import { allFailpoints } from './failpoints.ts'
+import { allFailpoints, observe } from './coverage.ts'
 import { look } from './look.ts'
 import { PARAMETERS, type Peopled, SETTINGS } from './people.ts'
 import { becomeQuiet } from './quiet.ts'

@@ -1,7 +1,19 @@
 import { repayment } from '@wanka/contract/lending/repayment.ts'
 import { CallError } from '@wanka/contract/status.ts'
 import { passwordLogin } from '../fixtures/customer/people.ts'
-import type { Actor, Simulation } from './simulation.ts'
+import { type Actor, count, type Simulation, type Turn } from './simulation.ts'
+
+/** Runs an operator command. A refusal is counted; an exception is a finding. */
+export async function operate(turn: Turn, ...words: string[]): Promise<void> {
+  const { sim } = turn
+  try {
+    const { code } = await sim.operators.run(...words)
+    count(sim, `ops ${words[0]} ${code}`)
+    if (code === 0) turn.done()
+  } catch (error) {
+    sim.findings.push(`ops ${words.join(' ')}: ${error}`)
+  }
+}
 
 /** The actors who still have an account; those whose sessions a freeze or a log-out ended are logged in again. */
 export async function thoseWhoStay(sim: Simulation, actors: readonly Actor[]): Promise<Actor[]> {

@@ -7,6 +7,17 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { callApi } from './client.ts'
 import { BUSY_STATUS, isMaintenance, NETWORK_STATUS, onCallFailure, setTransport } from './exchange.ts'
+import { headerText } from './headers.ts'
+
+test('S22 a call can carry whatever name an app gives the phone', () => {
+  for (const name of ['\ud800', 'x\udc00y', '手机 📱', 'line\r\nbreak', '\u0000', '<script>', '文'.repeat(1_000_000)]) {
+    const text = headerText(name)
+    expect(text).toMatch(/^[\x21-\x7e]*$/)
+    expect(text.length).toBeLessThanOrEqual(200)
+    expect(() => new Headers({ deviceInfo: text })).not.toThrow()
+  }
+  expect(decodeURIComponent(headerText('PJD110;14;Vivo/手机'))).toBe('PJD110;14;Vivo/手机')
+})
 
 const pay = formCall('/cash/api/pay', {
   access: 'member',

@@ -1,5 +1,5 @@
 import type { Call, CallInput, CallOutput } from '@wanka/contract/call.ts'
-import { clientOf } from '@wanka/contract/client-of.ts'
+import { clientOf } from '@wanka/contract/call.ts'
 import * as z from 'zod/mini'
 import { type CallOptions, exchange, waitOf } from './exchange.ts'
 import { formText } from './form-text.ts'

@@ -1,5 +1,5 @@
 import type { CallInput, CallOutput } from '@wanka/contract/call.ts'
-import { clientOf } from '@wanka/contract/client-of.ts'
+import { clientOf } from '@wanka/contract/call.ts'
 import { idCardPhotos, ocrFingerprint } from '@wanka/contract/customer/id-card.ts'
 import * as z from 'zod/mini'
 import { exchange } from './exchange.ts'

@@ -1,5 +1,5 @@
 import type { CallInput, CallOutput, UploadCall } from '@wanka/contract/call.ts'
-import { clientOf } from '@wanka/contract/client-of.ts'
+import { clientOf } from '@wanka/contract/call.ts'
 import * as z from 'zod/mini'
 import { exchange, type Transport } from './exchange.ts'
 import { formText } from './form-text.ts'

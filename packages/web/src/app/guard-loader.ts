@@ -1,4 +1,4 @@
-import { replace } from 'react-router'
+import { redirect, replace } from 'react-router'
 import { linkTo } from '../addresses/paths.ts'
 import { host, hostReady } from '../hosts/current-host.ts'
 import { loginLink } from '../navigation/login-link.ts'
@@ -8,9 +8,15 @@ import type { Missing } from '../session/stage.ts'
 import { type GuardStep, nextStep } from './guards.ts'
 import { mustUpdate } from './must-update.ts'
 import { openedNatively, whereWeAre } from './native-page.ts'
-import { queryClient } from './queries.ts'
-import { redirectResponse } from './redirect-response.ts'
+import { queryClient } from './queries.layout.tsx'
 import { isEndUntold } from './session-watch.ts'
+
+/**
+ * A redirect from the requested page to another. The page where the customer was stays behind the new one; an address that was
+ * opened itself (by a link from outside, or by Back) is replaced, since it would only redirect again.
+ */
+export const redirectResponse = (asked: URL, to: string): Response =>
+  location.pathname === asked.pathname ? replace(to) : redirect(to)
 
 /** What is shown in place of the screen; `undefined` shows the screen. */
 export type Gate = (Exclude<Missing, { missing: 'realName' }> & Ended) | { missing: 'update' } | undefined

@@ -3,8 +3,7 @@ import { loadSysConfig } from '../api/sys-config.ts'
 import { isBelow } from '../hosts/app-version.ts'
 import { host } from '../hosts/current-host.ts'
 import { object, text } from '../shapes/shape.ts'
-import { deviceStore } from '../storage/device-store.ts'
-import { readValue, writeValue } from '../storage/stored-value.ts'
+import { deviceStore, readValue, writeValue } from '../storage/storage.ts'
 
 const KEY = 'minVersions'
 const MinVersions = object({ android: text, ios: text })

@@ -2,7 +2,7 @@ import { NATIVE_TAB_FROM } from '@wanka/contract/constants.ts'
 import { paths } from '../addresses/paths.ts'
 import { loadSysConfig } from '../api/sys-config.ts'
 import { host } from '../hosts/current-host.ts'
-import { HostError, type HostReason } from '../hosts/host-error.ts'
+import { HostError, type HostReason } from '../hosts/host.ts'
 
 /**
  * Opens a page that is native in the app (specification §2.8): home in its first tab, and those on the configured list.

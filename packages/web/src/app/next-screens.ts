@@ -1,8 +1,14 @@
 import type { DataRouter } from 'react-router'
 import { type PathName, paths } from '../addresses/paths.ts'
-import { keepApp } from './keep-app.ts'
 import { ROOT } from './router.tsx'
 import { watchMoves } from './watch-moves.ts'
+
+/** Registers the service worker, so that the next visit starts without the network. See worker/. */
+function keepApp(): void {
+  if ('serviceWorker' in navigator) {
+    navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }).catch(() => undefined)
+  }
+}
 
 /** The screens that most customers open from the first one. */
 const LIKELY: readonly PathName[] = ['login', 'newBorrowCash', 'user', 'billList', 'cashierDesk']

@@ -6,9 +6,20 @@ import { Skeleton, SkeletonLines } from '../ui/primitives/skeleton.tsx'
 import { StatusTag } from '../ui/primitives/status-tag.tsx'
 import { ConsentFailed } from './consent-check.tsx'
 import css from './consent-list.module.css'
-import { namedPapers } from './named-papers.ts'
 import { ReadingSheet } from './reading-sheet.tsx'
 import type { Consent } from './use-consent.ts'
+
+/** More titles than this are not all named: they are a list of their own, above the box. */
+const MOST_NAMED = 3
+const NAMED_OF_MANY = 2
+
+const named = (title: string): string => `《${title}》`
+
+/** What a tick agrees to, by name: `《a》《b》`, or of many `《a》《b》等5份协议`. */
+export const namedPapers = (titles: readonly string[]): string =>
+  titles.length > MOST_NAMED
+    ? `${titles.slice(0, NAMED_OF_MANY).map(named).join('')}等${titles.length}份协议`
+    : titles.map(named).join('')
 
 /** The agreements of a scene with several of them, each with its mark; the ticks are in `ConsentTicks`. */
 export function ConsentList({ consent }: { consent: Consent }): ReactElement {

@@ -1,7 +1,7 @@
 import type { Banner, Place } from '@wanka/contract/engagement/marketing.ts'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReactElement } from 'react'
-import { recordClick } from '../navigation/click-record.ts'
+import { recordClick } from '../navigation/entry-target.ts'
 import { useOpenAddress } from '../navigation/use-open-address.ts'
 import { isOwnPath } from '../session/safe-target.ts'
 import { Icon } from '../ui/primitives/icon.tsx'

@@ -1,6 +1,6 @@
 import { newUuid } from '../api/headers.ts'
 import { anything, int, maybe, object, oneOf, readAs, type Shape, text } from '../shapes/shape.ts'
-import { HostError } from './host-error.ts'
+import { HostError } from './host.ts'
 import type { Transport } from './transport.ts'
 
 // The protocol of docs/hosts.md, version 1. Everything the app sends comes from another program: it is parsed, and dropped

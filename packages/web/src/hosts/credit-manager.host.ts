@@ -1,5 +1,5 @@
 import type { Host } from './host.ts'
-import { HostError } from './host-error.ts'
+import { HostError } from './host.ts'
 import { partnerApp } from './partner-app.ts'
 
 /** The credit manager opens us in a window of its own and closes it when the session has ended. It does not share. */

@@ -1,5 +1,19 @@
 import type { AppSource } from '@wanka/contract/app-source.ts'
 
+/** Why a request to the host failed. `silent`: it never answered. */
+export type HostReason = 'cancelled' | 'unsupported' | 'failed' | 'silent'
+
+/** The only error that a host's capabilities throw. */
+export class HostError extends Error {
+  override readonly name = 'HostError'
+  readonly reason: HostReason
+
+  constructor(reason: HostReason) {
+    super(`the host: ${reason}`)
+    this.reason = reason
+  }
+}
+
 export type ShareCard = { title: string; text: string; url: string }
 /** `menu`: the host shares by its own menu, which the customer must open. `copied`: the link is in the clipboard. */
 export type Shared = 'shared' | 'menu' | 'copied'

@@ -2,7 +2,7 @@ import type { AppSource } from '@wanka/contract/app-source.ts'
 import { makeBridge } from './bridge.ts'
 import { bridged } from './capabilities.ts'
 import type { Host, HostUrls } from './host.ts'
-import { HostError } from './host-error.ts'
+import { HostError } from './host.ts'
 import { copyLink } from './share-by-browser.ts'
 import { findTransport } from './transport.ts'
 

@@ -1,5 +1,5 @@
 import type { ShareCard } from './host.ts'
-import { HostError } from './host-error.ts'
+import { HostError } from './host.ts'
 
 /** The phone's own sheet where the browser has one, else the link is copied. */
 export async function shareByBrowser(card: ShareCard): Promise<'shared' | 'copied'> {

@@ -1,8 +1,7 @@
 import { list, object, readAs, text } from '../shapes/shape.ts'
 import type { Host, ShareCard } from './host.ts'
-import { HostError } from './host-error.ts'
-import { photoBlob } from './photo-blob.ts'
-import { weChatPicture } from './we-chat-picture.ts'
+import { HostError } from './host.ts'
+import { photoBlob, weChatPicture } from './photo-blob.ts'
 import { askWeChat, weChatSdk } from './we-chat-sdk.ts'
 
 const Chosen = object({ localIds: list(text) })

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { HostError } from './host-error.ts'
-import { photoBlob } from './photo-blob.ts'
-import { weChatPicture } from './we-chat-picture.ts'
+import { HostError } from './host.ts'
+import { photoBlob, weChatPicture } from './photo-blob.ts'
 
 test('a picture from WeChat is decoded in every form that a phone passes it', () => {
   for (const [given, type] of [

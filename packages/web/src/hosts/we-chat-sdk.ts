@@ -1,6 +1,6 @@
 import { weChat } from '@wanka/contract/messaging/we-chat.ts'
 import { callApi } from '../api/client.ts'
-import { HostError } from './host-error.ts'
+import { HostError } from './host.ts'
 
 type Done = { success: (said: unknown) => void; fail: () => void; cancel?: () => void }
 type Call<Data> = (asked: Data & Done) => void

@@ -1,6 +1,6 @@
 import { appVersionIn } from './app-version.ts'
 import type { Host } from './host.ts'
-import { HostError } from './host-error.ts'
+import { HostError } from './host.ts'
 import type { HostEnv } from './source.ts'
 
 type Asked = { action: string; data: unknown }

@@ -1,10 +1,10 @@
 import { textHash } from '@wanka/contract/text-hash.ts'
 import { fen } from '@wanka/domain/money.ts'
 import { expect, test } from 'vitest'
-import { forgetPerson } from '../session/forget-person.ts'
 import { UNFINISHED_LOAN } from '../session/offline-cache.ts'
-import { deviceStore } from '../storage/device-store.ts'
+import { forgetPerson } from '../session/owner.ts'
 import { clearAllDrafts } from '../storage/draft-store.ts'
+import { deviceStore } from '../storage/storage.ts'
 import { writeStored } from '../storage/stored.ts'
 import {
   keepChoice,

@@ -6,8 +6,8 @@ import * as z from 'zod/mini'
 import type { PathName } from '../addresses/paths.ts'
 import { UNFINISHED_LOAN } from '../session/offline-cache.ts'
 import { getSession } from '../session/session.ts'
-import { deviceStore } from '../storage/device-store.ts'
 import { keepDraft, readDraft } from '../storage/draft-store.ts'
+import { deviceStore } from '../storage/storage.ts'
 import { readStored, writeStored } from '../storage/stored.ts'
 
 // The choice on one page of the flow carries over to the next ones, after Back, a reload and a new login of the same customer. It

@@ -10,7 +10,12 @@ import { useDialogs } from '../ui/overlays/dialogs.tsx'
 import { useToast } from '../ui/overlays/toast.tsx'
 import { Button } from '../ui/primitives/button.tsx'
 import { Row } from '../ui/primitives/row.tsx'
-import { fileOfLink } from './file-of-link.ts'
+
+/** The kind and id of the file that a signed link opens, `/files/{kind}/{id}?…`. */
+function fileOfLink(link: string): { kind: string; id: string } | undefined {
+  const [, kind, id] = /^\/files\/([a-z]+)\/([\w-]+)$/.exec(new URL(link, window.location.origin).pathname) ?? []
+  return kind && id ? { kind, id } : undefined
+}
 
 /** Sends the file of a signed link to the verified address; without one it leads to the page that verifies one. */
 function useSendToEmail(link: string) {

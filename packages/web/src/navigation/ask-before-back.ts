@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
-import { takeOwnBack } from './own-back.ts'
+import { takeOwnBack } from './navigation-history.ts'
 
 /**
  * Asks before the browser's Back or its gesture leaves the page, as the header's Back does.

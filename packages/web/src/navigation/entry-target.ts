@@ -1,8 +1,15 @@
+import { marketing, type Place } from '@wanka/contract/engagement/marketing.ts'
 import type { Entry } from '@wanka/contract/operations/catalogue.ts'
 import { matchPath } from 'react-router'
 import { linkTo, paths } from '../addresses/paths.ts'
+import { callApi } from '../api/client.ts'
 import { isOwnPath, safeTarget } from '../session/safe-target.ts'
 import { targetOfKey } from './entry-keys.ts'
+
+/** Records a tap on a banner or an advert, in the background: no caller waits for it, and a failure is not reported. */
+export function recordClick(bannerId: string, page: Place, position: number): void {
+  callApi(marketing.clicked, { bannerId, page, position }, { unheard: true }).catch(() => undefined)
+}
 
 /** The target of a tap on an entry; `none` where it names nothing that we know. */
 export type EntryTarget =

@@ -2,10 +2,22 @@ import { copy } from '@wanka/contract/copy.ts'
 import { useCallback } from 'react'
 import { type NavigateFunction, useLocation, useNavigate } from 'react-router'
 import { linkTo } from '../addresses/paths.ts'
-import { missingNow } from '../session/missing-now.ts'
-import type { Missing, Stage } from '../session/stage.ts'
+import { getSession, refreshBaseInfo } from '../session/session.ts'
+import { type Missing, missingFor, type Stage } from '../session/stage.ts'
 import { type Dialogs, useDialogs } from '../ui/overlays/dialogs.tsx'
 import { openLogin } from './open-login.ts'
+
+/**
+ * What is missing for `stage` now. The cached base info may be older than a review or a step just done, so it is refreshed
+ * before the customer is sent away.
+ * @throws CallError when it cannot be fetched
+ */
+async function missingNow(stage: Stage): Promise<Missing | undefined> {
+  const { isLogin, baseInfo } = getSession()
+  if (!isLogin) return missingFor(stage, undefined)
+  if (baseInfo && !missingFor(stage, baseInfo)) return undefined
+  return missingFor(stage, await refreshBaseInfo())
+}
 
 /**
  * The specification's question for each missing requirement. A missing real name has none of its own: it opens its page, or is

@@ -3,14 +3,23 @@ import type { Banner, Place } from '@wanka/contract/engagement/marketing.ts'
 import type { Entry } from '@wanka/contract/operations/catalogue.ts'
 import { CALL_VERSION } from '../api/headers.ts'
 import { getSysConfig } from '../api/sys-config.ts'
+import { host } from '../hosts/current-host.ts'
 import { isOwnPath, safeTarget } from '../session/safe-target.ts'
 import { tokenStore } from '../storage/token.ts'
 import type { ShowToast } from '../ui/overlays/toast.tsx'
-import { recordClick } from './click-record.ts'
-import { type EntryTarget, targetOf } from './entry-target.ts'
+import { type EntryTarget, recordClick, targetOf } from './entry-target.ts'
 import { type GateKeeper, passGate } from './gates.ts'
-import { openNative } from './open-native.ts'
 import { quotaLink } from './quota-link.ts'
+
+/** Opens a native page by its configured name. A failure is shown in an alert, as specified. */
+export async function openNative(page: string): Promise<void> {
+  try {
+    if (host.openNative) await host.openNative(page)
+    else window.alert('请在万卡App中打开这个页面')
+  } catch (error) {
+    window.alert(error instanceof Error ? error.message : String(error))
+  }
+}
 
 type Opener = GateKeeper & { toast: ShowToast }
 

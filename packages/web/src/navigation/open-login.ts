@@ -1,7 +1,7 @@
 import type { NavigateFunction } from 'react-router'
 import { loadSysConfig } from '../api/sys-config.ts'
 import { host } from '../hosts/current-host.ts'
-import { HostError } from '../hosts/host-error.ts'
+import { HostError } from '../hosts/host.ts'
 import { signIn } from '../session/session.ts'
 import { loseEffectUrl } from '../session/stored-route.ts'
 import type { Dialogs } from '../ui/overlays/dialogs.tsx'

@@ -1,8 +1,7 @@
 import { useCallback } from 'react'
 import { type NavigateFunction, useNavigate } from 'react-router'
 import { isOwnPath } from '../session/safe-target.ts'
-import { stepsBackTo } from './navigation-history.ts'
-import { goBackUnasked } from './own-back.ts'
+import { goBackUnasked, stepsBackTo } from './navigation-history.ts'
 
 type RedirectOptions = { replace?: boolean }
 

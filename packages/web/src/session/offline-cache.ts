@@ -1,5 +1,4 @@
-import { deviceStore } from '../storage/device-store.ts'
-import { localStore } from '../storage/storage.ts'
+import { deviceStore, localStore } from '../storage/storage.ts'
 
 /** Storage key of the last bills, see features/lending/bills/last-bills.ts. */
 export const OFFLINE_BILLS = 'lastBills'

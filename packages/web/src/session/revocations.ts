@@ -1,8 +1,7 @@
 import { account } from '@wanka/contract/customer/account.ts'
 import { callApi } from '../api/client.ts'
 import { list, text } from '../shapes/shape.ts'
-import { deviceStore } from '../storage/device-store.ts'
-import { readValue, writeValue } from '../storage/stored-value.ts'
+import { deviceStore, readValue, writeValue } from '../storage/storage.ts'
 import { tokenStore } from '../storage/token.ts'
 import { REVOCATIONS } from './offline-cache.ts'
 

@@ -3,7 +3,7 @@ import { textHash } from '@wanka/contract/text-hash.ts'
 import { frontInfo } from '../api/session.shapes.ts'
 import { maybe, object, text } from '../shapes/shape.ts'
 import type { Store } from '../storage/storage.ts'
-import { readValue, writeValue } from '../storage/stored-value.ts'
+import { readValue, writeValue } from '../storage/storage.ts'
 import { SNAPSHOT_KEY } from './session-facts.ts'
 
 /** The specification's snapshot: the token blanked, isLogin false. `owner` identifies the session without revealing the token. */

@@ -1,11 +1,16 @@
+import { letter } from '@wanka/contract/messaging/letters.ts'
 import Bell from 'lucide-react/icons/bell'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { linkTo } from '../addresses/paths.ts'
 import { useFirstCall } from '../api/first-call.ts'
-import { unreadLetters } from '../api/letters.shapes.ts'
+import { bareCall } from '../shapes/contract-shape.ts'
 import { Icon } from '../ui/primitives/icon.tsx'
 import css from './letter-bell.module.css'
+
+// Compiled like first.shapes.ts.
+
+const unreadLetters = bareCall(letter.unread)
 
 /** The link to the letters with their unread count. A failed count is left out without an error. */
 export function LetterBell(): ReactElement {

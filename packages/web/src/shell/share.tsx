@@ -2,7 +2,7 @@ import { copy } from '@wanka/contract/copy.ts'
 import { type ReactElement, useCallback, useState } from 'react'
 import { host } from '../hosts/current-host.ts'
 import type { ShareCard } from '../hosts/host.ts'
-import { HostError } from '../hosts/host-error.ts'
+import { HostError } from '../hosts/host.ts'
 import { useToast } from '../ui/overlays/toast.tsx'
 import { MenuMask } from './menu-mask.tsx'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { forgetPerson } from '../session/forget-person.ts'
+import { forgetPerson } from '../session/owner.ts'
 import { clearAllDrafts, clearDraft, keepDraft, readDraft, withoutSecrets } from './draft-store.ts'
 import { tabStore } from './storage.ts'
 import { personalKeys } from './tab-keys.ts'

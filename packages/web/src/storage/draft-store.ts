@@ -1,6 +1,5 @@
 import { anything, dictionary } from '../shapes/shape.ts'
-import { tabStore } from './storage.ts'
-import { readValue, writeValue } from './stored-value.ts'
+import { readValue, tabStore, writeValue } from './storage.ts'
 
 const KEY = 'drafts'
 const Drafts = dictionary(dictionary(anything))

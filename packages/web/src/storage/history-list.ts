@@ -1,6 +1,5 @@
 import { list, text } from '../shapes/shape.ts'
-import { type Store, tabStore } from './storage.ts'
-import { readValue, writeValue } from './stored-value.ts'
+import { readValue, type Store, tabStore, writeValue } from './storage.ts'
 
 const KEY = 'history'
 const MOST = 50

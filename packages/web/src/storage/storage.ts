@@ -1,4 +1,5 @@
 import { COOKIE_FALLBACK_DAYS } from '@wanka/contract/constants.ts'
+import { readAs, type Shape } from '../shapes/shape.ts'
 import type { TabKey } from './tab-keys.ts'
 
 /** A store of strings; no method throws, whatever the browser forbids. */
@@ -99,3 +100,14 @@ export const area = (name: 'localStorage' | 'sessionStorage'): Storage | undefin
 export const localStore: Store = fallbackStore({ local: area('localStorage'), cookie })
 /** Ends with the tab: drafts, keys, the history list. Never in a cookie, which would be sent to the server. */
 export const tabStore: Store<TabKey> = fallbackStore({ local: area('sessionStorage') })
+
+/** The stored value of a key, if it has the expected shape; else `undefined`. */
+export function readValue<T>(store: Store, key: string, shape: Shape<T>): T | undefined {
+  const text = store.get(key)
+  return text === null ? undefined : readAs((stored: string) => shape(JSON.parse(stored)), text)
+}
+
+export const writeValue = (store: Store, key: string, value: unknown): void => store.set(key, JSON.stringify(value))
+
+/** Outlives the visit and stays on the phone: last bills. Never in a cookie, which would be sent to the server. */
+export const deviceStore: Store = fallbackStore({ local: area('localStorage') })

@@ -1,4 +1,4 @@
-import type { HostReason } from '../hosts/host-error.ts'
+import type { HostReason } from '../hosts/host.ts'
 
 /** Outcome of a face check that did not pass. */
 export type FaceNote =

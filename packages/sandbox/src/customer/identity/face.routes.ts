@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
-import { acceptForms } from '../../provider/form-body.ts'
+import { acceptForms } from '../../provider/endpoint.ts'
 import type { Sandbox } from '../../world.ts'
 import { decideFace, type FaceCheck, faceCheckOf } from './face-book.ts'
 

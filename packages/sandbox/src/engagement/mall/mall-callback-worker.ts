@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { MALL_CONFIRM_PATH, MALL_CONSUME_PATH } from '@wanka/contract/engagement/mall.ts'
+import { MALL_CONFIRM_PATH, MALL_CONSUME_PATH } from '@wanka/contract/engagement/points.ts'
 import * as z from 'zod'
 import type { Fault } from '../../faults/faults.ts'
 import type { Sandbox } from '../../world.ts'
-import type { Goods } from './goods.ts'
 import {
   claimEnds,
   type DueEnd,
@@ -15,6 +14,7 @@ import {
   openOrder,
   queueEnd,
 } from './mall-book.ts'
+import type { Goods } from './mall-page.ts'
 import { type Fields, withSign } from './mall-sign.ts'
 
 const LONGEST_NAP_MS = 30_000

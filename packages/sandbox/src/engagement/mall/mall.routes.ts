@@ -2,10 +2,9 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod'
 import type { Sandbox } from '../../world.ts'
-import { GOODS } from './goods.ts'
 import { ordersOf } from './mall-book.ts'
 import { createMallCallbackWorker, newOrderNum } from './mall-callback-worker.ts'
-import { closed, result, shelf, type Visit } from './mall-page.ts'
+import { closed, GOODS, result, shelf, type Visit } from './mall-page.ts'
 import { isSigned } from './mall-sign.ts'
 
 const LOGIN_MS = 300_000

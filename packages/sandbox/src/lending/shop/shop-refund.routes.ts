@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { askWanka } from '../../engagement/partner/ask-wanka.ts'
-import { acceptForms } from '../../provider/form-body.ts'
+import { acceptForms } from '../../provider/endpoint.ts'
 import type { Sandbox } from '../../world.ts'
 import { givenBack, nextRefund, writeRefund } from './refund-book.ts'
 import { findOrder } from './shop-book.ts'

@@ -4,6 +4,16 @@ import * as z from 'zod'
 import { answer, openEndpoints } from '../../provider/endpoint.ts'
 import type { Sandbox } from '../../world.ts'
 
+const query = z.object({ mobile: z.optional(z.string()) })
+
+export function registerInbox(app: FastifyInstance, { inbox }: Sandbox): void {
+  app.get('/sms', async (request) => inbox.list(query.parse(request.query).mobile))
+  app.get('/sms/stream', (_request, reply) => {
+    reply.hijack()
+    inbox.stream(reply.raw)
+  })
+}
+
 const message = z.strictObject({
   mobile: z.string().regex(/^1[3-9]\d{9}$/),
   template: z.string().min(1).max(64),

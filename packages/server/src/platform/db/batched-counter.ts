@@ -1,4 +1,4 @@
-import { detached } from './read-only.ts'
+import { detached } from './db.ts'
 
 const PAUSE_MS = 500
 /** Cap on the kinds counted within one pause, for memory: more of them are forged, and dropped. */

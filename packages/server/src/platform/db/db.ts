@@ -1,11 +1,25 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { listenAlike, tell } from '../jobs/after-commit.ts'
 import { type Connection, ITSELF, type Later, makeConnection, type PooledConnection } from './connection.ts'
 import { makeStatementNames } from './prepared-names.ts'
-import { isReadOnly } from './read-only.ts'
 import { makeSharedReads, type SharedReads } from './shared-reads.ts'
 import type { DB } from './tables.ts'
+
+const scope = new AsyncLocalStorage<true>()
+
+/** Runs work on connections on which every transaction is READ ONLY: a write in it fails. */
+export const readOnly = <T>(work: () => Promise<T>): Promise<T> => scope.run(true, work)
+
+/** Whether this code runs inside `readOnly`. */
+export const isReadOnly = (): boolean => scope.getStore() === true
+
+/**
+ * Captures the present async context for a poller or a timer, which outlives the call that wakes it: its work runs in this
+ * context, not in that call's.
+ */
+export const detached = (): (<T>(work: () => T) => T) => AsyncLocalStorage.snapshot()
 
 export type Db = Kysely<DB>
 export type Tx = Transaction<DB>

@@ -1,4 +1,4 @@
-import { detached } from '../db/read-only.ts'
+import { detached } from '../db/db.ts'
 
 export type Poller = { wake: () => void; stop: () => Promise<void> }
 

@@ -3,7 +3,7 @@ import { CARD_CODES } from '@wanka/sandbox/payments/bank/card-behaviours.ts'
 import { testCard } from '@wanka/sandbox/payments/bank/card-number.ts'
 import { forgetCardCodes } from '../../fixtures/lending/credit-line.ts'
 import type { Act } from '../act.ts'
-import { nextOf } from '../rotation.ts'
+import { nextOf } from '../people.ts'
 import { papersOf, type Turn } from '../simulation.ts'
 import { asOneOf, cardOf, cardsOf, codeOf, dealTicketFor, own } from '../things.ts'
 

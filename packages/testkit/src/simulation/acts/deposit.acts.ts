@@ -2,7 +2,7 @@ import { DEPOSIT_SUBJECT, type Deposit, depositAccount } from '@wanka/contract/p
 import { fen } from '@wanka/domain/money.ts'
 import { testCard } from '@wanka/sandbox/payments/bank/card-number.ts'
 import type { Act } from '../act.ts'
-import { nextOf } from '../rotation.ts'
+import { nextOf } from '../people.ts'
 import { papersOf, type Turn } from '../simulation.ts'
 import { asOneOf, codeOf, dealTicketFor } from '../things.ts'
 

@@ -4,7 +4,7 @@ import { phonePlans } from '@wanka/contract/services/phone-plans.ts'
 import { topUp } from '@wanka/contract/services/top-up.ts'
 import { fen } from '@wanka/domain/money.ts'
 import type { Act } from '../act.ts'
-import { nextOf } from '../rotation.ts'
+import { nextOf } from '../people.ts'
 import { papersOf, type Turn } from '../simulation.ts'
 import { asOneOf, authorise, cardOf, dealTicketFor, own } from '../things.ts'
 

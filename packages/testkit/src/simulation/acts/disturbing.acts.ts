@@ -1,7 +1,7 @@
 import { FAULTS, type Fault, type ProviderName } from '@wanka/sandbox/faults/faults.ts'
 import type { Act } from '../act.ts'
-import { noteEnd } from '../endings.ts'
-import { nextOf } from '../rotation.ts'
+import { noteEnd } from '../nights.ts'
+import { nextOf } from '../people.ts'
 import { count, type Turn } from '../simulation.ts'
 import { CALLS_OF, PARTY_ACTS, PLACE_ACTS } from './brought-about.ts'
 

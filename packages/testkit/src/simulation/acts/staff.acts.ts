@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { giveBack } from '../../fixtures/lending/refunds.ts'
 import type { Act } from '../act.ts'
-import { operate } from '../operate.ts'
+import { operate } from '../sessions.ts'
 import type { Turn } from '../simulation.ts'
 import { asOneOf, column } from '../things.ts'
 import { leaveTopUp, providerActs } from './providers.acts.ts'

@@ -1,15 +1,26 @@
+import { statement } from '@wanka/contract/payments/statement.ts'
 import type { BusinessDate } from '@wanka/domain/business-date.ts'
 import { daysBetween } from '@wanka/domain/business-date.ts'
+import type { Reader } from '@wanka/server/platform/db/db.ts'
+import { ledgerMoneyOf, totalsOf, wholeStatement } from '../../fixtures/payments/statement.ts'
 import type { TestServer } from '../../servers/test-server.ts'
-import type { Told } from './differences.ts'
+import { compare, type Told } from './differences.ts'
 import { type CustomerFacts, loadFacts } from './facts.ts'
 import { liveLoans } from './loan-model.ts'
 import { lookAtBank } from './look-bank.ts'
 import { type Books, loadBooks, lookAtBooks } from './look-books.ts'
-import { lookAtMoney } from './look-money.ts'
 import { type Ask, lookAtBill, lookAtList, lookAtLoan, SCREENS } from './look-screens.ts'
 import { loadMoney, type MoneyFacts } from './money-facts.ts'
 import { viewsOf } from './views.ts'
+
+/** Compares the sums of a customer's statement, over all its pages, with what the ledger moved. */
+async function lookAtMoney(told: Told, ask: Ask, reader: Reader, customerId: string): Promise<void> {
+  const before = await ledgerMoneyOf(reader, customerId)
+  const { months } = await wholeStatement(async (input) => (await ask(statement.list, input)) ?? NOTHING)
+  compare({ ...told, where: `${told.where} statement` }, 'the statement', before, totalsOf(months))
+}
+
+const NOTHING = { list: [], months: [], hasMore: false }
 
 type World = Pick<TestServer, 'platform' | 'client' | 'sandbox'>
 export type Member = { customerId: string; token: string }

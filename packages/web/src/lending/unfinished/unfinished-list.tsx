@@ -1,9 +1,10 @@
-import type { UnfinishedKind } from '@wanka/contract/lending/unfinished.ts'
+import { type UnfinishedKind, unfinished } from '@wanka/contract/lending/unfinished.ts'
 import { type ReactElement, useEffect, useState } from 'react'
 import { useFirstCall } from '../../api/first-call.ts'
 import { lineInfo } from '../../api/member.shapes.ts'
 import { clearUnfinishedLoan, keepUnfinishedRows, unfinishedRows } from '../../session/offline-cache.ts'
 import { useSession } from '../../session/session.ts'
+import { bareCall } from '../../shapes/contract-shape.ts'
 import { Button } from '../../ui/primitives/button.tsx'
 import { Card } from '../../ui/primitives/card.tsx'
 import { Row } from '../../ui/primitives/row.tsx'
@@ -11,9 +12,12 @@ import { borrowBlock } from '../borrow-block.ts'
 import { readUnfinished } from '../borrow-flow.ts'
 import { KeptLoanRow } from './kept-loan-row.tsx'
 import css from './unfinished.module.css'
-import { unfinishedItems } from './unfinished.shapes.ts'
 import { UnfinishedSpace } from './unfinished-space.tsx'
 import { unfinishedWords } from './unfinished-words.ts'
+
+// Home runs without the query library; compiled like first.shapes.ts.
+
+const unfinishedItems = bareCall(unfinished.list)
 
 /** Rows that are shown before the strip is unfolded. */
 const SHOWN = 2

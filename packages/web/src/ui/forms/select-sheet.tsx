@@ -4,7 +4,20 @@ import { Sheet } from '../overlays/sheet.tsx'
 import { Icon } from '../primitives/icon.tsx'
 import css from './choice-list.module.css'
 import { type Choice, ChoiceList } from './choice-list.tsx'
-import { matching } from './choice-search.ts'
+
+/** The choices whose label or note contains the query; spaces and letter case are ignored. */
+export function matching<C extends { label: string; note?: string }>(
+  choices: readonly C[],
+  query: string,
+): readonly C[] {
+  const wanted = plain(query)
+  if (!wanted) return choices
+  return choices.filter(({ label, note }) => plain(label).includes(wanted) || plain(note ?? '').includes(wanted))
+}
+
+function plain(text: string): string {
+  return text.replace(/\s/g, '').toLowerCase()
+}
 
 export type SelectSheetProps<T extends string> = {
   open: boolean

@@ -1,5 +1,15 @@
-import { formatMoneyParts } from '@wanka/contract/format.ts'
-import type { Fen } from '@wanka/domain/money.ts'
+import { formatMoneyParts, formatPercentPpm } from '@wanka/contract/format.ts'
+import type { Fen, Ppm } from '@wanka/domain/money.ts'
+
+/** A yearly rate with two decimals: 180000 ppm → `18.00%`. */
+export function rateText(rate: Ppm): string {
+  return `${formatPercentPpm(rate)}%`
+}
+
+/** The same without trailing zeros, for running text: `18%`, `14.4%`. */
+export function rateRound(rate: Ppm): string {
+  return `${Number(formatPercentPpm(rate))}%`
+}
 
 /** A real minus sign: as wide as a digit, so columns stay aligned. */
 const MINUS = '−'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { prefersStill } from '../primitives/motion.ts'
+import { prefersStill } from '../overlays/presence.ts'
 
 const DURATION_MS = 600
 

@@ -4,8 +4,14 @@ import { Button } from '../primitives/button.tsx'
 import { cx } from '../primitives/class-names.ts'
 import { type StatusKind, StatusTag } from '../primitives/status-tag.tsx'
 import { amountText } from './amount-text.ts'
-import { foldPlan } from './plan-fold.ts'
 import css from './plan-table.module.css'
+
+type Foldable = { no: number; current?: boolean }
+
+/** The first `keep` rows and the current one, wherever it is, in their own order. */
+export function foldPlan<R extends Foldable>(rows: readonly R[], keep: number): readonly R[] {
+  return rows.filter((row, index) => index < keep || row.current)
+}
 
 export type PlanRow = {
   no: number

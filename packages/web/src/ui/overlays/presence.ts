@@ -1,5 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { prefersStill } from '../primitives/motion.ts'
+
+/** Whether the customer prefers reduced motion. Read at the moment of use: the setting may change. */
+export function prefersStill(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches
+}
 
 const LEAVE_MS = 120
 

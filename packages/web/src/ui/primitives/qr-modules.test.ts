@@ -1,6 +1,6 @@
 import decodeQR from 'qr/decode.js'
 import { expect, test } from 'vitest'
-import { qrModules } from './qr-modules.ts'
+import { qrModules } from './qr-code.tsx'
 
 const SCALE = 6
 

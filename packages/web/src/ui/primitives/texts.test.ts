@@ -1,11 +1,10 @@
 import { fen, ppm } from '@wanka/domain/money.ts'
 import { expect, test } from 'vitest'
-import { matching } from '../forms/choice-search.ts'
 import { secondsUntil } from '../forms/countdown.ts'
 import { caretAfterGrouping, groupDigits, PHONE_GROUPS, ungroup } from '../forms/digit-groups.ts'
-import { amountText, wholeYuanText } from '../money/amount-text.ts'
-import { foldPlan } from '../money/plan-fold.ts'
-import { rateRound, rateText } from '../money/rate-text.ts'
+import { matching } from '../forms/select-sheet.tsx'
+import { amountText, rateRound, rateText, wholeYuanText } from '../money/amount-text.ts'
+import { foldPlan } from '../money/plan-table.tsx'
 
 test('a customer sees amounts with separators, two decimals and a real minus sign', () => {
   expect(amountText(fen(2_556_966))).toBe('25,569.66')

@@ -1,6 +1,6 @@
 import { account } from '@wanka/contract/customer/account.ts'
+import { solveCaptcha } from '@wanka/testkit/clients/client.ts'
 import { failureOf, statusOf } from '@wanka/testkit/clients/failure-of.ts'
-import { solveCaptcha } from '@wanka/testkit/clients/solve-captcha.ts'
 import { newMobile, registered, solvedCaptcha } from '@wanka/testkit/fixtures/customer/people.ts'
 import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { expect, test } from 'vitest'

@@ -16,12 +16,21 @@ import {
   forgetGroupIdentity,
   mobileIndex,
   refuseUnverified,
+  sealMobile,
   useManualVerification,
 } from '../eligibility/index.ts'
 import { accountOf } from './account-row.ts'
 import { hasDealPassword } from './deal-password.service.ts'
-import { setMobile } from './set-mobile.ts'
 import { judgeCode, lockPhone } from './sms-code.service.ts'
+
+/** Sets the login phone of an account, which no other account may have. */
+export async function setMobile(tx: Tx, vault: Vault, customerId: string, mobile: string): Promise<void> {
+  await tx
+    .updateTable('customer')
+    .set({ mobile_cipher: sealMobile(vault, customerId, mobile), mobile_index: mobileIndex(vault, mobile) })
+    .where('customer_id', '=', customerId)
+    .execute()
+}
 
 type Input = CallInput<typeof account.changeMobile>
 

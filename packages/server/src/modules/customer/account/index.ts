@@ -19,6 +19,7 @@ export { type AccountRow, accountOf } from './account-row.ts'
 export { moveAccount } from './account-state.ts'
 export { askerOf } from './asker.ts'
 export { captchaSubject, useCaptcha } from './captcha.service.ts'
+export { setMobile } from './change-mobile.service.ts'
 export {
   type Agreed,
   consentsOf,
@@ -32,6 +33,5 @@ export { loginSecret } from './login-secret.ts'
 export { type NewAccount, newAccount } from './new-account.ts'
 export { openLogin, openLoginOf } from './open-login.ts'
 export { proveSecret } from './secret-guard.ts'
-export { setMobile } from './set-mobile.ts'
 export { originOfMember } from './sms-caps.ts'
 export { lockPhone, peekCode, sendCode, spendCode, takeCode } from './sms-code.service.ts'

@@ -12,8 +12,7 @@ import { attemptsOf, clearAttempts, countWrong, type Guarded } from './attempts.
 import { captchaSubject, useCaptcha } from './captcha.service.ts'
 import { WRONG_TO_LOCK } from './secret-guard.ts'
 import { originOfIp } from './sms-caps.ts'
-import { lockPhone } from './sms-code.service.ts'
-import { countTold } from './told-numbers.ts'
+import { countTold, lockPhone } from './sms-code.service.ts'
 
 /** Wrong passwords after which even a known device solves a captcha. */
 const WRONG_TO_CAPTCHA = 3

@@ -3,16 +3,28 @@ import type { SmsPurpose } from '@wanka/contract/enums.ts'
 import { type FailureStatus, Status } from '@wanka/contract/status.ts'
 import { sql } from 'kysely'
 import type { Parties } from '../../../gateways/parties.ts'
+import { isExemptAddress } from '../../../platform/config/config.ts'
 import { sameBytes, type Vault } from '../../../platform/crypto/crypto.ts'
 import { type Db, type Tx, transact } from '../../../platform/db/db.ts'
 import { newId, randomDigits } from '../../../platform/db/id.ts'
 import { fail, refuse } from '../../../platform/http/failures.ts'
+import { countRequest } from '../../../platform/http/request-limit.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { countCodeTo, mobileIndex } from '../eligibility/index.ts'
 import { type Asker, partiesOf, standingOf } from './asker.ts'
 import { attemptsOf, clearAttempts, countWrong } from './attempts.ts'
 import { checkCaps } from './sms-caps.ts'
 import { codeText } from './sms-text.ts'
+
+const TOLD = { most: 60, seconds: 3600, refusal: '尝试太频繁，请稍后再试' }
+
+/**
+ * Counts an answer that reveals to an origin whether a number has an account, or a password of it, before it is given.
+ * @throws CallError Status.refused after too many of them within the hour
+ */
+export async function countTold({ db, config }: Pick<Platform, 'db' | 'config'>, origin: string): Promise<void> {
+  if (!isExemptAddress(config, origin.slice('ip:'.length))) await countRequest(db, `numberTold|${origin}`, TOLD)
+}
 
 const CODE_SECONDS = 300
 const COUNTDOWN_SECONDS = 60

@@ -14,8 +14,7 @@ import { accountOf } from './account-row.ts'
 import { askerOf } from './asker.ts'
 import { captchaSubject, useCaptcha } from './captcha.service.ts'
 import { originOfIp, originOfMember } from './sms-caps.ts'
-import { type SentCode, sendCode, takeCode } from './sms-code.service.ts'
-import { countTold } from './told-numbers.ts'
+import { countTold, type SentCode, sendCode, takeCode } from './sms-code.service.ts'
 
 /** What changes the destination of money requires a proof of the phone that is as fresh as one by the deal password. */
 const AT_ONCE: ReadonlySet<SmsPurpose> = new Set(['deposit', 'myData', 'stepUp'])

@@ -1,4 +1,4 @@
-import { pinPattern } from '@wanka/contract/rules/pin-pattern.ts'
+import { pinPattern } from '@wanka/contract/rules/normalise.ts'
 
 /** Data of a person that a deal password must not repeat. Unknown parts are left out. */
 export type PinOwner = { mobile?: string | undefined; birthDate?: string | undefined; certId?: string | undefined }

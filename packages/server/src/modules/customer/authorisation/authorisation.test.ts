@@ -25,12 +25,8 @@ test('a customer who enters the code that the operator requires has a report tha
   const person = await realNamed(server)
   const { taskId } = await startTask(server, person, 'operator')
   await reaches(taskId, 'NEED_SMS')
-  expect(await status(person, taskId)).toMatchObject({
-    type: 'operator',
-    state: 'NEED_SMS',
-    need: { kind: 'sms', hint: '请输入收到的短信验证码' },
-    nextPoll: 3,
-  })
+  const need = { kind: 'sms', hint: '请输入收到的短信验证码' }
+  expect(await status(person, taskId)).toMatchObject({ type: 'operator', state: 'NEED_SMS', need, nextPoll: 3 })
   expect((await itemsOf(person)).get('operator')).toMatchObject({ state: 'running', taskId })
   await input(person, taskId, await server.sandbox.code(person.mobile))
   await reaches(taskId, 'SUCCESS')

@@ -2,9 +2,8 @@ import type { Tx } from '../../../platform/db/db.ts'
 import { refuse } from '../../../platform/http/failures.ts'
 import { writeAudit } from '../../../platform/observability/audit.ts'
 import { consentsOf, keepConsents, requireAgreed, withdrawConsents } from '../account/index.ts'
-import { dropPhotos } from './drop-photos.ts'
 import { ID_CARD_CONSENT } from './id-card-consent.ts'
-import { lockPhotos } from './photo-row.ts'
+import { dropPhotos, lockPhotos } from './photo-row.ts'
 
 type Who = { customerId: string; device: string }
 

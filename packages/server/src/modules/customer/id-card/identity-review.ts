@@ -7,8 +7,7 @@ import { fail } from '../../../platform/http/failures.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { writeLetter } from '../../messaging/letters/index.ts'
 import { pictureContent } from '../../operations/pictures/index.ts'
-import { dropPhotos } from './drop-photos.ts'
-import { frontOf, lockPhotos, photosOf } from './photo-row.ts'
+import { dropPhotos, frontOf, lockPhotos, photosOf } from './photo-row.ts'
 
 const Said = z.object({ name: z.string(), certId: z.string() })
 type Said = z.infer<typeof Said>

@@ -4,6 +4,6 @@ import { idCardRoutes } from './id-card.routes.ts'
 export const idCardModule: ServerModule = { routes: idCardRoutes }
 
 export { withdrawPhotos } from './consent.service.ts'
-export { dropPhotos } from './drop-photos.ts'
 export { requireIdCardConsent } from './id-card-consent.ts'
 export { decideReview, requirePhotoAgrees, reviewMaterial, waitingReviews } from './identity-review.ts'
+export { dropPhotos } from './photo-row.ts'

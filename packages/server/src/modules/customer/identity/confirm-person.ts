@@ -7,10 +7,10 @@ import { writeAudit } from '../../../platform/observability/audit.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { noteStep } from '../../engagement/referral-milestones/index.ts'
 import { certIndex, unlinkAccount } from '../eligibility/index.ts'
-import { sealAuthMobile } from './auth-mobile.ts'
 import { displaceClaims } from './displace-claims.ts'
 import { linkToConfirmed } from './link-to-confirmed.ts'
 import type { Person } from './person.ts'
+import { sealAuthMobile } from './person.ts'
 
 /**
  * Confirms the claim, after a phone of this person has proven its code. One account of a person is confirmed; claims of others

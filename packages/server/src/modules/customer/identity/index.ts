@@ -7,6 +7,6 @@ export const identityModule: ServerModule = {
   jobs: (platform, parties) => ({ 'identity.askGroup': makeAskGroupJob(platform, parties) }),
 }
 
-export { openAuthMobile } from './auth-mobile.ts'
+export { openAuthMobile } from './person.ts'
 export { maskBirthDay } from './real-name.service.ts'
 export { recognisePerson } from './recognise-person.ts'

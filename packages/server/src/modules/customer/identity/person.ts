@@ -1,7 +1,17 @@
 import { Status } from '@wanka/contract/status.ts'
 import type { BusinessDate } from '@wanka/domain/business-date.ts'
 import { ageOn, birthDateOf, type IdCard, idCard, isIdCard } from '@wanka/domain/id-card.ts'
+import type { CipherPlace, Vault } from '../../../platform/crypto/crypto.ts'
 import { fail, refuse } from '../../../platform/http/failures.ts'
+
+const place = (row: string): CipherPlace => ({ table: 'customer_identity', column: 'auth_mobile_cipher', row })
+
+/** Ciphertext of the phone that was proven to be the person's own. */
+export const sealAuthMobile = (vault: Vault, customerId: string, mobile: string): string =>
+  vault.seal(mobile, place(customerId))
+/** The phone that was proven to be the person's own, in clear. */
+export const openAuthMobile = (vault: Vault, customerId: string, cipher: string): string =>
+  vault.open(cipher, place(customerId))
 
 const ADULT = 18
 

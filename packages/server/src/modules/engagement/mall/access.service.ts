@@ -6,8 +6,8 @@ import type { Vault } from '../../../platform/crypto/crypto.ts'
 import type { Reader } from '../../../platform/db/db.ts'
 import { refuse } from '../../../platform/http/failures.ts'
 import { pointBalance } from '../points/index.ts'
-import { MALL_PARTY } from './mall-names.ts'
 import { MALL_CURRENCY } from './mall-order.ts'
+import { MALL_PARTY } from './signature-readings.ts'
 
 type Means = { db: Reader; vault: Vault; mall: MallGateway }
 

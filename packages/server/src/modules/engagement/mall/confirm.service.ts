@@ -7,10 +7,9 @@ import { newId } from '../../../platform/db/id.ts'
 import { failpoint } from '../../../platform/observability/failpoint.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { writeLetter } from '../../messaging/letters/index.ts'
-import { MALL_PARTY, ORDER_NUM } from './mall-names.ts'
-import { endMallOrder, findMallOrder, type MallOrder } from './mall-order.ts'
+import { endMallOrder, findMallOrder, type MallOrder, shortened } from './mall-order.ts'
 import { openMallCase } from './open-mall-case.ts'
-import { shortened } from './shortened.ts'
+import { MALL_PARTY, ORDER_NUM } from './signature-readings.ts'
 
 /** `ok` ends the mall's retries; on anything else it retries, eight times within a day. */
 export type ConfirmAnswer = 'ok' | 'fail'

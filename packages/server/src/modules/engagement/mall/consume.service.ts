@@ -8,10 +8,9 @@ import { preparedQuery } from '../../../platform/db/pipelined-query.ts'
 import { failpoint } from '../../../platform/observability/failpoint.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { holdPoints, lockPoints } from '../points/index.ts'
-import { MALL_PARTY, ORDER_NUM } from './mall-names.ts'
-import { findMallOrder, MALL_CURRENCY, type MallOrder, recordAsked } from './mall-order.ts'
+import { findMallOrder, MALL_CURRENCY, type MallOrder, recordAsked, shortened } from './mall-order.ts'
 import { openMallCase } from './open-mall-case.ts'
-import { shortened } from './shortened.ts'
+import { MALL_PARTY, ORDER_NUM } from './signature-readings.ts'
 
 /** The reply in the mall's public protocol; `errorMessage` is shown to the customer. */
 export type ConsumeAnswer =

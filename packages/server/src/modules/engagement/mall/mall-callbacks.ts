@@ -1,4 +1,4 @@
-import { MALL_CONFIRM_PATH, MALL_CONSUME_PATH } from '@wanka/contract/engagement/mall.ts'
+import { MALL_CONFIRM_PATH, MALL_CONSUME_PATH } from '@wanka/contract/engagement/points.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { MallSays } from '../../../gateways/mall.gateway.ts'
 import type { MallCallback } from '../../../gateways/mall-fields.ts'

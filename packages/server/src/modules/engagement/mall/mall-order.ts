@@ -1,10 +1,18 @@
 import { type MallOrderEvent, type MallOrderState, mallOrder as machine } from '@wanka/domain/states/mall-order.ts'
 import { next } from '@wanka/domain/states/state-machine.ts'
+import { z } from 'zod'
 import { today } from '../../../platform/db/business-calendar.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { recordChange } from '../../../platform/db/history.ts'
 import { preparedQuery } from '../../../platform/db/pipelined-query.ts'
 import { lockPoints, returnHeld, spendHeld } from '../points/index.ts'
+
+/** Schema of an informational text of the mall's, cut to `most` characters: a missing or long one never fails the callback. */
+export const shortened = (most: number) =>
+  z
+    .string()
+    .default('')
+    .transform((text) => text.slice(0, most))
 
 export const MALL_CURRENCY = 'FUDOU'
 

@@ -10,7 +10,7 @@ import { transact } from '../../../platform/db/db.ts'
 import { expirePoints } from '../points/index.ts'
 import { confirm } from './confirm.service.ts'
 import { consume } from './consume.service.ts'
-import { MALL_PARTY } from './mall-names.ts'
+import { MALL_PARTY } from './signature-readings.ts'
 
 const PEOPLE = 6
 const MOVES = 600

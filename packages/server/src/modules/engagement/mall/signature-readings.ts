@@ -3,8 +3,13 @@ import type { MallFields } from '../../../gateways/mall-sign.ts'
 import { sameBytes, sha256 } from '../../../platform/crypto/crypto.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { preparedQuery } from '../../../platform/db/pipelined-query.ts'
-import { ORDER_NUM } from './mall-names.ts'
 import { openMallCase } from './open-mall-case.ts'
+
+/** Scope of the pseudonym under which the mall knows a customer: stable at the mall, meaningless to any other party. */
+export const MALL_PARTY = 'mall'
+
+/** Format of the mall's order number. */
+export const ORDER_NUM = /^[\w.:-]{1,64}$/
 
 // The no-op update makes the second of two concurrent requests wait for the first one's row and return it.
 const read = preparedQuery<{ said: Buffer }>(`

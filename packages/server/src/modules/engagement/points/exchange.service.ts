@@ -6,11 +6,9 @@ import { today } from '../../../platform/db/business-calendar.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { preparedQuery } from '../../../platform/db/pipelined-query.ts'
 import { refuse } from '../../../platform/http/failures.ts'
-import { lockPoints, pointBalance } from './balance.ts'
+import { lockPoints, OLDEST_FIRST, pointBalance } from './balance.ts'
 import { addLot, openPoints } from './grant-points.ts'
-import { OLDEST_FIRST } from './oldest-first.ts'
-import { transferKey, writeEntry } from './point-entry.ts'
-import { FUDOU_OF_A_DIAMOND } from './point-kinds.ts'
+import { FUDOU_OF_A_DIAMOND, transferKey, writeEntry } from './point-entry.ts'
 
 /** Days that fudou from diamonds stay valid, as long as granted ones. */
 const VALID_DAYS = 365

@@ -3,7 +3,7 @@ import type { points } from '@wanka/contract/engagement/points.ts'
 import { formatDateTime } from '@wanka/contract/format.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../../platform/db/db.ts'
-import { currencyOf } from './point-kinds.ts'
+import { currencyOf } from './point-entry.ts'
 
 const PAGE = 20
 

@@ -2,7 +2,7 @@ import { addDays, type BusinessDate } from '@wanka/domain/business-date.ts'
 import { issuedEntry, pointsEntry, post } from '../../../ledger/transfer.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { preparedQuery } from '../../../platform/db/pipelined-query.ts'
-import { OLDEST_FIRST } from './oldest-first.ts'
+import { OLDEST_FIRST } from './balance.ts'
 import { type Owned, writeEntry } from './point-entry.ts'
 
 /** A hold under its idempotency key. The caller holds the account's row lock. */

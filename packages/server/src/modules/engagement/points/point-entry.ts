@@ -1,7 +1,17 @@
+import type { Bean } from '@wanka/contract/engagement/points.ts'
 import type { BusinessDate } from '@wanka/domain/business-date.ts'
 import type { PointCurrency } from '../../../ledger/transfer.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { preparedQuery } from '../../../platform/db/pipelined-query.ts'
+
+/** The ledger's currency for each wire name of the two kinds of points. */
+export const currencyOf = { fudou: 'FUDOU', richbean: 'RICHBEAN' } as const satisfies Record<Bean, PointCurrency>
+export const beanOf = { FUDOU: 'fudou', RICHBEAN: 'richbean' } as const satisfies Record<PointCurrency, Bean>
+
+/** Fudou per diamond; fudou are never exchanged back. */
+export const FUDOU_OF_A_DIAMOND = 10
+/** Points that expire within this many days are reported as expiring soon. */
+export const SOON_DAYS = 30
 
 export type Owned = { customerId: string; currency: PointCurrency }
 export type EntryKind = 'earned' | 'exchanged' | 'spent' | 'returned' | 'expired'

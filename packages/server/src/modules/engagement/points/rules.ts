@@ -1,6 +1,6 @@
 import type { CallOutput } from '@wanka/contract/call.ts'
 import type { points } from '@wanka/contract/engagement/points.ts'
-import { FUDOU_OF_A_DIAMOND } from './point-kinds.ts'
+import { FUDOU_OF_A_DIAMOND } from './point-entry.ts'
 
 /** The customer's text of the point rules, with the rate of diamonds to fudou. */
 export const pointRules: CallOutput<typeof points.rate> = {

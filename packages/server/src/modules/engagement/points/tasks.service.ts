@@ -6,7 +6,7 @@ import type { Reader, Tx } from '../../../platform/db/db.ts'
 import { notFound, refuse } from '../../../platform/http/failures.ts'
 import { pointBalance } from './balance.ts'
 import { grantPoints } from './grant-points.ts'
-import { beanOf } from './point-kinds.ts'
+import { beanOf } from './point-entry.ts'
 import { whatWasDone } from './task-facts.ts'
 
 type Task = CallOutput<typeof points.tasks>['tasks'][number]

@@ -6,9 +6,9 @@ import { mountFiles } from './files.routes.ts'
 import { makeRenderJob } from './render-certificate.job.ts'
 
 export { certificateHoldersOf } from './certificate-row.ts'
-export { documentLink } from './document-link.ts'
 export { ownFilePdf, ownFileTitle } from './own-file.ts'
 export { renderPdf } from './render-pdf.ts'
+export { documentLink } from './signed-document.ts'
 
 export const certificatesModule: ServerModule = {
   routes(app, platform) {

@@ -1,7 +1,12 @@
 import { formatDateTime } from '@wanka/contract/format.ts'
+import type { Vault } from '../../../platform/crypto/crypto.ts'
+import { signedLink } from '../../../platform/crypto/signed-link.ts'
 import type { Reader } from '../../../platform/db/db.ts'
 import { SignedPaper } from './paper.ts'
 import { renderPdf } from './render-pdf.ts'
+
+/** Signed link to the PDF of a signed document. The caller ensures that only its owner receives it. */
+export const documentLink = (vault: Vault, documentId: string): string => signedLink(vault, 'contract', documentId)
 
 const Content = SignedPaper.pick({ keyTerms: true, sections: true })
 

@@ -1,10 +1,9 @@
 import { formatDateTime, formatMoney } from '@wanka/contract/format.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { checkUrlOf } from './check-url.ts'
+import { checkUrlOf } from './certificate-row.ts'
 import { CostLines, sumOf } from './cost-years.ts'
 import { renderPdf } from './render-pdf.ts'
-import { statementHash } from './statement.service.ts'
-import { openStatementHolder } from './statement-row.ts'
+import { openStatementHolder, statementHash } from './statement.service.ts'
 
 const TITLE = '利息支付证明'
 

@@ -13,9 +13,18 @@ import { fail } from '../../../platform/http/failures.ts'
 import { writeAudit } from '../../../platform/observability/audit.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { identityOf } from '../../customer/eligibility/index.ts'
-import { checkUrlOf } from './check-url.ts'
+import { checkUrlOf, HolderFacts } from './certificate-row.ts'
 import { type CostLine, CostLines, costYears, sumOf } from './cost-years.ts'
-import { sealStatementHolder } from './statement-row.ts'
+
+const place = (row: string) => ({ table: 'interest_statement', column: 'facts_cipher', row })
+
+/** Encrypts the holder's facts, bound to the statement's row. */
+export const sealStatementHolder = (vault: Vault, statementId: string, facts: HolderFacts): string =>
+  vault.seal(JSON.stringify(facts), place(statementId))
+
+/** Decrypts and parses the holder's facts of a statement. */
+export const openStatementHolder = (vault: Vault, statementId: string, cipher: string): HolderFacts =>
+  HolderFacts.parse(JSON.parse(vault.open(cipher, place(statementId))))
 
 /** Hash over the statement's number, its year and the cost of every loan in that year. */
 export const statementHash = (statementNo: string, year: number, lines: readonly CostLine[]): Buffer =>

@@ -9,10 +9,10 @@ import { loadStanding } from '../../customer/eligibility/index.ts'
 import { endHold, lockLine } from '../credit-line/index.ts'
 import { continueOrder } from './advance.job.ts'
 import { releaseOfLoan } from './loan-coupon.ts'
-import { OPEN_DAYS } from './open-days.ts'
 import { findOrderId, lockOrder, moveOrder, type Order } from './order-row.ts'
 import { isVerified } from './standing-check.ts'
 import { wireState } from './submit.service.ts'
+import { OPEN_DAYS } from './timeline.ts'
 
 type OrderStateReply = CallOutput<typeof loan.cancel>
 

@@ -6,14 +6,11 @@ import { makeResumeJob } from './resume-orders.ts'
 import { makeTellTurnJob } from './tell-turn.job.ts'
 
 export { debitCard, debitCards } from './auto-debit.service.ts'
-export { billNoOf, readBillNo } from './bill-no.ts'
 export { timeOutOrders } from './cancel.service.ts'
-export { moveDueDates, withdrawPlan } from './change-plan.ts'
+export { lockInstalments, moveDueDates, withdrawPlan } from './change-plan.ts'
 export { contractOf, movedReceivables, writeInstalment } from './loan-balances.ts'
 export { methodNamed, methodWords } from './loan-terms.ts'
-export { lockInstalments } from './lock-instalments.ts'
-export { lastDayOf } from './open-days.ts'
-export { findOrderId, lockOrder, moveOrder } from './order-row.ts'
+export { billNoOf, findOrderId, lockOrder, moveOrder, readBillNo } from './order-row.ts'
 export { planRow } from './order-view.ts'
 export { borrowerFacts, signedOnFact } from './papers.ts'
 export { payoutOutcome } from './payout-outcome.ts'
@@ -35,6 +32,7 @@ export {
 export { refreshLoanStatus } from './refresh-loan-status.ts'
 export { resumeOrders } from './resume-orders.ts'
 export { keepPapers, type Paper, renderPaper } from './sign-papers.ts'
+export { lastDayOf } from './timeline.ts'
 
 export const loansModule: ServerModule = {
   routes: loanRoutes,

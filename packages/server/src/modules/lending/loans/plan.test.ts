@@ -1,8 +1,8 @@
 import { addDays } from '@wanka/domain/business-date.ts'
 import { fen, ZERO } from '@wanka/domain/money.ts'
 import { expect, test } from 'vitest'
-import { billNoOf, readBillNo } from './bill-no.ts'
 import { DUE, instalmentOf } from './instalment.example.ts'
+import { billNoOf, readBillNo } from './order-row.ts'
 import { accruedPenalty, isOverdue, owedOf, type PlanInstalment, planStateOf } from './plan.ts'
 
 const { terms } = instalmentOf()

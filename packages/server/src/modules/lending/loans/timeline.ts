@@ -2,7 +2,15 @@ import { formatDateTime } from '@wanka/contract/format.ts'
 import type { LoanOrder, TimelineStep } from '@wanka/contract/lending/loans.ts'
 import { type LoanOrderState, loanOrder, loanOrderCode } from '@wanka/domain/states/loan-order.ts'
 import { stateNamed } from '@wanka/domain/states/state-machine.ts'
+import { type RawBuilder, sql } from 'kysely'
 import type * as z from 'zod/mini'
+
+/** Days after which an application that the customer did not finish times out, counted from the day it was made. */
+export const OPEN_DAYS = 7
+
+/** The last day on which an application made on `quotedOn` may still be finished. */
+export const lastDayOf = (quotedOn: RawBuilder<unknown>): RawBuilder<string> =>
+  sql<string>`${quotedOn} + ${OPEN_DAYS}::int`
 
 export type HistoryStep = { state: LoanOrderState; at: string }
 type Step = z.infer<typeof TimelineStep>

@@ -7,7 +7,7 @@ import type { Tx } from '../../../platform/db/db.ts'
 import { addJob } from '../../../platform/jobs/jobs.ts'
 import { writeLetter } from '../../messaging/letters/index.ts'
 import { isBought } from '../purchases/index.ts'
-import { OPEN_DAYS } from './open-days.ts'
+import { OPEN_DAYS } from './timeline.ts'
 
 /** An application as its letters name it. */
 type Told = {

@@ -11,8 +11,7 @@ import { failpoint } from '../../../platform/observability/failpoint.ts'
 import { payCardsAhead } from '../../payments/cards/index.ts'
 import { loadPlan } from '../loans/index.ts'
 import { checkCard, freeStale, insertOrder, lockLoans, openPrepayment } from '../repayment/index.ts'
-import { blockedBecause, findPrepayable, prepaidOf } from './prepayable.ts'
-import { pricedOf } from './priced.ts'
+import { blockedBecause, findPrepayable, prepaidOf, pricedOf } from './prepayable.ts'
 import { isQuoted } from './quote-no.ts'
 
 /**

@@ -1,5 +1,6 @@
 import type { PrepaymentQuote } from '@wanka/contract/lending/partial-prepayment.ts'
 import { Status } from '@wanka/contract/status.ts'
+import { sumAmounts } from '@wanka/domain/allocation.ts'
 import type { BusinessDate } from '@wanka/domain/business-date.ts'
 import type { Fen } from '@wanka/domain/money.ts'
 import {
@@ -10,7 +11,17 @@ import {
 import type { LoanOrderState } from '@wanka/domain/states/loan-order.ts'
 import type { Reader } from '../../../platform/db/db.ts'
 import { fail, notFound, refuse } from '../../../platform/http/failures.ts'
-import { billNoOf, contractOf, type PlanInstalment } from '../loans/index.ts'
+import { billNoOf, contractOf, NOTHING_OWED, type PlanInstalment } from '../loans/index.ts'
+import type { Priced } from '../repayment/index.ts'
+
+/** Every unpaid instalment, which the payment holds, with the principal that it takes off each. */
+export const pricedOf = (rows: readonly PlanInstalment[], { parts }: PartialPrepayment): Priced[] =>
+  rows
+    .filter((row) => !row.paidOn)
+    .map((row) => {
+      const part = parts.find(({ no }) => no === row.no)
+      return { row, pays: part ? { ...part, total: sumAmounts(part) } : NOTHING_OWED }
+    })
 
 /** A loan of which principal may be prepaid. `partner`: a partner lent it alone and keeps its own books. */
 export type Prepayable = { orderId: string; ledgerVersion: number; aprBp: number; partner: boolean }

@@ -9,8 +9,7 @@ import type { Reader } from '../../../platform/db/db.ts'
 import { notFound, refuse } from '../../../platform/http/failures.ts'
 import { loadPlan, loanNameOf, owedOf, type PlanInstalment } from '../loans/index.ts'
 import { deskOf, interestFrom, lenderOf, lendersOf, settlementOf } from '../repayment/index.ts'
-import { blockedBecause, findPrepayable, prepaidOf } from './prepayable.ts'
-import { pricedOf } from './priced.ts'
+import { blockedBecause, findPrepayable, prepaidOf, pricedOf } from './prepayable.ts'
 import { signPrepayment } from './quote-no.ts'
 
 /**

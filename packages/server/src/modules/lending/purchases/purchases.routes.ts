@@ -1,12 +1,25 @@
+import type { CallOutput } from '@wanka/contract/call.ts'
 import { merchantSide, purchase, scanPay } from '@wanka/contract/lending/purchases.ts'
 import type { FastifyInstance } from 'fastify'
+import type { Reader } from '../../../platform/db/db.ts'
+import { notFound } from '../../../platform/http/failures.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { servePartner } from '../../engagement/partners/index.ts'
 import { createPurchase } from './create-purchase.service.ts'
-import { queryPurchase } from './query-purchase.service.ts'
+import { byOrderNo, findPurchase } from './purchase-row.ts'
 import { beginScanPay, scanPayResult } from './scan-pay.service.ts'
 import { showPurchase } from './show-purchase.service.ts'
+
+/** State of a merchant's order. @throws CallError Status.forbidden for an order that is not the merchant's */
+async function queryPurchase(
+  reader: Reader,
+  merchantKey: string,
+  orderNo: string,
+): Promise<CallOutput<typeof merchantSide.query>> {
+  const { payNo, amount, state } = (await findPurchase(reader, byOrderNo(merchantKey, orderNo))) ?? notFound()
+  return { orderNo, payNo, amount, state }
+}
 
 /** Registers the purchase calls of customers and of merchants. */
 export function purchaseRoutes(app: FastifyInstance, platform: Platform): void {

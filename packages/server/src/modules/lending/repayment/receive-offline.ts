@@ -10,11 +10,10 @@ import { allocatePayment } from './allocate-payment.ts'
 import { insertOrder } from './apply.service.ts'
 import { closeUnconfirmed } from './close-unconfirmed.ts'
 import { collectedIn, lockCollected } from './collected-row.ts'
-import { OFFLINE_CHANNEL } from './offline-channel.ts'
 import { priceInPart } from './part.ts'
 import { isBeforePostedPenalty, lateTurnOf, placeInPast } from './place-in-past.ts'
 import { moveRepayment } from './repayment-row.ts'
-import { transfersOf } from './transfers.ts'
+import { OFFLINE_CHANNEL, transfersOf } from './transfers.ts'
 import { writeOutcome } from './write-outcome.ts'
 
 export type OfflineMoney = {

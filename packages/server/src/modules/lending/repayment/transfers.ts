@@ -11,7 +11,9 @@ import {
   type Transfer,
 } from '../../../ledger/transfer.ts'
 import type { Collected, Part } from './allocate-payment.ts'
-import { OFFLINE_CHANNEL } from './offline-channel.ts'
+
+/** Channel of money received by bank transfer: booked on an account of its own, apart from bank debits. */
+export const OFFLINE_CHANNEL = 'offline'
 
 const ACCOUNT = {
   penalty: 'loanPenalty',

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { CallOutput } from '@wanka/contract/call.ts'
 import type { weChat } from '@wanka/contract/messaging/we-chat.ts'
 import type { Config } from '../../../platform/config/config.ts'
@@ -6,8 +7,18 @@ import type { Db } from '../../../platform/db/db.ts'
 import { isAppUrl } from '../../../platform/http/app-url.ts'
 import { notFound, refuse } from '../../../platform/http/failures.ts'
 import { readSetting } from '../../operations/catalogue/index.ts'
-import { jsSignature } from './js-signature.ts'
 import type { PassKeeper } from './pass-keeper.ts'
+
+export type JsSigned = { ticket: string; nonceStr: string; timestamp: number; url: string }
+
+/**
+ * WeChat's signature of a page for its JS-SDK: SHA-1 in lower-case hex over the four fields in the order of their names, the
+ * address without its fragment.
+ */
+export const jsSignature = ({ ticket, nonceStr, timestamp, url }: JsSigned): string =>
+  createHash('sha1')
+    .update(`jsapi_ticket=${ticket}&noncestr=${nonceStr}&timestamp=${timestamp}&url=${url.split('#', 1)[0]}`)
+    .digest('hex')
 
 const NONCE_LENGTH = 16
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { jsSignature } from './js-signature.ts'
+import { jsSignature } from './js-config.service.ts'
 
 // the example of WeChat's public documentation (JS-SDK, appendix 1)
 const example = {

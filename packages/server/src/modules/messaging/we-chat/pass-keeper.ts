@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { WeChatAnswer, WeChatGateway, WeChatPass } from '../../../gateways/we-chat.gateway.ts'
 import type { Vault } from '../../../platform/crypto/crypto.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import { detached } from '../../../platform/db/read-only.ts'
+import { detached } from '../../../platform/db/db.ts'
 
 type Kind = 'token' | 'ticket'
 export type PassKeeper = {

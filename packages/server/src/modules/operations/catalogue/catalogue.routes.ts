@@ -5,9 +5,8 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '../../../platform/http/serve.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { linksOf, readContent } from './agreement.service.ts'
-import { readConfig } from './config.service.ts'
+import { picturesOf, readConfig } from './config.service.ts'
 import { readDictionary } from './dictionary.service.ts'
-import { picturesOf } from './picture.service.ts'
 import { readSetting } from './setting.ts'
 
 /** Registers the calls of the configuration, the agreements and the dictionaries. */

@@ -5,11 +5,23 @@ import { highestWithin } from '@wanka/domain/product.ts'
 import { buildSchedule } from '@wanka/domain/schedule.ts'
 import * as z from 'zod/mini'
 import { today } from '../../../platform/db/business-calendar.ts'
-import type { Db } from '../../../platform/db/db.ts'
+import type { Db, Reader } from '../../../platform/db/db.ts'
 import { bannersAt } from '../../engagement/marketing/index.ts'
 import { loadFunder } from './funder.service.ts'
 import { listOpenProducts, loadProduct, lowestApr, SAMPLE_AMOUNT } from './product.service.ts'
 import { readSettings } from './setting.ts'
+
+/** The pictures of a group by their key, in order; empty for an unknown group. */
+export async function picturesOf(reader: Reader, group: string): Promise<{ images: Record<string, string> }> {
+  const rows = await reader
+    .selectFrom('picture')
+    .select(['key', 'url'])
+    .where('group_key', '=', group)
+    .where('open', '=', true)
+    .orderBy('sort')
+    .execute()
+  return { images: Object.fromEntries(rows.map(({ key, url }) => [key, url])) }
+}
 
 const KEPT_MS = 5_000
 const EXAMPLE_PERIODS = 12

@@ -5,9 +5,9 @@ import { pathToFileURL } from 'node:url'
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { looksLikePicture } from './picture-kind.ts'
 import { makeRedrawing, redrawPicture } from './redraw-picture.ts'
 import type { Redrawn } from './redrawn.ts'
+import { looksLikePicture } from './redrawn.ts'
 
 const MARK = 'marked-7391'
 const plain = (width: number, height: number) =>

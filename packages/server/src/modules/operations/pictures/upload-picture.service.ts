@@ -10,9 +10,9 @@ import { fail } from '../../../platform/http/failures.ts'
 import { countRequest } from '../../../platform/http/request-limit.ts'
 import { FileTooLarge } from '../../../platform/http/upload.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { looksLikePicture } from './picture-kind.ts'
 import { storePicture } from './picture-row.ts'
 import { redrawPicture } from './redraw-picture.ts'
+import { looksLikePicture } from './redrawn.ts'
 
 const A_DAY = { most: 60, seconds: 24 * 3600, refusal: '您今天上传的图片已经很多了，请明天再试' }
 

@@ -5,6 +5,19 @@ import type { Reader, Tx } from '../../../platform/db/db.ts'
 import { recordChange } from '../../../platform/db/history.ts'
 import { isId } from '../../../platform/db/id.ts'
 import { notFound } from '../../../platform/http/failures.ts'
+import type { Platform } from '../../../platform/platform.ts'
+
+/** The phone on file for a bound card. @throws CallError Status.forbidden for another customer's card, or one that is unbound */
+export async function reservedMobile({ vault, db }: Platform, customerId: string, cardId: string): Promise<string> {
+  await loadBoundCard(db, customerId, cardId)
+  const { reserved_mobile_cipher: cipher } = await db
+    .selectFrom('card')
+    .select('reserved_mobile_cipher')
+    .where('customer_id', '=', customerId)
+    .where('card_id', '=', cardId)
+    .executeTakeFirstOrThrow()
+  return vault.open(cipher, { table: 'card', column: 'reserved_mobile_cipher', row: cardId })
+}
 
 /** Cap on bound cards per customer. */
 export const MAX_CARDS = 10

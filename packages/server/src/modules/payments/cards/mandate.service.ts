@@ -16,9 +16,8 @@ import type { Platform } from '../../../platform/platform.ts'
 import { countBankCodeTo } from '../../customer/eligibility/index.ts'
 import { BANK_SILENT, bankWords } from './bank-words.ts'
 import { DEFAULT_CHANNEL } from './card-facts.ts'
-import { loadBoundCard, lockCards } from './card-row.ts'
+import { loadBoundCard, lockCards, reservedMobile } from './card-row.ts'
 import { loadMandate, type MandateRow, moveMandate } from './mandate-row.ts'
-import { reservedMobile } from './reserved-mobile.ts'
 
 /** A code that was just sent is not sent again: a repeated application within this time answers the same attempt. */
 const RESEND_SECONDS = 60

@@ -11,9 +11,8 @@ import { failpoint } from '../../../platform/observability/failpoint.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { countBankCodeTo } from '../../customer/eligibility/index.ts'
 import { BANK_SILENT, bankWords } from './bank-words.ts'
-import { loadBoundCard } from './card-row.ts'
+import { loadBoundCard, reservedMobile } from './card-row.ts'
 import { tellCodeRefused } from './code-refusal.ts'
-import { reservedMobile } from './reserved-mobile.ts'
 
 /** A code that was just sent is not sent again within this time. */
 const RESEND_SECONDS = 60

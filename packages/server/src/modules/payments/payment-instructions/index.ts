@@ -1,6 +1,6 @@
 export { createInstruction, createInstructions } from './create-instruction.ts'
 export { moneyBackOnHold, payMoneyBackTo, retryMoneyBack } from './desk.service.ts'
-export { bankFailureWords } from './failure-words.ts'
+export { bankFailureWords } from './money-back.ts'
 export { openCase } from './open-bank-case.ts'
 export type { OutcomeHandler, PaymentInstruction, ReversalHandler } from './payment-instruction.ts'
 export { DEFAULT_CHANNEL } from './payment-instruction.ts'

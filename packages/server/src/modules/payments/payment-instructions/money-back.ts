@@ -6,11 +6,22 @@ import type { Tx } from '../../../platform/db/db.ts'
 import { preparedQuery } from '../../../platform/db/pipelined-query.ts'
 import { isClosed } from '../../customer/eligibility/index.ts'
 import { writeLetter } from '../../messaging/letters/index.ts'
-import { bankFailureWords } from './failure-words.ts'
 import { openCase } from './open-bank-case.ts'
 import type { OutcomeHandler, PaymentInstructionRow } from './payment-instruction.ts'
 import { goneOut, isPaymentReversed, lockNewest, RETURN_TRIES, retryAfter } from './return-chain.ts'
 import { claimUnmatchedPayout } from './unmatched-funds.ts'
+
+const WORDS: Record<string, string> = {
+  insufficientFunds: '银行卡余额不足',
+  accountAbnormal: '银行卡状态异常，请联系发卡银行',
+  cardUnusable: '银行卡已解绑或未签约',
+  rejected: '银行未受理这笔交易',
+  refused: '银行拒绝了这笔交易',
+  notReceived: '银行未受理这笔交易，没有资金变动',
+}
+
+/** The bank's failure reason as Chinese text for the customer. */
+export const bankFailureWords = (reason: string): string => WORDS[reason] ?? '银行未能完成这笔交易'
 
 type LockedReturn = {
   date: BusinessDate

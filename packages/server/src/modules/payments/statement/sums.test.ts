@@ -25,9 +25,8 @@ import { ledgerMoneyOf, statementOf, totalsOf } from '@wanka/testkit/fixtures/pa
 import { insured, premiumOf } from '@wanka/testkit/fixtures/services/insurance.ts'
 import { cardActive, monthOf } from '@wanka/testkit/fixtures/services/phone-plans.ts'
 import { topUpAt, topUpPaid } from '@wanka/testkit/fixtures/services/top-up.ts'
-import { limitByWork } from '@wanka/testkit/servers/by-work.ts'
 import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
-import { until } from '@wanka/testkit/servers/until.ts'
+import { limitByWork, until } from '@wanka/testkit/servers/until.ts'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 
 limitByWork()

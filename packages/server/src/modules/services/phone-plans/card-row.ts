@@ -8,6 +8,12 @@ import { recordChange } from '../../../platform/db/history.ts'
 import type { LetongCard as Table } from '../../../platform/db/tables.ts'
 import { addJob } from '../../../platform/jobs/jobs.ts'
 
+/** The operator whose phone plans are sold. Its code names its account in the ledger. */
+export const PARTNER = { code: 'LETONG', name: '乐通移动通信有限公司' } as const
+
+export const cardLink = { label: '查看号卡', url: '/letong-card-detail' }
+export const billLink = { label: '查看账单', url: '/letong-bill' }
+
 export type Card = {
   customerId: string
   cardId: string

@@ -9,8 +9,7 @@ import { failpoint } from '../../../platform/observability/failpoint.ts'
 import { writeLetter } from '../../messaging/letters/index.ts'
 import { closeUnconfirmed, paymentsOf } from '../../payments/desk-payments/index.ts'
 import { billsOf, closeBills, lastPaid } from './bill-row.ts'
-import { type Card, lockCard, moveCard } from './card-row.ts'
-import { cardLink } from './partner.ts'
+import { type Card, cardLink, lockCard, moveCard } from './card-row.ts'
 
 /**
  * Cancels a card for its owner: before activation nothing was paid; later it works to the end of what is paid.

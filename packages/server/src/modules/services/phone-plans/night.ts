@@ -4,9 +4,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../platform/db/db.ts'
 import { writeLetter } from '../../messaging/letters/index.ts'
 import { closeUnconfirmed, paymentsOf } from '../../payments/desk-payments/index.ts'
-import { lockCard } from './card-row.ts'
+import { cardLink, lockCard } from './card-row.ts'
 import { endCard } from './leave.service.ts'
-import { cardLink } from './partner.ts'
 import { openCase } from './tell.job.ts'
 
 const UNTOLD = sql`c.state in ('ordered', 'activating') or c.state in ('cancelled', 'ended') and not c.end_told

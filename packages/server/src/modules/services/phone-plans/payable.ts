@@ -8,8 +8,7 @@ import { failpoint } from '../../../platform/observability/failpoint.ts'
 import { writeLetter } from '../../messaging/letters/index.ts'
 import type { DeskItem, Payable } from '../../payments/desk-payments/index.ts'
 import { billsOf, markMonth, readBillNo } from './bill-row.ts'
-import { type Card, findCard, lockCard, tellPartner } from './card-row.ts'
-import { billLink, PARTNER } from './partner.ts'
+import { billLink, type Card, findCard, lockCard, PARTNER, tellPartner } from './card-row.ts'
 
 type Paid = Parameters<Payable['receive']>[1]
 

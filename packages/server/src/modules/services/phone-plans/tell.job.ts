@@ -11,8 +11,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { identityOf, mobileOf } from '../../customer/eligibility/index.ts'
 import { writeLetter } from '../../messaging/letters/index.ts'
 import { writeBills } from './bill-row.ts'
-import { type Card, findCard, lockCard, moveCard } from './card-row.ts'
-import { billLink, cardLink } from './partner.ts'
+import { billLink, type Card, cardLink, findCard, lockCard, moveCard } from './card-row.ts'
 
 const Payload = z.object({ customerId: z.string(), cardId: z.string() })
 

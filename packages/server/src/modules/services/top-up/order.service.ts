@@ -11,9 +11,8 @@ import { refuse } from '../../../platform/http/failures.ts'
 import { mobileOf } from '../../customer/eligibility/index.ts'
 import { closeUnpaid } from './close-unpaid.ts'
 import { phoneMeant, spentToday } from './products.service.ts'
-import { PROVIDER } from './provider.ts'
 import { offerIn } from './quote.ts'
-import { mobilePlace } from './top-up-row.ts'
+import { mobilePlace, PROVIDER } from './top-up-row.ts'
 
 /**
  * Writes a top-up order, to be paid at the desk today. An earlier one that is unpaid is closed.

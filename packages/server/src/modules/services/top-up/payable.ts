@@ -7,9 +7,7 @@ import { addJob } from '../../../platform/jobs/jobs.ts'
 import { failpoint } from '../../../platform/observability/failpoint.ts'
 import { writeLetter } from '../../messaging/letters/index.ts'
 import type { DeskItem, Payable } from '../../payments/desk-payments/index.ts'
-import { PROVIDER } from './provider.ts'
-import { findTopUp, lockTopUp, moveTopUp, type TopUp } from './top-up-row.ts'
-import { operatorName, recordsLink } from './words.ts'
+import { findTopUp, lockTopUp, moveTopUp, operatorName, PROVIDER, recordsLink, type TopUp } from './top-up-row.ts'
 
 /** Top-ups as items of the payment desk, by order number. */
 export const topUpPayable: Payable = {

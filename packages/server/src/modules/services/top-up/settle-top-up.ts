@@ -9,9 +9,7 @@ import { writeLetter } from '../../messaging/letters/index.ts'
 import { giveBack, paymentsOf } from '../../payments/desk-payments/index.ts'
 import { DEFAULT_CHANNEL } from '../../payments/payment-instructions/index.ts'
 import { openTopUpCase } from './open-top-up-case.ts'
-import { PROVIDER } from './provider.ts'
-import { moveTopUp, type TopUp } from './top-up-row.ts'
-import { operatorName, recordsLink } from './words.ts'
+import { moveTopUp, operatorName, PROVIDER, recordsLink, type TopUp } from './top-up-row.ts'
 
 /** The outcome of a top-up. */
 export type Word = { state: 'delivered'; providerNo?: string | undefined } | { state: 'failed'; reason: string }

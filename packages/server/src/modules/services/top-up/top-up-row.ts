@@ -9,6 +9,18 @@ import type { Reader, Tx } from '../../../platform/db/db.ts'
 import { recordChange } from '../../../platform/db/history.ts'
 import type { TopUpOrder as Table } from '../../../platform/db/tables.ts'
 
+/** The provider that tops phones up. Its code names its accounts in the ledger. */
+export const PROVIDER = { code: 'HUACHONG', name: '华充通信服务有限公司' } as const
+
+export const operatorName: Record<PhoneOperator, string> = {
+  mobile: '中国移动',
+  unicom: '中国联通',
+  telecom: '中国电信',
+  broadnet: '中国广电',
+}
+
+export const recordsLink = { label: '查看充值记录', url: '/rechargeRecords' }
+
 export type TopUp = {
   customerId: string
   orderId: string

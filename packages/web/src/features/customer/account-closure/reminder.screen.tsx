@@ -12,7 +12,7 @@ import { Skeleton, SkeletonCard, SkeletonRows } from '../../../ui/primitives/ske
 import { Blockers } from './blockers.tsx'
 import css from './leaving.module.css'
 import { StopMarketingRow } from './stop-marketing-row.tsx'
-import { type Closing, useClosing } from './use-closing.ts'
+import { type Closing, useClosing } from './use-leaving.ts'
 
 /** What must be settled before the closure, what the closure means, and the alternatives. */
 export default function ReminderScreen(): ReactElement {

@@ -18,7 +18,7 @@ import { Button } from '../../../ui/primitives/button.tsx'
 import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
 import { Skeleton, SkeletonCard } from '../../../ui/primitives/skeleton.tsx'
 import { UndoButton } from './undo-button.tsx'
-import { useClosing } from './use-closing.ts'
+import { useClosing } from './use-leaving.ts'
 
 const Search = z.object({ doneBy: z.optional(wire.date()) })
 

@@ -1,3 +1,5 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { CallOutput } from '@wanka/contract/call.ts'
 import { account } from '@wanka/contract/customer/account.ts'
 import { accountClosure } from '@wanka/contract/customer/account-closure.ts'
 import { dealPassword } from '@wanka/contract/customer/deal-password.ts'
@@ -8,12 +10,18 @@ import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import { linkTo } from '../../../addresses/paths.ts'
 import { useFailure } from '../../../api/failure.ts'
-import { useCall } from '../../../api/query.ts'
+import { callQuery, useCall } from '../../../api/query.ts'
+import { signOut } from '../../../navigation/log-out.ts'
 import { useSearch } from '../../../navigation/search.ts'
-import { signOut } from '../../../session/sign-out.ts'
 import type { PinOutcome } from '../../../ui/overlays/pin-sheet.tsx'
 import { useToast } from '../../../ui/overlays/toast.tsx'
 import { isCodeFailure } from '../../../verification/code-failures.ts'
+
+export type Closing = CallOutput<typeof accountClosure.check>
+
+/** The state of the closure, never from the cache: a blocker may just have been settled on another page. */
+export const useClosing = (enabled = true): UseQueryResult<Closing, CallError> =>
+  useQuery({ ...callQuery(accountClosure.check, {}), staleTime: 0, enabled })
 
 const Search = z.object({ reason: z.optional(wire.id()) })
 const Attempts = z.object({ leftTimes: z.int() })

@@ -15,8 +15,14 @@ import { Icon } from '../../../ui/primitives/icon.tsx'
 import { Notice } from '../../../ui/primitives/notice.tsx'
 import { toneOf, wordsOf } from '../../../verification/face-note.ts'
 import css from './face.module.css'
-import { OtherWay } from './other-way.tsx'
 import type { FaceChecking } from './use-face-check.ts'
+
+/** A face check is never compulsory: staff verify the customer by other means. */
+export const OtherWay = (): ReactElement => (
+  <Button kind="text" quiet to={linkTo('myCustomerService')}>
+    不方便刷脸？联系客服人工核验
+  </Button>
+)
 
 const POINTS = [
   { icon: ScanFace, title: '用来做什么', text: '借款前确认是您本人，防止他人冒用您的身份' },

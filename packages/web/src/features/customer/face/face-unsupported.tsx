@@ -12,7 +12,7 @@ import { Screen } from '../../../shell/screen.tsx'
 import { useToast } from '../../../ui/overlays/toast.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
-import { OtherWay } from './other-way.tsx'
+import { OtherWay } from './face-ask.tsx'
 
 /** Where the host has no face check: the link to open elsewhere, and the app. */
 export function FaceUnsupported(): ReactElement {

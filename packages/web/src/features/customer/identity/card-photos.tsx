@@ -11,8 +11,7 @@ import { BottomBar } from '../../../ui/primitives/bottom-bar.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { FootNotes } from '../../../ui/primitives/card.tsx'
 import { CardSide, type SideRead } from './card-side.tsx'
-import { useIdentitySearch } from './identity-search.ts'
-import { keepStarted, type StartedPerson, startedPerson } from './typed-person.ts'
+import { keepStarted, type StartedPerson, startedPerson, useIdentitySearch } from './identity-search.ts'
 
 type Photos = CallOutput<typeof idCardPhotos.status>
 

@@ -26,11 +26,10 @@ import { AT_SMS_CODE } from '../../../verification/code-failures.ts'
 import { CodeField } from '../../../verification/code-field.tsx'
 import { useMemberCode } from '../../../verification/member-code.ts'
 import { type IdentityProblem, identityProblem } from './identity-problem.ts'
-import { useIdentitySearch } from './identity-search.ts'
+import { forgetPerson, type TypedPerson, useIdentitySearch } from './identity-search.ts'
 import { ProblemNotice } from './problem-notice.tsx'
 import { useRealNamed } from './real-named.ts'
 import { ReviewPanel } from './review-panel.tsx'
-import { forgetPerson, type TypedPerson } from './typed-person.ts'
 
 const valuesWith = (masked: string) =>
   z.object({ mobile: ruleSchema(rules.mobile, { masked }), smsCode: ruleSchema(rules.smsCode) })

@@ -3,8 +3,7 @@ import { Navigate } from 'react-router'
 import { linkTo } from '../../../addresses/paths.ts'
 import { useSession } from '../../../session/session.ts'
 import { ConfirmMobileForm } from './confirm-mobile-form.tsx'
-import { useIdentitySearch } from './identity-search.ts'
-import { typedPerson } from './typed-person.ts'
+import { typedPerson, useIdentitySearch } from './identity-search.ts'
 
 /** Step 2. Without step 1's in-memory data, such as after a reload, it returns to step 1, which says why. */
 export default function ConfirmMobileScreen(): ReactElement {

@@ -22,12 +22,18 @@ import { Icon } from '../../../ui/primitives/icon.tsx'
 import { Notice } from '../../../ui/primitives/notice.tsx'
 import { Row } from '../../../ui/primitives/row.tsx'
 import { type IdentityProblem, identityProblem } from './identity-problem.ts'
-import { useIdentitySearch } from './identity-search.ts'
+import {
+  keepPerson,
+  keepStarted,
+  startedPerson,
+  type TypedPerson,
+  typedPerson,
+  useIdentitySearch,
+} from './identity-search.ts'
 import { CERT_ID_LENGTH, missingOf, PersonValues } from './person-fields.ts'
 import { ProblemNotice } from './problem-notice.tsx'
 import css from './real-name.module.css'
 import { ReviewPanel } from './review-panel.tsx'
-import { keepPerson, keepStarted, startedPerson, type TypedPerson, typedPerson } from './typed-person.ts'
 import { WhyWeAsk } from './why-we-ask.tsx'
 
 /** Name and ID number. `known`: both are confirmed already, and only the phone is missing. */

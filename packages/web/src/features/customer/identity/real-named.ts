@@ -4,8 +4,7 @@ import { useRedirect } from '../../../navigation/redirect-to.ts'
 import { safeTarget } from '../../../session/safe-target.ts'
 import { refreshBaseInfo } from '../../../session/session.ts'
 import { useToast } from '../../../ui/overlays/toast.tsx'
-import { useIdentitySearch } from './identity-search.ts'
-import { forgetPerson } from './typed-person.ts'
+import { forgetPerson, useIdentitySearch } from './identity-search.ts'
 
 /** After the last step: opens the card page and keeps `callBackUrl`; a customer with a card account returns to it at once. */
 export function useRealNamed(): () => Promise<void> {

@@ -1,8 +1,8 @@
 import { copy } from '@wanka/contract/copy.ts'
 import type { ReactElement, ReactNode } from 'react'
 import { Screen } from '../../../shell/screen.tsx'
-import { BrandMark } from '../../../ui/primitives/brand-mark.tsx'
 import { Notice } from '../../../ui/primitives/notice.tsx'
+import { BrandMark } from '../../../ui/primitives/own-icons.tsx'
 import css from './entrance.module.css'
 import { useEntranceSearch } from './entrance-search.ts'
 

@@ -7,7 +7,7 @@ import { useFailure } from '../../../api/failure.ts'
 import { useCall } from '../../../api/query.ts'
 import { host } from '../../../hosts/current-host.ts'
 import type { FaceToShow } from '../../../hosts/host.ts'
-import { HostError } from '../../../hosts/host-error.ts'
+import { HostError } from '../../../hosts/host.ts'
 import { type FaceNote, noteOfHost } from '../../../verification/face-note.ts'
 import { useEntranceSearch } from './entrance-search.ts'
 

@@ -1,10 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
+import { email } from '@wanka/contract/messaging/email.ts'
 import { type ReactElement, useState, useSyncExternalStore } from 'react'
 import { linkTo } from '../../../addresses/paths.ts'
+import { callQuery } from '../../../api/query.ts'
 import { useSysConfig } from '../../../api/sys-config.ts'
 import { hasInstallOffer, install, onInstallOffer } from '../../../hosts/install-offer.ts'
 import { useLogOut } from '../../../navigation/log-out.ts'
-import { useAppearance } from '../../../session/appearance.ts'
-import { setAppearance, type Theme } from '../../../session/appearance-store.ts'
+import { setAppearance, type Theme, useAppearance } from '../../../session/appearance-store.ts'
 import { useSession } from '../../../session/session.ts'
 import { Screen } from '../../../shell/screen.tsx'
 import { SelectSheet } from '../../../ui/forms/select-sheet.tsx'
@@ -13,9 +15,16 @@ import { useDialogs } from '../../../ui/overlays/dialogs.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Card } from '../../../ui/primitives/card.tsx'
 import { Row } from '../../../ui/primitives/row.tsx'
-import { EmailRow } from './email-row.tsx'
 import css from './settings.module.css'
 import { WeChatRow } from './we-chat-row.tsx'
+
+/** The verified e-mail address, where mails can be sent. Until the answer is known the row leads to the page, which queries it. */
+function EmailRow(): ReactElement | null {
+  const { data } = useQuery(callQuery(email.status, {}))
+  if (data && !data.offered) return null
+  const value = data && (data.bounced ? '收不到邮件' : (data.address ?? '未验证'))
+  return <Row label="电子邮箱" value={value} tone={data?.bounced ? 'danger' : 'quiet'} to={linkTo('emailSetting')} />
+}
 
 const themes: readonly { value: Theme; label: string }[] = [
   { value: 'system', label: '跟随系统' },

@@ -14,7 +14,7 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { BottomBar } from '../../../ui/primitives/bottom-bar.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Card } from '../../../ui/primitives/card.tsx'
-import type { ChangeProof } from './phone-change.ts'
+import type { ChangeProof } from './use-new-number.ts'
 import { useNewNumber } from './use-new-number.ts'
 
 const Values = z.object({ mobile: ruleSchema(rules.mobile) })

@@ -6,7 +6,7 @@ import { useSearch } from '../../../navigation/search.ts'
 import { useSession } from '../../../session/session.ts'
 import { NewNumberByPerson } from './new-number-by-person.tsx'
 import { NewNumberForm } from './new-number-form.tsx'
-import { phoneChange } from './phone-change.ts'
+import { phoneChange } from './use-new-number.ts'
 
 const Search = z.object({ by: z.optional(z.literal('person')) })
 

@@ -9,7 +9,7 @@ import { refreshBaseInfo } from '../../../session/session.ts'
 import { secondsUntil } from '../../../ui/forms/countdown.ts'
 import { useToast } from '../../../ui/overlays/toast.tsx'
 import { PhoneCode } from '../../../verification/phone-code.tsx'
-import { type ChangeProof, type NewPhone, phoneChange } from './phone-change.ts'
+import { type ChangeProof, type NewPhone, phoneChange } from './use-new-number.ts'
 
 type NewPhoneCodeProps = { proof: ChangeProof; to: NewPhone }
 

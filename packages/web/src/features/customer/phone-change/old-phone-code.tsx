@@ -6,7 +6,7 @@ import { linkTo } from '../../../addresses/paths.ts'
 import { useCall } from '../../../api/query.ts'
 import { useSession } from '../../../session/session.ts'
 import { PhoneCode } from '../../../verification/phone-code.tsx'
-import { phoneChange } from './phone-change.ts'
+import { phoneChange } from './use-new-number.ts'
 
 export function OldPhoneCode(): ReactElement {
   const mobile = useSession().baseInfo?.mobile ?? ''

@@ -6,7 +6,7 @@ import { useSearch } from '../../../navigation/search.ts'
 import { useSession } from '../../../session/session.ts'
 import { NewPhoneCode } from './new-phone-code.tsx'
 import { OldPhoneCode } from './old-phone-code.tsx'
-import { phoneChange } from './phone-change.ts'
+import { phoneChange } from './use-new-number.ts'
 
 const Search = z.object({ step: z.optional(z.enum(['old', 'new'])) })
 

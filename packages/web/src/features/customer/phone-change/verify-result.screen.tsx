@@ -6,7 +6,7 @@ import { linkTo } from '../../../addresses/paths.ts'
 import { Screen } from '../../../shell/screen.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
-import { phoneChange } from './phone-change.ts'
+import { phoneChange } from './use-new-number.ts'
 
 /** The phone has changed; the proofs are cleared. */
 export default function VerifyResultScreen(): ReactElement {

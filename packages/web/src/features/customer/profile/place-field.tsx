@@ -4,8 +4,16 @@ import { AreaSheet } from '../../../ui/forms/area-sheet.tsx'
 import { type AreaNode, areaPath } from '../../../ui/forms/area-tree.ts'
 import { FieldButton } from '../../../ui/forms/field.tsx'
 import { useDictionary } from './dictionaries.ts'
-import { placeCodes, placeLevels } from './place-codes.ts'
 import type { StepForm } from './use-profile-step.ts'
+
+export const placeLevels = ['province', 'city', 'county'] as const
+type PlaceLevel = (typeof placeLevels)[number]
+
+/** The codes of a chosen place. One that is not divided down to counties stands for its own city and county. */
+export function placeCodes(path: readonly AreaNode[]): Record<PlaceLevel, string> {
+  const at = (depth: number): string => (path[depth] ?? path.at(-1))?.code ?? ''
+  return { province: at(0), city: at(1), county: at(2) }
+}
 
 /** Province, city and county as one field. */
 export function PlaceField({ form }: { form: StepForm }): ReactElement {

@@ -3,10 +3,13 @@ import { dealPassword } from '@wanka/contract/customer/deal-password.ts'
 import { Status } from '@wanka/contract/status.ts'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { type ReactElement, useState } from 'react'
+import * as z from 'zod/mini'
 import { linkTo } from '../../../addresses/paths.ts'
 import { callQuery, useCall } from '../../../api/query.ts'
 import { LimitSteps } from '../../../lending/limit-steps.tsx'
 import { useRedirect } from '../../../navigation/redirect-to.ts'
+import { useSearch } from '../../../navigation/search.ts'
+import { safeTarget } from '../../../session/safe-target.ts'
 import { refreshBaseInfo } from '../../../session/session.ts'
 import { FailedScreen } from '../../../shell/failed-screen.tsx'
 import { Screen } from '../../../shell/screen.tsx'
@@ -14,9 +17,16 @@ import { useToast } from '../../../ui/overlays/toast.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
 import { Skeleton, SkeletonCard, SkeletonRows } from '../../../ui/primitives/skeleton.tsx'
-import { useAfterDealPassword } from './after-deal-password.ts'
 import { DealPasswordCode } from './deal-password-code.tsx'
 import { NewPin } from './new-pin.tsx'
+
+const Search = z.object({ callBackUrl: z.optional(z.string()) })
+
+/** The loan or payment that was waiting for a deal password; else the security settings. */
+export function useAfterDealPassword(): string {
+  const callBackUrl = useSearch(Search)?.callBackUrl
+  return callBackUrl === undefined ? linkTo('pwSetting') : safeTarget(callBackUrl)
+}
 
 /** The first deal password: a code to the own phone, then six digits twice. None of it outlives the page. */
 export default function DealPasswordScreen(): ReactElement {

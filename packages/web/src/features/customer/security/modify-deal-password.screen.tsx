@@ -1,5 +1,5 @@
 import { account } from '@wanka/contract/customer/account.ts'
-import { pinPattern } from '@wanka/contract/rules/pin-pattern.ts'
+import { pinPattern } from '@wanka/contract/rules/normalise.ts'
 import { type CallError, Status } from '@wanka/contract/status.ts'
 import { generalCopy } from '@wanka/contract/status-copy.ts'
 import { type ReactElement, useState } from 'react'
@@ -9,7 +9,7 @@ import { useFailure } from '../../../api/failure.ts'
 import { useCall } from '../../../api/query.ts'
 import { useBack } from '../../../navigation/back.ts'
 import { useToast } from '../../../ui/overlays/toast.tsx'
-import { withTriesLeft } from '../../../verification/tries-left.ts'
+import { withTriesLeft } from '../../../verification/pin-refused.ts'
 import { PinPage } from './pin-page.tsx'
 
 const STAGES = {

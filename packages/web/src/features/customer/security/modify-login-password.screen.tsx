@@ -14,7 +14,7 @@ import { useToast } from '../../../ui/overlays/toast.tsx'
 import { BottomBar } from '../../../ui/primitives/bottom-bar.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Card, FootNotes } from '../../../ui/primitives/card.tsx'
-import { withTriesLeft } from '../../../verification/tries-left.ts'
+import { withTriesLeft } from '../../../verification/pin-refused.ts'
 import { PasswordChange } from './new-password.ts'
 import { SetLoginPassword } from './set-login-password.tsx'
 

@@ -1,4 +1,4 @@
-import { pinPattern } from '@wanka/contract/rules/pin-pattern.ts'
+import { pinPattern } from '@wanka/contract/rules/normalise.ts'
 import { CallError, Status, type StatusCode } from '@wanka/contract/status.ts'
 import { generalCopy } from '@wanka/contract/status-copy.ts'
 import { type ReactElement, type ReactNode, useState } from 'react'

@@ -22,9 +22,7 @@ import { BottomBar } from '../../../ui/primitives/bottom-bar.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Card, FootNotes } from '../../../ui/primitives/card.tsx'
 import { Row } from '../../../ui/primitives/row.tsx'
-import { keepProgress, type ResetProgress, resetProgress } from './reset-progress.ts'
-import { useResetSearch } from './reset-search.ts'
-import { ResetSteps } from './reset-steps.tsx'
+import { keepProgress, type ResetProgress, ResetSteps, resetProgress, useResetSearch } from './reset-person-form.tsx'
 
 const Values = z.object({ name: fieldRule(rules.personName), cardNo: ruleSchema(rules.bankCard) })
 type Values = z.infer<typeof Values>

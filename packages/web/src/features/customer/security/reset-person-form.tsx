@@ -10,6 +10,8 @@ import * as z from 'zod/mini'
 import { linkTo } from '../../../addresses/paths.ts'
 import { useFailure } from '../../../api/failure.ts'
 import { useCall } from '../../../api/query.ts'
+import { useSearch } from '../../../navigation/search.ts'
+import { useSession } from '../../../session/session.ts'
 import { Screen } from '../../../shell/screen.tsx'
 import { useMemoryDraft } from '../../../storage/draft.ts'
 import { ephemeralStore } from '../../../storage/ephemeral-store.ts'
@@ -20,13 +22,30 @@ import { Button } from '../../../ui/primitives/button.tsx'
 import { Card, FootNotes } from '../../../ui/primitives/card.tsx'
 import { Notice } from '../../../ui/primitives/notice.tsx'
 import { Row } from '../../../ui/primitives/row.tsx'
+import { Steps } from '../../../ui/primitives/steps.tsx'
 import { AT_SMS_CODE } from '../../../verification/code-failures.ts'
 import { CodeField } from '../../../verification/code-field.tsx'
 import { useMemberCode } from '../../../verification/member-code.ts'
 import css from './password-form.module.css'
-import { keepProgress } from './reset-progress.ts'
-import { useResetSearch } from './reset-search.ts'
-import { ResetSteps } from './reset-steps.tsx'
+
+const STEPS = { person: '验证身份', card: '验证银行卡', pin: '设置新密码' } as const
+
+/** The progress towards a new deal password. Without a bound card the card step is left out. */
+export function ResetSteps({ at }: { at: keyof typeof STEPS }): ReactElement {
+  const hasCard = useSession().baseInfo?.bindCards.length !== 0
+  const steps = (['person', 'card', 'pin'] as const).filter((step) => hasCard || step !== 'card')
+  return <Steps steps={steps.map((step) => STEPS[step])} current={steps.indexOf(at) + 1} />
+}
+
+const Search = z.object({ callBackUrl: z.optional(z.string()), again: z.optional(z.literal('1')) })
+
+/** The destination after a new deal password; `again` when the proofs have expired. */
+export const useResetSearch = (): z.infer<typeof Search> => useSearch(Search) ?? {}
+
+/** The proofs on the way to a new deal password. The tickets last a few minutes, and the server consumes them. */
+export type ResetProgress = { smsTicket: string; certId: string; identityTicket: string }
+
+export const { get: resetProgress, keep: keepProgress, forget: forgetProgress } = ephemeralStore<ResetProgress>()
 
 const Values = z.object({ smsCode: ruleSchema(rules.smsCode), certId: ruleSchema(rules.certId) })
 type Values = z.infer<typeof Values>

@@ -2,8 +2,7 @@ import type { ReactElement } from 'react'
 import { Navigate } from 'react-router'
 import { linkTo } from '../../../addresses/paths.ts'
 import { useSession } from '../../../session/session.ts'
-import { ResetPersonForm } from './reset-person-form.tsx'
-import { useResetSearch } from './reset-search.ts'
+import { ResetPersonForm, useResetSearch } from './reset-person-form.tsx'
 
 /** Step 1 of a forgotten deal password: the account's phone and ID number. */
 export default function ResetPersonScreen(): ReactElement {

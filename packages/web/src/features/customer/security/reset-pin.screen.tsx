@@ -6,11 +6,9 @@ import { linkTo } from '../../../addresses/paths.ts'
 import { useCall } from '../../../api/query.ts'
 import { useRedirect } from '../../../navigation/redirect-to.ts'
 import { useToast } from '../../../ui/overlays/toast.tsx'
-import { useAfterDealPassword } from './after-deal-password.ts'
+import { useAfterDealPassword } from './deal-password.screen.tsx'
 import { NewPin } from './new-pin.tsx'
-import { forgetProgress, resetProgress } from './reset-progress.ts'
-import { useResetSearch } from './reset-search.ts'
-import { ResetSteps } from './reset-steps.tsx'
+import { forgetProgress, ResetSteps, resetProgress, useResetSearch } from './reset-person-form.tsx'
 
 const SPENT: readonly StatusCode[] = [Status.codeExpired, Status.realNameWrong]
 

@@ -7,17 +7,29 @@ import { callQuery } from '../../../api/query.ts'
 import { useSysConfig } from '../../../api/sys-config.ts'
 import { isBelow } from '../../../hosts/app-version.ts'
 import { host } from '../../../hosts/current-host.ts'
-import { appAddress, openApp, phoneSystem } from '../../../navigation/open-app.ts'
+import { appAddress, openApp, type PhoneSystem, phoneSystem } from '../../../navigation/open-app.ts'
 import { FailedScreen } from '../../../shell/failed-screen.tsx'
 import { MenuMask } from '../../../shell/menu-mask.tsx'
 import { Screen } from '../../../shell/screen.tsx'
-import { BrandMark } from '../../../ui/primitives/brand-mark.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { FootNotes } from '../../../ui/primitives/card.tsx'
 import { Notice } from '../../../ui/primitives/notice.tsx'
+import { BrandMark } from '../../../ui/primitives/own-icons.tsx'
 import { Skeleton, SkeletonCard } from '../../../ui/primitives/skeleton.tsx'
 import css from './download.module.css'
-import { storesFor } from './stores.ts'
+
+export type Store = { name: string; url: string }
+
+/** The stores for this phone; on a computer all of them. One without an address is left out. */
+export function storesFor({ android, ios }: AppLinks, system: PhoneSystem | undefined): Store[] {
+  const every = [
+    { system: 'android', name: '下载安卓版', url: android },
+    { system: 'ios', name: '去App Store下载', url: ios },
+  ]
+  return every
+    .filter((store) => store.url && (!system || store.system === system))
+    .map(({ name, url }) => ({ name, url }))
+}
 
 /** The app's stores and, where it is installed, the link that opens it. */
 export default function DownloadScreen(): ReactElement {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { storesFor } from './stores.ts'
+import { storesFor } from './download.screen.tsx'
 
 const links = {
   android: 'https://a.example',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { growthScale } from './growth-scale.ts'
+import { growthScale } from './level-card.tsx'
 
 test('a tick is five points of growth, and the member’s scale ends at the next level', () => {
   expect(growthScale(30, 60)).toEqual({ ticks: 12, filled: 6, each: 5 })

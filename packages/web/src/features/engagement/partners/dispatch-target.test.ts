@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { homeKeys } from '../../../navigation/entry-keys.ts'
 import { hostileTargets } from '../../../session/hostile-targets.ts'
 import { safeTarget } from '../../../session/safe-target.ts'
-import { dispatchTarget } from './dispatch-target.ts'
-import { thirdTarget } from './third-target.ts'
+import { dispatchTarget, thirdTarget } from './dispatch-target.ts'
 
 const of = (query: Record<string, string>, quotaUrl?: string) => dispatchTarget(new URLSearchParams(query), quotaUrl)
 

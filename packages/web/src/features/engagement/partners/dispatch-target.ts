@@ -2,7 +2,14 @@ import { matchPath } from 'react-router'
 import { linkTo, paths } from '../../../addresses/paths.ts'
 import { targetOfKey } from '../../../navigation/entry-keys.ts'
 import { type EntryTarget, targetOf } from '../../../navigation/entry-target.ts'
-import { isOwnPath } from '../../../session/safe-target.ts'
+import { isOwnPath, safeTarget } from '../../../session/safe-target.ts'
+
+/** A third-party page on the allow-list. An address with a token parameter is rejected. */
+export function thirdTarget(url: string, allowed?: readonly string[]): string | undefined {
+  const target = safeTarget(url, allowed)
+  if (isOwnPath(target)) return undefined
+  return new URL(target).searchParams.has('token') ? undefined : target
+}
 
 const URL_TYPES = ['1', '2', '3'] as const
 /** Query parameters of /dispatch itself; the rest is passed to the target. A token is passed to none. */

@@ -5,12 +5,11 @@ import { CALL_VERSION } from '../../../api/headers.ts'
 import { useSysConfig } from '../../../api/sys-config.ts'
 import { useBack } from '../../../navigation/back.ts'
 import type { EntryTarget } from '../../../navigation/entry-target.ts'
-import { openNative } from '../../../navigation/open-native.ts'
+import { openNative } from '../../../navigation/open-entry.ts'
 import { quotaLink } from '../../../navigation/quota-link.ts'
 import { tokenStore } from '../../../storage/token.ts'
 import { dispatchTarget } from './dispatch-target.ts'
-import { Leaving } from './leaving.tsx'
-import { NoTarget } from './no-target.tsx'
+import { Leaving, NoTarget } from './no-target.tsx'
 
 /** One address for every target of a message or poster. It leaves no history entry. */
 export default function DispatchScreen(): ReactElement {

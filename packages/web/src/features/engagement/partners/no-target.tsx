@@ -5,6 +5,18 @@ import { linkTo } from '../../../addresses/paths.ts'
 import { Screen } from '../../../shell/screen.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
+import { Skeleton, SkeletonCard } from '../../../ui/primitives/skeleton.tsx'
+
+/** Shown until the other page has loaded. */
+export function Leaving({ label }: { label: string }): ReactElement {
+  return (
+    <Screen>
+      <Skeleton label={label}>
+        <SkeletonCard />
+      </Skeleton>
+    </Screen>
+  )
+}
 
 /** No target is named, or it is unknown or not on the allow-list. */
 export function NoTarget(): ReactElement {

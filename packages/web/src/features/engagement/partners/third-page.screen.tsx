@@ -6,11 +6,10 @@ import { callQuery } from '../../../api/query.ts'
 import { useRedirect } from '../../../navigation/redirect-to.ts'
 import { useSearch } from '../../../navigation/search.ts'
 import { Screen } from '../../../shell/screen.tsx'
+import { thirdTarget } from './dispatch-target.ts'
 import css from './jumps.module.css'
-import { Leaving } from './leaving.tsx'
-import { NoTarget } from './no-target.tsx'
+import { Leaving, NoTarget } from './no-target.tsx'
 import { PartnerFailed } from './partner-failed.tsx'
-import { thirdTarget } from './third-target.ts'
 
 /** `mode=full` opens the page in place of framing it. */
 const Search = z.object({ url: z.string(), mode: z.optional(z.string()) })

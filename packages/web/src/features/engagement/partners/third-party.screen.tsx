@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { partner } from '@wanka/contract/engagement/partners.ts'
+import { wire } from '@wanka/contract/wire.ts'
 import { type ReactElement, useEffect } from 'react'
 import { Navigate } from 'react-router'
+import * as z from 'zod/mini'
 import { linkTo } from '../../../addresses/paths.ts'
 import { callQuery } from '../../../api/query.ts'
 import { useRedirect } from '../../../navigation/redirect-to.ts'
 import { useSearch } from '../../../navigation/search.ts'
 import { isOwnPath, safeTarget } from '../../../session/safe-target.ts'
-import { Leaving } from './leaving.tsx'
-import { NoTarget } from './no-target.tsx'
+import { Leaving, NoTarget } from './no-target.tsx'
 import { PartnerFailed } from './partner-failed.tsx'
-import { PartnerSearch } from './partner-search.ts'
+
+/** `partner`: its key. `scene`: where the customer comes from, by a name that the partner knows. */
+export const PartnerSearch = z.object({ partner: wire.id(), scene: z._default(wire.id(), 'wanka') })
 
 /** Redirects to a partner when the customer has agreed before to the data it receives; otherwise asks first. */
 export default function ThirdPartyScreen(): ReactElement {

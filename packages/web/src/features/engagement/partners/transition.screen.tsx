@@ -19,10 +19,9 @@ import { Button } from '../../../ui/primitives/button.tsx'
 import { Card, FootNotes, GroupTitle } from '../../../ui/primitives/card.tsx'
 import { Row } from '../../../ui/primitives/row.tsx'
 import css from './jumps.module.css'
-import { Leaving } from './leaving.tsx'
-import { NoTarget } from './no-target.tsx'
+import { Leaving, NoTarget } from './no-target.tsx'
 import { PartnerFailed } from './partner-failed.tsx'
-import { PartnerSearch } from './partner-search.ts'
+import { PartnerSearch } from './third-party.screen.tsx'
 
 /** Before a customer leaves for a partner: which one, and the data it receives. */
 export default function TransitionScreen(): ReactElement {

@@ -12,7 +12,7 @@ import { Button } from '../../../ui/primitives/button.tsx'
 import { Card } from '../../../ui/primitives/card.tsx'
 import { Icon } from '../../../ui/primitives/icon.tsx'
 import { Row } from '../../../ui/primitives/row.tsx'
-import { readPointsAnew } from './read-anew.ts'
+import { readPointsAnew } from './task-rows.tsx'
 
 /** Diamonds, and their exchange for fudou. */
 export function DiamondCard({

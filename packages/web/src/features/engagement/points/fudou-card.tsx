@@ -4,7 +4,7 @@ import { formatMonthDay } from '@wanka/contract/format.ts'
 import type { ReactElement } from 'react'
 import { Card } from '../../../ui/primitives/card.tsx'
 import { StatusTag } from '../../../ui/primitives/status-tag.tsx'
-import { pointText } from './point-text.ts'
+import { pointText } from './history-pages.ts'
 import css from './points.module.css'
 
 /** Fudou: usable, set aside, and expiring soon. */

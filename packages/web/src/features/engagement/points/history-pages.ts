@@ -4,6 +4,17 @@ import { type Bean, points } from '@wanka/contract/engagement/points.ts'
 import type { CallError } from '@wanka/contract/status.ts'
 import { callApi } from '../../../api/client.ts'
 
+const MINUS = '−'
+
+/** Points with thousands separators: `12000` → `12,000`. */
+export const pointText = (amount: number): string => {
+  const digits = String(Math.abs(amount)).replace(/\B(?=(?:\d{3})+$)/g, ',')
+  return amount < 0 ? MINUS + digits : digits
+}
+
+/** The same, signed as a change: `5` → `+5`. */
+export const changeText = (amount: number): string => (amount > 0 ? '+' : '') + pointText(amount)
+
 type Page = CallOutput<typeof points.details>
 
 /** Changes of one kind of points, newest first; a page starts after the last line of the page before. */

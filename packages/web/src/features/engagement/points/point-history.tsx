@@ -8,8 +8,7 @@ import { Card } from '../../../ui/primitives/card.tsx'
 import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
 import { Row } from '../../../ui/primitives/row.tsx'
 import { Skeleton, SkeletonRows } from '../../../ui/primitives/skeleton.tsx'
-import { pointPages } from './history-pages.ts'
-import { changeText } from './point-text.ts'
+import { changeText, pointPages } from './history-pages.ts'
 
 const EMPTY = {
   fudou: { title: '还没有富豆记录', text: '做任务得到的、兑换用掉的富豆都会记在这里。' },

@@ -1,14 +1,19 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type Bean, type PointTask, points } from '@wanka/contract/engagement/points.ts'
 import type { ReactElement } from 'react'
 import { useFailure } from '../../../api/failure.ts'
-import { useCall } from '../../../api/query.ts'
+import { callKey, useCall } from '../../../api/query.ts'
 import { useToast } from '../../../ui/overlays/toast.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Card, GroupTitle } from '../../../ui/primitives/card.tsx'
 import { Row } from '../../../ui/primitives/row.tsx'
 import { StatusTag } from '../../../ui/primitives/status-tag.tsx'
-import { readPointsAnew } from './read-anew.ts'
+
+/** Invalidates every query that shows points, after a change of them. */
+export function readPointsAnew(queries: QueryClient): void {
+  for (const call of [points.balance, points.diamonds, points.tasks, points.details])
+    void queries.invalidateQueries({ queryKey: callKey(call) })
+}
 
 const UNITS = { fudou: '富豆', richbean: '颗钻石' } as const satisfies Record<Bean, string>
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FALL_MS, packetsFor } from './packets.ts'
+import { FALL_MS, packetsFor } from './rain-game.tsx'
 
 test('every packet lands before the time ends, inside the page, and apart from the one before', () => {
   const packets = packetsFor(8)

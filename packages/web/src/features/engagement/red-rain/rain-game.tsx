@@ -3,8 +3,20 @@ import { type CSSProperties, type ReactElement, useEffect, useEffectEvent, useSt
 import { useCountdown } from '../../../ui/forms/countdown.ts'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Icon } from '../../../ui/primitives/icon.tsx'
-import { FALL_MS, packetsFor } from './packets.ts'
 import css from './rain.module.css'
+
+/** Where a packet falls, in percent of the width, and when, in ms after the start. */
+export type Packet = { left: number; at: number }
+
+export const FALL_MS = 2600
+const WIDEST = 82
+const STEP = 37
+
+/** Packets for `seconds`: the last one lands before the time ends. No two consecutive ones fall in one place. */
+export function packetsFor(seconds: number, everyMs = 400): Packet[] {
+  const count = Math.floor((seconds * 1000 - FALL_MS) / everyMs) + 1
+  return Array.from({ length: count }, (_, index) => ({ left: (index * STEP) % WIDEST, at: index * everyMs }))
+}
 
 const SECONDS = 8
 const PACKETS = packetsFor(SECONDS)

@@ -6,9 +6,9 @@ import { Sections } from '../../../lending/agreement-text.tsx'
 import { openLogin } from '../../../navigation/open-login.ts'
 import { useSession } from '../../../session/session.ts'
 import { useDialogs } from '../../../ui/overlays/dialogs.tsx'
+import { prefersStill } from '../../../ui/overlays/presence.ts'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
-import { prefersStill } from '../../../ui/primitives/motion.ts'
 import css from './rain.module.css'
 
 type RainReadyProps = { detail: ActivityDetail; joining: Joining; onBegin: (how: 'playing' | 'drawing') => void }

@@ -1,4 +1,4 @@
-import { QUIET, qrModules } from '../../../ui/primitives/qr-modules.ts'
+import { QUIET, qrModules } from '../../../ui/primitives/qr-code.tsx'
 
 type Poster = { title: string; desc: string; link: string }
 

@@ -11,8 +11,8 @@ import { Button } from '../../../ui/primitives/button.tsx'
 import { Card } from '../../../ui/primitives/card.tsx'
 import { Skeleton, SkeletonCard } from '../../../ui/primitives/skeleton.tsx'
 import { StatusTag } from '../../../ui/primitives/status-tag.tsx'
-import type { Cash } from './cash.ts'
 import css from './earn.module.css'
+import type { Cash } from './withdraw-sheet.tsx'
 import { WithdrawSheet } from './withdraw-sheet.tsx'
 
 /** What can be withdrawn, what is pending, and the total earned. */

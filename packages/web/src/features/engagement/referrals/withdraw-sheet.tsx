@@ -1,3 +1,5 @@
+import type { CallOutput } from '@wanka/contract/call.ts'
+import type { withdrawals } from '@wanka/contract/payments/withdrawals.ts'
 import type { Fen } from '@wanka/domain/money.ts'
 import { type ReactElement, useId, useState } from 'react'
 import { linkTo } from '../../../addresses/paths.ts'
@@ -12,9 +14,11 @@ import { PinSheet } from '../../../ui/overlays/pin-sheet.tsx'
 import { Sheet } from '../../../ui/overlays/sheet.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Row } from '../../../ui/primitives/row.tsx'
-import type { Cash } from './cash.ts'
 import css from './earn.module.css'
 import { useWithdraw } from './use-withdraw.ts'
+
+/** What has been earned, how much of it can be withdrawn, and the cards to withdraw to. */
+export type Cash = CallOutput<typeof withdrawals.cashAvailable>
 
 const RULE: AmountRule = { decimals: 2, integerDigits: 6 }
 const cardName = ({ bankName, tail }: Cash['cards'][number]): string => `${bankName}(${tail})`

@@ -3,6 +3,9 @@ import type { Bill } from '@wanka/contract/lending/repayment.ts'
 import { type BusinessDate, daysBetween } from '@wanka/domain/business-date.ts'
 import { SOON_DAYS } from './due-words.ts'
 
+/** The segments of the bill list. */
+export type BillState = 'unpaid' | 'paid' | 'all'
+
 export type BillGroup<B = Bill> = { key: string; title: string; late: boolean; bills: readonly B[] }
 
 /** Overdue bills first, then the next seven days, then the rest; empty groups are left out. */

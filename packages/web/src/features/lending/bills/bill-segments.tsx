@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { linkTo } from '../../../addresses/paths.ts'
 import { Segments } from '../../../ui/forms/segments.tsx'
-import type { BillState } from './bill-state.ts'
+import type { BillState } from './bill-groups.ts'
 import css from './bills.module.css'
 
 const PANEL = 'bills'

@@ -3,11 +3,11 @@ import { Bill, repayment } from '@wanka/contract/lending/repayment.ts'
 import { textHash } from '@wanka/contract/text-hash.ts'
 import * as z from 'zod/mini'
 import { OFFLINE_BILLS } from '../../../session/offline-cache.ts'
-import { deviceStore } from '../../../storage/device-store.ts'
 import type { Store } from '../../../storage/storage.ts'
+import { deviceStore } from '../../../storage/storage.ts'
 import { readStored, writeStored } from '../../../storage/stored.ts'
 import { tokenStore } from '../../../storage/token.ts'
-import type { BillState } from './bill-state.ts'
+import type { BillState } from './bill-groups.ts'
 
 // Only what the page itself shows; the numbers by which it links to orders, and the card of a debit, are left out.
 const KeptSummary = z.pick(repayment.summary.output, {

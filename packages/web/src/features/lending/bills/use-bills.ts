@@ -5,7 +5,7 @@ import { callApi } from '../../../api/client.ts'
 import { earlyData } from '../../../api/early-data.ts'
 import { callPages } from '../../../api/pages.ts'
 import { tokenStore } from '../../../storage/token.ts'
-import type { BillState } from './bill-state.ts'
+import type { BillState } from './bill-groups.ts'
 import { offlineBills } from './last-bills.ts'
 
 /** Fetches a page and stores the first one for offline use. */

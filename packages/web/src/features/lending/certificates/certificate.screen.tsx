@@ -20,8 +20,7 @@ import { HeaderAction } from '../../../ui/primitives/page-header.tsx'
 import { Skeleton, SkeletonBlock, SkeletonCard } from '../../../ui/primitives/skeleton.tsx'
 import css from './certificates.module.css'
 import { CertificatePaper } from './paper.tsx'
-import { UnknownCertificate, UnknownOrFailed } from './unknown-certificate.tsx'
-import { useCertificate } from './use-certificate.ts'
+import { UnknownCertificate, UnknownOrFailed, useCertificate } from './unknown-certificate.tsx'
 
 const READY = '2'
 const Search = z.object({ certId: wire.id() })

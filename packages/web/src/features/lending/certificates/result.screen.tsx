@@ -10,8 +10,7 @@ import { Screen } from '../../../shell/screen.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
 import { Skeleton, SkeletonCard } from '../../../ui/primitives/skeleton.tsx'
-import { UnknownCertificate, UnknownOrFailed } from './unknown-certificate.tsx'
-import { isDrawing, useCertificate } from './use-certificate.ts'
+import { isDrawing, UnknownCertificate, UnknownOrFailed, useCertificate } from './unknown-certificate.tsx'
 
 const Search = z.object({ certId: wire.id() })
 

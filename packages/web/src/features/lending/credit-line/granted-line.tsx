@@ -1,5 +1,5 @@
 import { creditLine } from '@wanka/contract/lending/credit-line.ts'
-import type { Fen } from '@wanka/domain/money.ts'
+import { type Fen, fen } from '@wanka/domain/money.ts'
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import CircleDollarSign from 'lucide-react/icons/circle-dollar-sign'
@@ -10,10 +10,19 @@ import { wholeYuanText } from '../../../ui/money/amount-text.ts'
 import { Scale } from '../../../ui/money/scale.tsx'
 import { Card } from '../../../ui/primitives/card.tsx'
 import { Icon, type IconShape } from '../../../ui/primitives/icon.tsx'
-import { limitScale } from './limit-scale.ts'
 import { LineAction, useLineConsent } from './line-consent.tsx'
 import css from './line-state.module.css'
 import { useLineCall } from './use-line-call.ts'
+
+/** What one tick may stand for, in yuan. */
+const UNITS = [500, 1_000, 2_000, 5_000]
+const MAX_TICKS = 51
+
+/** A limit as ticks of a round sum, few enough to be told apart. */
+export function limitScale(limit: Fen): { ticks: number; tick: Fen } {
+  const unit = UNITS.find((yuan) => limit / (yuan * 100) <= MAX_TICKS) ?? 5_000
+  return { ticks: Math.max(1, Math.round(limit / (unit * 100))), tick: fen(unit * 100) }
+}
 
 const pointsOf = (validMonths: number): readonly { icon: IconShape; text: string }[] => [
   { icon: CircleDollarSign, text: '激活和持有额度不收费，不借款不产生任何费用' },

@@ -1,4 +1,4 @@
-import type { Payment } from '@wanka/contract/lending/repayment.ts'
+import type { Payment } from '@wanka/contract/lending/payment.ts'
 import { wire } from '@wanka/contract/wire.ts'
 import FileCheck from 'lucide-react/icons/file-check'
 import type { ReactElement } from 'react'
@@ -12,8 +12,7 @@ import { Button } from '../../../ui/primitives/button.tsx'
 import { Card } from '../../../ui/primitives/card.tsx'
 import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
 import { FactList } from '../../../ui/primitives/fact-list.tsx'
-import { SettlingOr } from './settling-or.tsx'
-import { UnknownLoan } from './unknown-loan.tsx'
+import { SettlingOr, UnknownLoan } from './settling-or.tsx'
 
 const Search = z.object({ repayNo: wire.id() })
 

@@ -18,7 +18,7 @@ import { ExplainSheet } from './explain-sheet.tsx'
 import { PayoffBar } from './payoff-bar.tsx'
 import { PayoffCard } from './payoff-card.tsx'
 import { SavedCard } from './saved-card.tsx'
-import { UnknownLoan } from './unknown-loan.tsx'
+import { UnknownLoan } from './settling-or.tsx'
 
 /** The cost of settling one loan, today or on another day, the saving, and the link to pay it. */
 export default function PayoffScreen(): ReactElement {

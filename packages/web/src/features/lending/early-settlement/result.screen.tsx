@@ -1,4 +1,4 @@
-import type { Payment } from '@wanka/contract/lending/repayment.ts'
+import type { Payment } from '@wanka/contract/lending/payment.ts'
 import { wire } from '@wanka/contract/wire.ts'
 import FileCheck from 'lucide-react/icons/file-check'
 import FileClock from 'lucide-react/icons/file-clock'
@@ -13,8 +13,7 @@ import { amountText } from '../../../ui/money/amount-text.ts'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
 import { PartlySettled } from './partly-settled.tsx'
-import { SettlingOr } from './settling-or.tsx'
-import { UnknownLoan } from './unknown-loan.tsx'
+import { SettlingOr, UnknownLoan } from './settling-or.tsx'
 
 const Search = z.object({ repayNo: wire.id() })
 

@@ -1,11 +1,24 @@
-import type { Payment } from '@wanka/contract/lending/repayment.ts'
+import type { Payment } from '@wanka/contract/lending/payment.ts'
 import { Status } from '@wanka/contract/status.ts'
 import type { ReactElement } from 'react'
+import { linkTo } from '../../../addresses/paths.ts'
 import { FailedScreen } from '../../../shell/failed-screen.tsx'
+import { NotFoundScreen } from '../../../shell/not-found-screen.tsx'
 import { Screen } from '../../../shell/screen.tsx'
 import { Skeleton, SkeletonCard } from '../../../ui/primitives/skeleton.tsx'
-import { UnknownLoan } from './unknown-loan.tsx'
 import { useSettling } from './use-settling.ts'
+
+/** A loan or settlement that does not exist or belongs to another customer: the same answer for both. */
+export function UnknownLoan(): ReactElement {
+  return (
+    <NotFoundScreen
+      title="没有找到这笔借款"
+      text="链接可能已失效，您的借款和账单不受影响"
+      to={linkTo('billList')}
+      action="查看账单"
+    />
+  )
+}
 
 type SettlingOrProps = { repayNo: string; children: (payment: Payment) => ReactElement }
 

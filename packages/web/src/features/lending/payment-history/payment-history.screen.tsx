@@ -1,9 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { repayment } from '@wanka/contract/lending/repayment.ts'
 import { wire } from '@wanka/contract/wire.ts'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import type { ReactElement } from 'react'
 import * as z from 'zod/mini'
 import { linkTo } from '../../../addresses/paths.ts'
+import { callApi } from '../../../api/client.ts'
+import { callPages } from '../../../api/pages.ts'
 import { useSearch } from '../../../navigation/search.ts'
 import { FailedScreen } from '../../../shell/failed-screen.tsx'
 import { MoreButton } from '../../../shell/more-button.tsx'
@@ -12,8 +15,13 @@ import { Button } from '../../../ui/primitives/button.tsx'
 import { Card } from '../../../ui/primitives/card.tsx'
 import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
 import { Skeleton, SkeletonRows } from '../../../ui/primitives/skeleton.tsx'
-import { historyPages } from './history-pages.ts'
 import { PaymentRow } from './payment-row.tsx'
+
+/** The customer's repayments, or those of one loan, newest first. */
+const historyPages = (loanNo?: string) =>
+  callPages(repayment.history, loanNo ?? 'all', (pageNo, signal) =>
+    callApi(repayment.history, { loanNo, pageNo }, { signal }),
+  )
 
 const Search = z.object({ loanNo: z.optional(wire.id()) })
 

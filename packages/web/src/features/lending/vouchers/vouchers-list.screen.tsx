@@ -9,8 +9,7 @@ import { Card, FootNotes, GroupTitle } from '../../../ui/primitives/card.tsx'
 import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
 import { Row } from '../../../ui/primitives/row.tsx'
 import { Skeleton, SkeletonRows } from '../../../ui/primitives/skeleton.tsx'
-import { useVouchers } from './use-vouchers.ts'
-import { VoucherRows } from './voucher-rows.tsx'
+import { useVouchers, VoucherRows } from './voucher-rows.tsx'
 import { waitsForUpload } from './voucher-words.ts'
 
 /** Loans that require a proof of use: open ones first, then the others with their state. */

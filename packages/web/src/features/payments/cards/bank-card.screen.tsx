@@ -13,7 +13,7 @@ import { Button } from '../../../ui/primitives/button.tsx'
 import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
 import { AddCard } from './add-card.tsx'
 import { CardList, CardListSkeleton } from './card-list.tsx'
-import { useBackTo } from './use-back-to.ts'
+import { useBackTo } from './use-binding.ts'
 
 const Search = z.object({ add: z.optional(z.string()) })
 

@@ -13,7 +13,7 @@ import { FailedScreen } from '../../../shell/failed-screen.tsx'
 import { AddCard } from './add-card.tsx'
 import { CardListSkeleton } from './card-list.tsx'
 import { ChooseCard } from './choose-card.tsx'
-import { useBackTo } from './use-back-to.ts'
+import { useBackTo } from './use-binding.ts'
 
 const Search = z.object({
   callBackUrl: z.optional(z.string()),

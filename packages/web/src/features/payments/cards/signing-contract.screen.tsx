@@ -16,7 +16,7 @@ import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
 import { Skeleton, SkeletonCard } from '../../../ui/primitives/skeleton.tsx'
 import { AlreadySigned } from './already-signed.tsx'
 import { SignMandate } from './sign-mandate.tsx'
-import { useBackTo } from './use-back-to.ts'
+import { useBackTo } from './use-binding.ts'
 
 const Search = z.object({ cardId: wire.id(), callBackUrl: z.optional(z.string()) })
 const SIGNED = '2'

@@ -3,13 +3,25 @@ import { creditLine } from '@wanka/contract/lending/credit-line.ts'
 import { cards } from '@wanka/contract/payments/cards.ts'
 import { maskPhone } from '@wanka/contract/phone-mask.ts'
 import { type CallError, Status } from '@wanka/contract/status.ts'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { useFailure } from '../../../api/failure.ts'
 import { callKey, useCall } from '../../../api/query.ts'
 import { refreshBaseInfo, useSession } from '../../../session/session.ts'
 import { clearDraft } from '../../../storage/draft-store.ts'
 import type { CardForm, CardValues } from './card-form.ts'
 import { clearPendingCode, keepPendingCode, type PendingCode, readPendingCode } from './pending-code.ts'
+
+/** Back to the page that opened a step; to `target` when the step was opened by its address. */
+export function useBackTo(target: string): () => void {
+  const navigate = useNavigate()
+  return useCallback(() => {
+    const state: unknown = history.state
+    const opened = typeof state === 'object' && state !== null && 'idx' in state && state.idx === 0
+    if (opened) navigate(target, { replace: true })
+    else navigate(-1)
+  }, [navigate, target])
+}
 
 export type BindingOptions = {
   /** The name of the draft and of the pending code. */

@@ -12,7 +12,7 @@ import { draftOf, useDraft } from '../../../storage/draft.ts'
 import { clearDraft } from '../../../storage/draft-store.ts'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
-import type { NamedTicket } from './ticket-words.ts'
+import type { NamedTicket } from './ticket-steps.ts'
 
 const Values = z.object({ content: ruleSchema(rules.complaint) })
 type Values = z.infer<typeof Values>

@@ -11,8 +11,7 @@ import { StatusTag } from '../../../ui/primitives/status-tag.tsx'
 import { Timeline } from '../../../ui/primitives/timeline.tsx'
 import css from './complaints.module.css'
 import { SayMore } from './say-more.tsx'
-import { ticketSteps } from './ticket-steps.ts'
-import { type NamedTicket, ticketWords } from './ticket-words.ts'
+import { type NamedTicket, ticketSteps, ticketWords } from './ticket-steps.ts'
 
 type TicketProps = { ticket: TicketDetail; named: NamedTicket }
 

@@ -15,7 +15,7 @@ import { Row } from '../../../ui/primitives/row.tsx'
 import { Skeleton, SkeletonRows } from '../../../ui/primitives/skeleton.tsx'
 import { StatusTag } from '../../../ui/primitives/status-tag.tsx'
 import css from './complaints.module.css'
-import { ticketWords } from './ticket-words.ts'
+import { ticketWords } from './ticket-steps.ts'
 
 const pages = callPages(complaint.list, 'all', (pageNo, signal) => callApi(complaint.list, { pageNo }, { signal }))
 

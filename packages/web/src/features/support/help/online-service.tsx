@@ -1,15 +1,26 @@
+import { COMPLAINT_LENGTH } from '@wanka/contract/rules/help.rules.ts'
 import type { ComplaintType } from '@wanka/contract/support/complaints.ts'
 import { type ReactElement, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { linkTo } from '../../../addresses/paths.ts'
 import { addressTarget } from '../../../navigation/entry-target.ts'
+import { keepDraft, readDraft } from '../../../storage/draft-store.ts'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Notice } from '../../../ui/primitives/notice.tsx'
 import { Skeleton, SkeletonCard } from '../../../ui/primitives/skeleton.tsx'
 import css from './help.module.css'
 import { type ServiceVisitor, servicePage } from './service-frame.ts'
-import { addToDraft } from './ticket-draft.ts'
 import { useOnlineService } from './use-online-service.ts'
+
+/** Adds what a customer asked in a conversation to the complaint that they have begun, as far as it fits. */
+function addToDraft(asked: string): void {
+  const draft = readDraft('complaint')
+  const typed = typeof draft.content === 'string' ? draft.content.trim() : ''
+  const text = asked.trim()
+  if (text === '' || typed.includes(text)) return
+  const content = [...[typed, text].filter(Boolean).join('\n')].slice(0, COMPLAINT_LENGTH.max).join('')
+  keepDraft('complaint', { ...draft, content })
+}
 
 type OnlineServiceProps = {
   scriptUrl: string

@@ -12,9 +12,9 @@ import { Card, GroupTitle } from '../../../ui/primitives/card.tsx'
 import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
 import { Row } from '../../../ui/primitives/row.tsx'
 import { Skeleton, SkeletonRows } from '../../../ui/primitives/skeleton.tsx'
-import { useAskWay } from './ask-way.ts'
 import { FaqItem } from './faq-item.tsx'
 import { searchFaqs } from './faq-search.ts'
+import { useAskWay } from './judge.tsx'
 
 /** Answers by topic, searched while typing. */
 export default function QuestionsScreen(): ReactElement {

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { namedPapers } from '../../../../consent/named-papers.ts'
+import { namedPapers } from '../../../../consent/consent-list.tsx'
 import type { Reading } from '../../../../lending/borrow-flow.ts'
 import { Check } from '../../../../ui/forms/check.tsx'
 import { BottomBar } from '../../../../ui/primitives/bottom-bar.tsx'

@@ -1,9 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
+import { creditLine } from '@wanka/contract/lending/credit-line.ts'
 import type { Quote } from '@wanka/contract/lending/quote.ts'
 import { type ReactElement, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { linkTo } from '../../../../addresses/paths.ts'
 import { useFailure } from '../../../../api/failure.ts'
+import { callQuery } from '../../../../api/query.ts'
 import { BlockNotice } from '../../../../lending/block-notice.tsx'
+import { type BorrowBlock, borrowBlock } from '../../../../lending/borrow-block.ts'
 import type { LoanChoice } from '../../../../lending/borrow-flow.ts'
 import { useRequireStage } from '../../../../navigation/gates.ts'
 import { useSession } from '../../../../session/session.ts'
@@ -14,16 +18,22 @@ import { Card } from '../../../../ui/primitives/card.tsx'
 import { HeaderAction } from '../../../../ui/primitives/page-header.tsx'
 import { Row } from '../../../../ui/primitives/row.tsx'
 import { CostAffordability } from '../affordability/cost-affordability.tsx'
-import { BorrowNotes } from '../form/borrow-notes.tsx'
 import { CompareCard } from '../form/compare-card.tsx'
 import { CouponCard } from '../form/coupon-card.tsx'
 import { type LoanParams, notChosen } from '../form/loan-form.ts'
 import { formPath, useStepBack } from '../form/loan-form-path.ts'
+import { BorrowNotes } from '../form/no-choice.tsx'
 import { PlanCard } from '../form/plan-card.tsx'
-import { useBorrowBlock } from '../form/use-borrow-block.ts'
 import { CostCard } from './cost-card.tsx'
 import { CostRules } from './cost-rules.tsx'
 import { CostSentence } from './cost-sentence.tsx'
+
+/** The block for the later pages of the flow: a line may fall overdue or be frozen between two of them. */
+function useBorrowBlock(): BorrowBlock | undefined {
+  const { isLogin } = useSession()
+  const { data } = useQuery({ ...callQuery(creditLine.info, {}), enabled: isLogin })
+  return data && borrowBlock(data)
+}
 
 type CostDetailProps = { choice: LoanChoice; quote: Quote; params: LoanParams }
 

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { Card } from '../../../../ui/primitives/card.tsx'
-import { penaltyFormula } from '../form/penalty-words.ts'
+import { penaltyFormula } from '../form/cost-figures.ts'
 import css from './cost-detail.module.css'
 
 type CostRulesProps = { graceDays: number; annualRatePpm: number }

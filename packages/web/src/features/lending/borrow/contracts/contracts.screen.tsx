@@ -15,8 +15,8 @@ import { Card, FootNotes } from '../../../../ui/primitives/card.tsx'
 import { EmptyState } from '../../../../ui/primitives/empty-state.tsx'
 import { Row } from '../../../../ui/primitives/row.tsx'
 import { NoOrderOrFailed } from '../result/no-order.tsx'
-import { ContractsWaiting } from './contracts-waiting.tsx'
 import { FlowPapers } from './flow-papers.tsx'
+import { ContractsWaiting } from './paper-list.tsx'
 
 const Search = z.object({ orderId: z.optional(wire.id()) })
 

@@ -14,8 +14,7 @@ import { agreeBeforeLeaving } from '../confirm/agree-before-leaving.ts'
 import { CostSheet } from '../confirm/cost-sheet.tsx'
 import type { LoanParams } from '../form/loan-form.ts'
 import { quoteInput } from '../form/quote-input.ts'
-import { ContractsWaiting } from './contracts-waiting.tsx'
-import { PaperList } from './paper-list.tsx'
+import { ContractsWaiting, PaperList } from './paper-list.tsx'
 import { COST_SHEET, type Paper, readingOrder, sceneOf } from './papers.ts'
 
 /** The agreements of the current application, with those read at its quote. */

@@ -1,7 +1,6 @@
 import type { Quote } from '@wanka/contract/lending/quote.ts'
 import type { ReactElement } from 'react'
-import { amountText } from '../../../../ui/money/amount-text.ts'
-import { rateText } from '../../../../ui/money/rate-text.ts'
+import { amountText, rateText } from '../../../../ui/money/amount-text.ts'
 import { Sheet } from '../../../../ui/overlays/sheet.tsx'
 import css from './apr-sheet.module.css'
 import { aprPpm } from './cost-figures.ts'

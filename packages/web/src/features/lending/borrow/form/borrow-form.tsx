@@ -1,3 +1,4 @@
+import type { ProductCode } from '@wanka/contract/enums.ts'
 import type { Quote } from '@wanka/contract/lending/quote.ts'
 import type { ReactElement, ReactNode } from 'react'
 import { useState } from 'react'
@@ -9,6 +10,7 @@ import { borrowBlock } from '../../../../lending/borrow-block.ts'
 import { keepChoice } from '../../../../lending/borrow-flow.ts'
 import { useRequireStage } from '../../../../navigation/gates.ts'
 import { useSession } from '../../../../session/session.ts'
+import { FailedScreen } from '../../../../shell/failed-screen.tsx'
 import { Screen } from '../../../../shell/screen.tsx'
 import { AmountKeypad } from '../../../../ui/money/amount-keypad.tsx'
 import { amountTextToFen } from '../../../../ui/money/amount-keys.ts'
@@ -17,15 +19,24 @@ import { FormAffordability } from '../affordability/form-affordability.tsx'
 import { useAskCard, useGivenChoice, useReturnedCard } from '../result/returned-card.ts'
 import { AMOUNT_RULE, AmountCard } from './amount-card.tsx'
 import { BorrowBar } from './borrow-bar.tsx'
-import { BorrowNotes } from './borrow-notes.tsx'
+import { BorrowWaiting } from './borrow-waiting.tsx'
 import { FreePeriodCard } from './free-period-card.tsx'
 import { amountProblem } from './loan-amount.ts'
 import { notChosen } from './loan-form.ts'
+import { BorrowNotes } from './no-choice.tsx'
 import { PeriodCard } from './period-card.tsx'
 import { couponWish } from './quote-input.ts'
 import { SettingsCard } from './settings-card.tsx'
-import type { LoanForm } from './use-loan-form.ts'
+import { type LoanForm, useLoanForm } from './use-loan-form.ts'
 import { useLiveQuote } from './use-quote.ts'
+
+/** Amount, period and price of a loan. A guest may use the calculator. */
+export function Borrow({ productType }: { productType: ProductCode }): ReactElement {
+  const form = useLoanForm(productType)
+  if (form.state === 'failed') return <FailedScreen error={form.error} onRetry={form.retry} />
+  if (form.state === 'loading') return <BorrowWaiting />
+  return <BorrowForm form={form.form} />
+}
 
 type BorrowFormProps = {
   form: LoanForm

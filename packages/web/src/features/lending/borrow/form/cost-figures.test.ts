@@ -1,7 +1,12 @@
 import type { PeriodOption, PlanRow, Quote } from '@wanka/contract/lending/quote.ts'
 import { fen } from '@wanka/domain/money.ts'
 import { expect, test } from 'vitest'
-import { comparedPeriods, costLines, monthlyDay, splitTicks } from './cost-figures.ts'
+import { comparedPeriods, costLines, monthlyDay, penaltyFormula, splitTicks } from './cost-figures.ts'
+
+test('a borrower’s penalty rate is one and a half times the rate, and never above the ceiling', () => {
+  expect(penaltyFormula(144_000)).toBe('逾期本金 × 罚息年利率21.60% ÷ 360 × 逾期天数')
+  expect(penaltyFormula(180_000)).toBe('逾期本金 × 罚息年利率23.6712% ÷ 360 × 逾期天数')
+})
 
 test('a tick of the borrower’s scale is a round sum, and any interest is at least one tick', () => {
   expect(splitTicks(fen(1_000_000), fen(100_161))).toEqual({ unit: 20_000, principal: 50, interest: 5 })

@@ -1,9 +1,14 @@
+import { formatRatePpm } from '@wanka/contract/format.ts'
 import type { PeriodOption, PlanRow, Quote } from '@wanka/contract/lending/quote.ts'
 import { type Fen, fen, type Ppm, ppm, subFen, ZERO } from '@wanka/domain/money.ts'
+import { penaltyRate } from '@wanka/domain/penalty.ts'
 import { takenOff } from '../../../../lending/coupon-words.ts'
-import { amountText } from '../../../../ui/money/amount-text.ts'
+import { amountText, rateText } from '../../../../ui/money/amount-text.ts'
 import type { CostLine } from '../../../../ui/money/cost-table.tsx'
-import { rateText } from '../../../../ui/money/rate-text.ts'
+
+/** The penalty formula of the contract: the rate is capped, so the rate itself is named rather than its factor. */
+export const penaltyFormula = (annualRatePpm: number): string =>
+  `逾期本金 × 罚息年利率${formatRatePpm(penaltyRate(ppm(annualRatePpm)))}% ÷ 360 × 逾期天数`
 
 /** Converts basis points (hundredths of a percent) to ppm per year. */
 export const aprPpm = (aprBp: number): Ppm => ppm(aprBp * 100)

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import type { Prefetch } from '../../../../navigation/route.ts'
-import { Borrow } from './borrow.tsx'
+import { Borrow } from './borrow-form.tsx'
 import { prefetchLoanForm } from './use-loan-form.ts'
 
 export const prefetch: Prefetch = (queries, { isLogin }) => prefetchLoanForm(queries, 'cashInstallment', isLogin)

@@ -5,7 +5,7 @@ import type { Quote } from '@wanka/contract/lending/quote.ts'
 import type { CallError } from '@wanka/contract/status.ts'
 import { type Fen, ZERO } from '@wanka/domain/money.ts'
 import { callQuery } from '../../../../api/query.ts'
-import { useSettled } from '../../../../ui/forms/settled.ts'
+import { useSettled } from '../../../../ui/forms/countdown.ts'
 
 const TYPING_MS = 300
 

@@ -14,7 +14,7 @@ import { FootNotes } from '../../../../ui/primitives/card.tsx'
 import { type Proof, useProofSheets } from '../../../../verification/proof-sheets.tsx'
 import { CardFields } from '../card-fields.tsx'
 import { type CardValues, useCardForm } from '../card-form.ts'
-import { useBackTo } from '../use-back-to.ts'
+import { useBackTo } from '../use-binding.ts'
 import { useDepositNow } from './use-deposit.ts'
 
 const FORM = 'deposit-card'

@@ -1,8 +1,0 @@
-import type { FastifyInstance } from 'fastify'
-
-/** Lets pages of the sandbox receive forms. */
-export function acceptForms(scope: FastifyInstance): void {
-  scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
-    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-  )
-}

@@ -1,2 +1,0 @@
-/** The segments of the bill list. */
-export type BillState = 'unpaid' | 'paid' | 'all'
