@@ -1,4 +1,4 @@
-/** An attack that is a program of its own: an exit code other than 0 is a finding. */
+/** An attack that is a program of its own: a journey that fails is a finding. */
 export type CommandAttack = {
   name: string
   command: readonly [string, ...string[]]

@@ -1,10 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { subscribe } from 'node:diagnostics_channel'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { attacks } from '@wanka/testkit/attack/attacks.ts'
 import type { Attack, Finding } from '@wanka/testkit/attack/finding.ts'
 import { startKillableServer } from '@wanka/testkit/servers/killable-server.ts'
 import { startTestPostgres } from '@wanka/testkit/servers/test-postgres.ts'
+import * as z from 'zod'
 import { installBrowser } from '../../scripts/browser.mjs'
 import { type CommandAttack, commandAttacks } from './commands.ts'
 
@@ -84,12 +87,44 @@ const failureText = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : String(error)
 
 function byCommand({ name, command: [program, ...args], environment }: CommandAttack, { thorough }: Options): Outcome {
-  const env = { ...process.env, ...environment, ...(thorough && { ATTACK: 'thorough' }) }
-  const { status, error } = spawnSync(program, args, { cwd: ROOT, stdio: 'inherit', env })
-  if (error) return { tried: program, findings: [], broken: String(error) }
+  const folder = mkdtempSync(join(tmpdir(), 'wanka-attack-'))
+  const report = join(folder, 'report.json')
+  const asked = { ...(thorough && { ATTACK: 'thorough' }), PLAYWRIGHT_JSON_OUTPUT_NAME: report }
+  try {
+    const { status, error } = spawnSync(program, args, {
+      cwd: ROOT,
+      stdio: 'inherit',
+      env: { ...process.env, ...environment, ...asked },
+    })
+    if (error) return { tried: program, findings: [], broken: String(error) }
+    return readReport(name, status, existsSync(report) ? readFileSync(report, 'utf8') : '{}')
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+const Report = z.object({
+  stats: z.object({ expected: z.int(), flaky: z.int(), unexpected: z.int() }),
+  errors: z.array(z.object({ message: z.optional(z.string()) })),
+})
+
+/** Of the runner's message for a browser that does not start. */
+const NO_BROWSER = 'browserType.launch:'
+
+/** A program that failed without a failed test, such as one that could not start its browser, has attacked nothing. */
+function readReport(name: string, status: number | null, text: string): Outcome {
+  const report = Report.safeParse(JSON.parse(text)).data
+  const { expected, flaky, unexpected } = report?.stats ?? { expected: 0, flaky: 0, unexpected: 0 }
+  const tried = `${expected + flaky + unexpected} journeys`
+  if (text.includes(NO_BROWSER)) return { tried, findings: [], broken: 'the browser could not start' }
+  if (unexpected > 0) {
+    return { tried, findings: [{ attack: name, at: 'a browser', effect: `${unexpected} journeys failed` }] }
+  }
+  const why = report?.errors.map(({ message }) => message).join('\n') || 'no journey was completed'
   return {
-    tried: [program, ...args].join(' '),
-    findings: status === 0 ? [] : [{ attack: name, at: program, effect: `ended with ${status}` }],
+    tried,
+    findings: [],
+    ...((status !== 0 || expected + flaky === 0) && { broken: `ended with ${status}: ${why}` }),
   }
 }
 
