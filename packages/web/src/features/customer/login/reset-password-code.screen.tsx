@@ -2,7 +2,7 @@ import { maskPhone } from '@wanka/contract/phone-mask.ts'
 import { type ReactElement, useState } from 'react'
 import { Navigate } from 'react-router'
 import { Field } from '../../../ui/forms/field.tsx'
-import { PasswordField } from '../../../ui/forms/password-field.tsx'
+import { NewPasswordFields } from '../../../ui/forms/password-field.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { CodeField } from '../../../verification/code-field.tsx'
 import { useCodeRequest } from './code-request.tsx'
@@ -42,21 +42,7 @@ function ResetForm({ mobile, waiting }: { mobile: string; waiting: number }): Re
       <form onSubmit={submit} noValidate>
         <CodeField sending={code.sending} error={errors.smsCode?.message} {...register('smsCode')} />
         {code.note}
-        <PasswordField
-          label="新密码"
-          autoComplete="new-password"
-          placeholder="请输入新密码"
-          hint="6-16位数字和字母组合"
-          error={errors.newPwd?.message}
-          {...register('newPwd')}
-        />
-        <PasswordField
-          label="确认密码"
-          autoComplete="new-password"
-          placeholder="再输入一次"
-          error={errors.confirmPwd?.message}
-          {...register('confirmPwd')}
-        />
+        <NewPasswordFields register={register} errors={errors} />
         {tailAsked && (
           <Field
             label="身份证"

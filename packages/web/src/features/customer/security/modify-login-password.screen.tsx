@@ -9,7 +9,7 @@ import { useFailure } from '../../../api/failure.ts'
 import { useCall } from '../../../api/query.ts'
 import { endSession, useSession } from '../../../session/session.ts'
 import { Screen } from '../../../shell/screen.tsx'
-import { PasswordField } from '../../../ui/forms/password-field.tsx'
+import { NewPasswordFields, PasswordField } from '../../../ui/forms/password-field.tsx'
 import { useToast } from '../../../ui/overlays/toast.tsx'
 import { BottomBar } from '../../../ui/primitives/bottom-bar.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
@@ -79,21 +79,7 @@ function ChangeLoginPassword(): ReactElement {
             error={errors.oldPwd?.message}
             {...register('oldPwd')}
           />
-          <PasswordField
-            label="新密码"
-            autoComplete="new-password"
-            placeholder="请输入新密码"
-            hint="6-16位数字和字母组合"
-            error={errors.newPwd?.message}
-            {...register('newPwd')}
-          />
-          <PasswordField
-            label="确认密码"
-            autoComplete="new-password"
-            placeholder="再输入一次"
-            error={errors.confirmPwd?.message}
-            {...register('confirmPwd')}
-          />
+          <NewPasswordFields register={register} errors={errors} />
         </Card>
       </form>
       <FootNotes>

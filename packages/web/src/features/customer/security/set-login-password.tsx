@@ -12,7 +12,7 @@ import { useSearch } from '../../../navigation/search.ts'
 import { safeTarget } from '../../../session/safe-target.ts'
 import { refreshBaseInfo } from '../../../session/session.ts'
 import { Screen } from '../../../shell/screen.tsx'
-import { PasswordField } from '../../../ui/forms/password-field.tsx'
+import { NewPasswordFields } from '../../../ui/forms/password-field.tsx'
 import { useToast } from '../../../ui/overlays/toast.tsx'
 import { BottomBar } from '../../../ui/primitives/bottom-bar.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
@@ -63,21 +63,7 @@ export function SetLoginPassword(): ReactElement {
     >
       <form id={formId} onSubmit={submit} noValidate>
         <Card fields label="登录密码">
-          <PasswordField
-            label="新密码"
-            autoComplete="new-password"
-            placeholder="请输入新密码"
-            hint="6-16位数字和字母组合"
-            error={errors.newPwd?.message}
-            {...register('newPwd')}
-          />
-          <PasswordField
-            label="确认密码"
-            autoComplete="new-password"
-            placeholder="再输入一次"
-            error={errors.confirmPwd?.message}
-            {...register('confirmPwd')}
-          />
+          <NewPasswordFields register={register} errors={errors} />
         </Card>
       </form>
       <FootNotes>
