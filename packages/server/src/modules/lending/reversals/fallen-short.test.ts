@@ -1,14 +1,13 @@
-import { repayment } from '@wanka/contract/lending/repayment.ts'
 import { fen } from '@wanka/domain/money.ts'
 import { bankDifferences } from '@wanka/testkit/examples/bank-books.ts'
-import { type Borrower, borrowed } from '@wanka/testkit/fixtures/lending/loans.ts'
+import { borrowed } from '@wanka/testkit/fixtures/lending/loans.ts'
 import {
   debitMade,
   debitOf,
+  partPaid,
   payStatus,
   planOf,
   repaid,
-  repayTicket,
   settleConfirmed,
   takenBack,
   withoutAutoDebit,
@@ -33,28 +32,16 @@ async function takenBackAndBooked(repayNo: string): Promise<void> {
   )
 }
 
-/** Pays a sum of the next bill; an excess goes on to the ones after it. */
-async function partPaid(own: Borrower, amount: number): Promise<string> {
-  const { token, appId, cardId, customerId } = own
-  const next = (await planOf(server, own)).find(({ planState }) => planState !== '2')
-  const wish = { items: [{ appId, stage: next?.no ?? 1 }], cardId, amt: next?.owed ?? fen(0) }
-  const paying = await server.client.call(repayment.apply, { ...wish, part: fen(amount), toNext: true }, { token })
-  const dealTicket = await repayTicket(server, customerId, paying)
-  await server.client.call(repayment.confirm, { repayNo: paying.repayNo, dealTicket }, { token })
-  await payStatus(server, own, paying.repayNo, '3')
-  return paying.repayNo
-}
-
 test('a customer’s settlement that fell short stays an ordinary payment when a later payment is reversed', async () => {
   const own = await borrowed(server, { period: 6 })
-  const before = await partPaid(own, 40_000)
+  const before = (await partPaid(server, own, fen(40_000))).repayNo
   await server.sandbox.fault('bank', 'never-answers', 1, 'collect')
   const settling = await settleConfirmed(server, own)
   await payStatus(server, own, settling.repayNo, '2')
   await takenBackWhilePaying(before)
   await debitMade(server, settling.repayNo)
   await payStatus(server, own, settling.repayNo, '3', '5')
-  const little = await partPaid(own, 1000)
+  const little = (await partPaid(server, own, fen(1000))).repayNo
   const unpaid = (await planOf(server, own)).filter(({ planState }) => planState !== '2')
   await repaid(
     server,
