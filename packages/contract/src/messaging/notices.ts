@@ -3,7 +3,7 @@ import { formCall } from '../call.ts'
 import { wire } from '../wire.ts'
 
 /** Topics that a customer is notified of. */
-export const NoticeTopic = z.enum(['account', 'progress', 'repayment', 'receipt', 'marketing'])
+export const NoticeTopic = z.enum(['account', 'progress', 'repayment', 'receipt', 'heldCards', 'marketing'])
 export type NoticeTopic = z.infer<typeof NoticeTopic>
 /** The channel: a letter in the app, an SMS, a mail to the verified address, or a WeChat message. */
 export const NoticeChannel = z.enum(['letter', 'sms', 'email', 'weChat'])

@@ -55,10 +55,10 @@ async function withdrawConsent(turn: Turn): Promise<void> {
 
 async function choose(turn: Turn): Promise<void> {
   const { pick, share } = turn
-  const topic = (['marketing', 'repayment', 'receipt'] as const)[share % 3] ?? 'marketing'
+  const topic = (['marketing', 'repayment', 'receipt', 'heldCards'] as const)[share % 4] ?? 'marketing'
   const channel = pick(NoticeChannel.options) ?? 'letter'
   const agreementKeys = await papersOf(turn.sim, 'marketing')
-  if (await turn.write(notice.choose, { topic, channel, on: share % 4 > 0, agreementKeys })) turn.done()
+  if (await turn.write(notice.choose, { topic, channel, on: share % 5 > 0, agreementKeys })) turn.done()
 }
 
 async function stopMarketing(turn: Turn): Promise<void> {

@@ -1,7 +1,11 @@
 import { authorisation } from '@wanka/contract/customer/authorisation.ts'
+import { formatMonthDay } from '@wanka/contract/format.ts'
+import { letter } from '@wanka/contract/messaging/letters.ts'
+import { notice } from '@wanka/contract/messaging/notices.ts'
 import { addDays, businessDate } from '@wanka/domain/business-date.ts'
 import { failureOf } from '@wanka/testkit/clients/failure-of.ts'
 import { type RealNamed, realNamed } from '@wanka/testkit/fixtures/customer/people.ts'
+import { advanceTo } from '@wanka/testkit/fixtures/lending/repayment.ts'
 import { FIRST_DATE } from '@wanka/testkit/servers/database.ts'
 import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { until } from '@wanka/testkit/servers/until.ts'
@@ -77,4 +81,27 @@ test('another kind of authorisation is not read again while it counts', async ()
   })
   const refused = await failureOf(server.client.call(authorisation.create, { ...flow, again: true }, { token }))
   expect(refused).toMatchObject({ status: 40403, message: expect.stringContaining('无需重复授权') })
+})
+
+test('a customer who asked for it is reminded by letter three days before a held card is due, once; others are not', async () => {
+  const [reminded, quiet, revoked] = [await realNamed(server), await realNamed(server), await realNamed(server)]
+  for (const person of [reminded, quiet, revoked]) await ended(person, (await create(person)).taskId)
+  const choose = ({ token }: RealNamed) =>
+    server.client.call(notice.choose, { topic: 'heldCards', channel: 'letter', on: true }, { token })
+  await choose(reminded)
+  await choose(revoked)
+  await server.client.call(authorisation.revoke, { type: 'creditCard' }, { token: revoked.token })
+  const { cards } = await held(reminded)
+  const remindersOf = async ({ token }: RealNamed) =>
+    (await server.client.call(letter.list, {}, { token })).list.filter(({ title }) => title === '信用卡快到还款日')
+  for (const { bankName, tail, nextDue } of cards) {
+    await advanceTo(server, addDays(businessDate(nextDue), -3))
+    const [newest] = await remindersOf(reminded)
+    expect(newest).toMatchObject({
+      body: `${bankName}(${tail})的还款日是${formatMonthDay(nextDue)}。应还以银行账单为准，请在银行的渠道还款。`,
+    })
+  }
+  await advanceTo(server, addDays(businessDate(cards.at(-1)?.nextDue ?? ''), 1))
+  expect(await remindersOf(reminded)).toHaveLength(cards.length)
+  expect([...(await remindersOf(quiet)), ...(await remindersOf(revoked))]).toEqual([])
 })

@@ -55,6 +55,7 @@ test('a customer gets marketing only after opting in, reminders by SMS, and mone
       { topic: 'receipt', channel: 'letter', on: true, fixed: true },
       { topic: 'receipt', channel: 'sms', on: false, fixed: false },
       { topic: 'receipt', channel: 'email', on: false, fixed: false },
+      { topic: 'heldCards', channel: 'letter', on: false, fixed: false },
       { topic: 'marketing', channel: 'letter', on: false, fixed: false },
       { topic: 'marketing', channel: 'sms', on: false, fixed: false },
     ],

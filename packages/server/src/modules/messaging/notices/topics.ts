@@ -6,6 +6,7 @@ type Standing = 'always' | 'on' | 'off'
 /**
  * The channels of each topic. Money and safety notices are always sent; marketing is off until the customer opts in, and nothing
  * depends on it. A receipt names a card and a sum on a lock screen or in a mailbox, so it goes out where the customer asked for it.
+ * Data that was read to decide on a limit reminds of a card only where the customer asked for that too.
  * WeChat serves customers who bound it and subscribed.
  */
 const STANDING = {
@@ -13,6 +14,7 @@ const STANDING = {
   progress: { letter: 'always', sms: 'on' },
   repayment: { letter: 'always', sms: 'on', weChat: 'off' },
   receipt: { letter: 'always', sms: 'off', email: 'off' },
+  heldCards: { letter: 'off' },
   marketing: { letter: 'off', sms: 'off' },
 } as const satisfies Record<NoticeTopic, Partial<Record<NoticeChannel, Standing>>>
 

@@ -2,6 +2,7 @@ import { addDays, type BusinessDate } from '@wanka/domain/business-date.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../platform/db/db.ts'
 import { endRetention, enqueueDueClosings } from '../../customer/account-closure/index.ts'
+import { tellOfHeldCards, wantHeldCardLetters } from '../../customer/authorisation/index.ts'
 import { expireCoupons, LETTER_DAYS, tellOfRunningOut } from '../../engagement/coupons/index.ts'
 import { expirePoints, POINT_LETTER_DAYS, tellOfPointsRunningOut } from '../../engagement/points/index.ts'
 import { enqueueDueRewards } from '../../engagement/referrals/index.ts'
@@ -173,6 +174,16 @@ export const closeSteps: readonly CloseStep[] = [
     mayHaveWork: ({ opening }) =>
       sql`exists (select from point_lot where free > 0 and expires_on = ${addDays(opening, POINT_LETTER_DAYS)})`,
     run: counted(tellOfPointsRunningOut),
+  },
+  {
+    name: 'heldCardLetters',
+    most: TOLD,
+    mayHaveWork: wantHeldCardLetters,
+    run: async (tx, { dates, limit, after }) => {
+      const place = after && { customer_id: String(after.customer_id) }
+      const { rows, looked, last } = await tellOfHeldCards(tx, dates.opening, limit, place)
+      return { rows, more: looked >= limit, reached: last }
+    },
   },
   {
     name: 'returns',

@@ -2,15 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import type { CallOutput } from '@wanka/contract/call.ts'
 import { authorisation } from '@wanka/contract/customer/authorisation.ts'
 import { formatMonthDay } from '@wanka/contract/format.ts'
+import { notice } from '@wanka/contract/messaging/notices.ts'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import CreditCard from 'lucide-react/icons/credit-card'
 import Hourglass from 'lucide-react/icons/hourglass'
 import type { ReactElement } from 'react'
 import { linkTo } from '../../../addresses/paths.ts'
 import { callQuery } from '../../../api/query.ts'
+import { useNotices } from '../../../consent/use-notices.ts'
 import { saveCalendar } from '../../../lending/calendar-text.ts'
 import { FailedScreen } from '../../../shell/failed-screen.tsx'
 import { Screen } from '../../../shell/screen.tsx'
+import { Switch } from '../../../ui/forms/switch.tsx'
 import { BottomBar } from '../../../ui/primitives/bottom-bar.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Card, FootNotes } from '../../../ui/primitives/card.tsx'
@@ -66,6 +69,7 @@ function Cards({ held: { cards, state, time = '' } }: { held: Held }): ReactElem
         <HeldCardFacts key={`${card.bankName} ${card.tail}`} card={card} />
       ))}
       <Card flush label="提醒">
+        <Reminder />
         <Row
           label="加到手机日历"
           note={`下载.ics文件，${cards.length}张卡每月的还款日，前一天9点提醒`}
@@ -86,6 +90,29 @@ function Cards({ held: { cards, state, time = '' } }: { held: Held }): ReactElem
         </p>
       </FootNotes>
     </Screen>
+  )
+}
+
+/** The switch of the letters before a due day: what was read for a limit serves as a reminder only when it is turned on. */
+function Reminder(): ReactElement {
+  const { data } = useQuery({ ...callQuery(notice.choices, {}), staleTime: 0 })
+  const { turn } = useNotices()
+  const chosen = data?.choices.find(({ topic }) => topic === 'heldCards')
+  const label = '还款日前3天发站内信'
+  return (
+    <Row
+      label={label}
+      note="写明银行、卡号后四位和日期，不写金额"
+      value={
+        chosen && (
+          <Switch
+            label={label}
+            checked={chosen.on}
+            onChange={(on) => turn({ topic: 'heldCards', channel: 'letter', on })}
+          />
+        )
+      }
+    />
   )
 }
 

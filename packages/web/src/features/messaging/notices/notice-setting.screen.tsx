@@ -4,6 +4,7 @@ import { type NoticeChoice, type NoticeTopic, notice } from '@wanka/contract/mes
 import { type ReactElement, useState } from 'react'
 import { linkTo } from '../../../addresses/paths.ts'
 import { callQuery } from '../../../api/query.ts'
+import { useNotices } from '../../../consent/use-notices.ts'
 import { FailedScreen } from '../../../shell/failed-screen.tsx'
 import { Screen } from '../../../shell/screen.tsx'
 import { Switch } from '../../../ui/forms/switch.tsx'
@@ -12,7 +13,6 @@ import { Row } from '../../../ui/primitives/row.tsx'
 import { Skeleton, SkeletonCard } from '../../../ui/primitives/skeleton.tsx'
 import { MarketingSheet } from './marketing-sheet.tsx'
 import css from './notices.module.css'
-import { useNotices } from './use-notices.ts'
 
 const TOPICS = [
   { topic: 'repayment', title: '还款提醒', note: '还款日前3天、前1天和当天提醒' },
@@ -23,6 +23,7 @@ const TOPICS = [
   },
   { topic: 'account', title: '资金和账户安全', note: '为了您的资金安全，站内信和短信不能关闭' },
   { topic: 'progress', title: '申请进度', note: '借款申请每一步的进展；额度审核的结果只发站内信' },
+  { topic: 'heldCards', title: '信用卡还款日', note: '授权查询了信用卡的，还款日前3天发站内信，默认不发' },
   { topic: 'marketing', title: '优惠活动', note: '默认不发，开启前会先征得您的同意，可以随时停止' },
 ] as const satisfies readonly { topic: NoticeTopic; title: string; note: string }[]
 const CHANNELS = { letter: '站内信', sms: '短信', email: '邮件', weChat: '微信' } as const

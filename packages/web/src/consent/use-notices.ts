@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { CallInput } from '@wanka/contract/call.ts'
 import { type NoticeChoices, notice } from '@wanka/contract/messaging/notices.ts'
-import { useFailure } from '../../../api/failure.ts'
-import { callQuery, useCall } from '../../../api/query.ts'
-import { useToast } from '../../../ui/overlays/toast.tsx'
+import { useFailure } from '../api/failure.ts'
+import { callQuery, useCall } from '../api/query.ts'
+import { useToast } from '../ui/overlays/toast.tsx'
 
 type Choice = CallInput<typeof notice.choose>
 
