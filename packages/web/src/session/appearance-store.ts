@@ -1,8 +1,4 @@
-import { useSyncExternalStore } from 'react'
 import { localStore } from '../storage/storage.ts'
-
-/** The chosen theme and text size; `setAppearance` changes them. */
-export const useAppearance = (): Appearance => useSyncExternalStore(onAppearanceChange, getAppearance, getAppearance)
 
 export type Theme = 'system' | 'light' | 'dark'
 export type TextSize = 'normal' | 'large'

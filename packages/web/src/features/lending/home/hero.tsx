@@ -1,6 +1,7 @@
 import ALargeSmall from 'lucide-react/icons/a-large-small'
 import type { ReactElement, ReactNode } from 'react'
-import { setAppearance, useAppearance } from '../../../session/appearance-store.ts'
+import { useAppearance } from '../../../session/appearance.ts'
+import { setAppearance } from '../../../session/appearance-store.ts'
 import { Icon } from '../../../ui/primitives/icon.tsx'
 import { BrandMark } from '../../../ui/primitives/own-icons.tsx'
 import css from './hero.module.css'
