@@ -1,6 +1,7 @@
 import { SMALL_PICTURE } from '@wanka/testkit/examples/example-bodies.ts'
 import { linkTo, paths } from '../../../packages/web/src/addresses/paths.ts'
 import { expect, test } from '../../matrix/visit.ts'
+import { expectOneTruthAboutMoney } from '../../support/one-truth.ts'
 
 test('a customer who changes the due day agrees to the marked changes in the supplement, and sees them in the plan', async ({
   enter,
@@ -30,6 +31,7 @@ test('a customer who changes the due day agrees to the marked changes in the sup
   await expect(page.getByRole('link', { name: /^还款日变更补充协议/ })).toBeVisible()
   await page.goto(paths.repaymentDay)
   await expect(page.getByText(/^每6个月可以改一次/)).toBeVisible()
+  await expectOneTruthAboutMoney(page)
 })
 
 test('a customer who paid by bank transfer sends the slip, and sees that the payment is being checked', async ({

@@ -1,6 +1,7 @@
 import { linkTo, paths } from '../../../packages/web/src/addresses/paths.ts'
 import { expectToBeAccessible, expectToFit } from '../../matrix/look.ts'
 import { expect, test } from '../../matrix/visit.ts'
+import { expectOneTruthAboutMoney } from '../../support/one-truth.ts'
 import { pressPin } from '../../support/steps/line.ts'
 import { tick } from '../../support/steps/tick.ts'
 
@@ -42,4 +43,5 @@ test('a customer buys a policy with nothing pre-ticked, pays the premium at the 
   await expect.poll(books).toContainEqual([0, true])
   await page.setViewportSize({ width: 320, height: 640 })
   await expectToFit(page)
+  await expectOneTruthAboutMoney(page)
 })

@@ -1,6 +1,7 @@
 import { linkTo, paths } from '../../../packages/web/src/addresses/paths.ts'
 import { expectToBeAccessible, expectToFit } from '../../matrix/look.ts'
 import { expect, test } from '../../matrix/visit.ts'
+import { expectOneTruthAboutMoney } from '../../support/one-truth.ts'
 import { pressPin } from '../../support/steps/line.ts'
 import { tick } from '../../support/steps/tick.ts'
 
@@ -51,4 +52,5 @@ test('a customer orders a phone plan with nothing pre-ticked, activates it, pays
   await expect(page.getByText('已结束')).toBeVisible()
   await page.setViewportSize({ width: 320, height: 640 })
   await expectToFit(page)
+  await expectOneTruthAboutMoney(page)
 })

@@ -1,6 +1,7 @@
 import { linkTo, paths } from '../../../packages/web/src/addresses/paths.ts'
 import { expectToBeAccessible, expectToFit } from '../../matrix/look.ts'
 import { expect, test } from '../../matrix/visit.ts'
+import { expectOneTruthAboutMoney } from '../../support/one-truth.ts'
 import { pressPin } from '../../support/steps/line.ts'
 
 test('a customer tops up their own phone; when the operator refuses, they see the refund to the card', async ({
@@ -34,4 +35,5 @@ test('a customer tops up their own phone; when the operator refuses, they see th
   await page.goto(linkTo('recharge'))
   await page.getByRole('link', { name: '充值记录' }).click()
   await expect(page.getByRole('link', { name: /充30\.00.*已退款/ })).toBeVisible()
+  await expectOneTruthAboutMoney(page)
 })
