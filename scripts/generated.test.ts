@@ -6,7 +6,9 @@ import { releaseConfigText } from './release-config.ts'
 
 const read = (name: string): string => readFileSync(join(import.meta.dirname, '..', name), 'utf8')
 
-test('a newcomer’s picture of the rooms and of one request’s way is the one that the imports draw', () => {
+test('a newcomer’s picture of the rooms and of one request’s way is the one that the imports draw', {
+  timeout: 60_000,
+}, () => {
   expect(read('docs/architecture.md'), 'npm run generate').toBe(architectureText())
 })
 

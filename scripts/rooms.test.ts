@@ -6,6 +6,12 @@ import { AREAS } from './areas.ts'
 const ROOT = join(import.meta.dirname, '..')
 const AREA_NAMES = Object.keys(AREAS)
 const MOST_README_LINES = 15
+const MOST_LINES = 300
+/** The tables as types, written from the database. */
+const GENERATED = 'platform/db/tables.ts'
+const FEW_LINES = 15
+/** Of so few lines: entry files, one host or screen a file, and what the first screen loads apart. */
+const MOST_SMALL = 150
 /** Files of an area as a whole. */
 const OF_THE_AREA = ['README.md', 'routes.ts']
 
@@ -88,4 +94,17 @@ test('each area of the server has a short README', () => {
     const text = readFileSync(join(ROOT, 'packages/server/src/modules', area, 'README.md'), 'utf8')
     expect(text.trimEnd().split('\n').length, area).toBeLessThanOrEqual(MOST_README_LINES)
   }
+})
+
+test('a reader opens neither long files nor many that hold a few lines', () => {
+  const sources = ['packages', 'e2e', 'bench', 'scripts'].flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /\.(?:ts|tsx|mjs)$/.test(entry.name))
+      .map((entry) => join(entry.parentPath, entry.name))
+      .filter((path) => !/node_modules|\/dist\//.test(path)),
+  )
+  const lengths = sources.map((path) => ({ path, lines: readFileSync(path, 'utf8').split('\n').length - 1 }))
+  const long = lengths.filter(({ path, lines }) => lines > MOST_LINES && !path.endsWith(GENERATED))
+  expect(long.map(({ path }) => path)).toEqual([])
+  expect(lengths.filter(({ lines }) => lines <= FEW_LINES).length).toBeLessThan(MOST_SMALL)
 })

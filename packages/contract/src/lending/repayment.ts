@@ -6,8 +6,8 @@ import { PayState, PlanState } from '../enums.ts'
 import { wire } from '../wire.ts'
 import { DebitCard, LoanPlanRow } from './loans.ts'
 import { PayInfo, PayItem, PayProof } from './pay-info.ts'
-import { Payment } from './payment.ts'
 import { Lender } from './quote.ts'
+import { Payment } from './repayment.payment.ts'
 
 /** One instalment of one loan, as the bill list shows it. */
 export const Bill = z.object({

@@ -1,13 +1,26 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { inTransaction } from '../../books/database.ts'
+import { openEndpoints } from '../../provider/endpoint.ts'
 import type { Sandbox } from '../../world.ts'
 import { CARD_CODES, ruleOf } from './card-behaviours.ts'
 import { ISSUERS, testCard } from './card-number.ts'
+import { openCardEndpoints } from './cards.provider.ts'
+import { openMandateEndpoints } from './mandates.provider.ts'
+import { openMoneyEndpoints } from './money.provider.ts'
 import { repeatNotices } from './notices.ts'
 import { findOrder, payLate, settleOrder } from './orders.ts'
+import { openPayCodeEndpoints } from './pay-codes.provider.ts'
 import { reverseOrder } from './reversals.ts'
 import { booksOf } from './statement.ts'
+
+export function registerBank(app: FastifyInstance, sandbox: Sandbox): void {
+  const endpoint = openEndpoints(app, sandbox, 'bank', sandbox.secrets.BANK_SECRET)
+  openCardEndpoints(endpoint, sandbox)
+  openMandateEndpoints(endpoint, sandbox)
+  openPayCodeEndpoints(endpoint, sandbox)
+  openMoneyEndpoints(endpoint, sandbox)
+}
 
 const SHOWN_CARD = 8_800_001
 const bookQuery = z.object({

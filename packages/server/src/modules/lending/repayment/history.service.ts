@@ -1,7 +1,7 @@
 import type { CallInput, CallOutput } from '@wanka/contract/call.ts'
 import { formatDateTime } from '@wanka/contract/format.ts'
 import { loanName } from '@wanka/contract/lending/loan-name.ts'
-import type { Payment } from '@wanka/contract/lending/payment.ts'
+import type { Payment } from '@wanka/contract/lending/repayment.payment.ts'
 import type { repayment } from '@wanka/contract/lending/repayment.ts'
 import { type Fen, fen, sumFen } from '@wanka/domain/money.ts'
 import { repaymentOrder } from '@wanka/domain/states/repayment-order.ts'

@@ -1,4 +1,4 @@
-import type { Payment } from '@wanka/contract/lending/payment.ts'
+import type { Payment } from '@wanka/contract/lending/repayment.payment.ts'
 import FileClock from 'lucide-react/icons/file-clock'
 import type { ReactElement } from 'react'
 import { linkTo } from '../../../addresses/paths.ts'

@@ -1,4 +1,4 @@
-import type { Payment } from '@wanka/contract/lending/payment.ts'
+import type { Payment } from '@wanka/contract/lending/repayment.payment.ts'
 import { wire } from '@wanka/contract/wire.ts'
 import FileCheck from 'lucide-react/icons/file-check'
 import FileClock from 'lucide-react/icons/file-clock'

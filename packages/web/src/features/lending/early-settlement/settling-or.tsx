@@ -1,4 +1,4 @@
-import type { Payment } from '@wanka/contract/lending/payment.ts'
+import type { Payment } from '@wanka/contract/lending/repayment.payment.ts'
 import { Status } from '@wanka/contract/status.ts'
 import type { ReactElement } from 'react'
 import { linkTo } from '../../../addresses/paths.ts'

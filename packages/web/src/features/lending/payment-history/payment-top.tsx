@@ -1,4 +1,4 @@
-import type { Payment } from '@wanka/contract/lending/payment.ts'
+import type { Payment } from '@wanka/contract/lending/repayment.payment.ts'
 import Check from 'lucide-react/icons/check'
 import CircleSlash from 'lucide-react/icons/circle-slash'
 import Hourglass from 'lucide-react/icons/hourglass'
