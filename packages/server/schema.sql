@@ -614,6 +614,7 @@ create table customer_profile (
   form_cipher text not null,
   complete boolean default false not null,
   updated_at timestamp with time zone default now() not null,
+  student boolean default false not null,
   constraint customer_profile_pkey PRIMARY KEY (customer_id)
 );
 

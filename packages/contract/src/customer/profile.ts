@@ -62,14 +62,16 @@ export type BaseInfo = z.infer<typeof BaseInfo>
 
 /** The extended profile form. A field is absent until it is filled in. Codes are those of the dictionaries. */
 export const profileFields = {
+  /** Whether and how the customer works. It decides which of the fields about a workplace there are. */
+  role: z.optional(wire.text(20)),
   industry: z.optional(wire.text(20)),
   profession: z.optional(wire.text(20)),
   duty: z.optional(wire.text(20)),
-  role: z.optional(wire.text(20)),
   company: z.optional(wire.text(60)),
   companyAddress: z.optional(wire.text(120)),
   companyPhone: z.optional(wire.text(20)),
   email: z.optional(wire.text(80)),
+  /** Within the bracket of `incomeLevel`. Zero takes it back. */
   monthlyIncome: z.optional(wire.fen()),
   incomeLevel: z.optional(wire.text(20)),
   incomeSource: z.optional(wire.text(20)),
@@ -86,30 +88,45 @@ export const profileFields = {
   friendRelation: z.optional(wire.text(20)),
   friendName: z.optional(wire.text(30)),
   friendMobile: z.optional(wire.text(20)),
+  emergencyName: z.optional(wire.text(30)),
+  emergencyMobile: z.optional(wire.text(20)),
 }
 export type ProfileField = keyof typeof profileFields
 
 /** The form's steps, each saved on its own so that nothing typed is lost. */
 export const profileSteps = {
   work: [
+    'role',
     'industry',
     'profession',
+    'duty',
     'company',
     'companyAddress',
     'companyPhone',
     'incomeLevel',
+    'monthlyIncome',
     'incomeSource',
     'loanType',
   ],
   life: ['education', 'marriage', 'province', 'city', 'county', 'address', 'email'],
-  contacts: ['relativeRelation', 'relativeName', 'relativeMobile', 'friendRelation', 'friendName', 'friendMobile'],
+  contacts: [
+    'relativeRelation',
+    'relativeName',
+    'relativeMobile',
+    'friendRelation',
+    'friendName',
+    'friendMobile',
+    'emergencyName',
+    'emergencyMobile',
+  ],
 } as const satisfies Record<string, readonly ProfileField[]>
 export type ProfileStep = keyof typeof profileSteps
 
-/** The two contacts. Each is given whole or not at all. */
+/** The contacts. Each is given whole or not at all. */
 export const profileContacts = [
   ['relativeRelation', 'relativeName', 'relativeMobile'],
   ['friendRelation', 'friendName', 'friendMobile'],
+  ['emergencyName', 'emergencyMobile'],
 ] as const satisfies readonly (readonly ProfileField[])[]
 
 /** What becomes of the contacts that a customer fills in: said in one wording wherever it is said. */
@@ -119,9 +136,28 @@ export const CONTACTS_PROMISE =
 /** A profile is complete without these; an empty text takes back what was given. */
 export const optionalFields: ReadonlySet<ProfileField> = new Set<ProfileField>([
   ...profileSteps.contacts,
+  'role',
+  'duty',
   'companyPhone',
+  'monthlyIncome',
   'email',
 ])
+
+/** The fields about a workplace. */
+export const workplaceFields = [
+  'duty',
+  'company',
+  'companyAddress',
+  'companyPhone',
+] as const satisfies readonly ProfileField[]
+
+const WITHOUT_WORKPLACE: ReadonlySet<string> = new Set(['freelance', 'farmer', 'retired', 'student', 'jobless'])
+
+/** The role of a full-time student, to whom no loan is offered. */
+export const STUDENT_ROLE = 'student'
+
+/** Whether the fields about a workplace apply to a role; those of a customer who names none do. */
+export const hasWorkplace = (role: string | undefined): boolean => role === undefined || !WITHOUT_WORKPLACE.has(role)
 
 const DictionaryLeaf = z.object({ code: z.string(), name: z.string() })
 const DictionaryNode = z.object({
@@ -136,7 +172,9 @@ export type DictionaryNode = z.infer<typeof DictionaryNode>
 export const DictionaryType = z.enum([
   'bank',
   'industry',
+  'role',
   'profession',
+  'duty',
   'education',
   'marriage',
   'relation',

@@ -54,7 +54,9 @@ export const profileRules = {
   emergencyName: contactName('紧急联系人'),
 
   industry: select('行业', '请选择您所在的行业'),
+  role: select('工作情况', '请选择您的工作情况'),
   profession: select('职业', '请选择您的职业'),
+  duty: select('职务', '请选择您的职务'),
   education: select('学历', '请选择您的学历'),
   marriage: select('婚姻状况', '请选择您的婚姻状况'),
   area: select('所在地区', '请选择您所在的省、市、区'),

@@ -35,6 +35,8 @@ const PROFILE_MARKS = [
   'relativeMobile',
   'friendName',
   'friendMobile',
+  'emergencyName',
+  'emergencyMobile',
 ]
 
 function profileMarks(): Record<string, string> {

@@ -3,6 +3,22 @@ type Choices = readonly (readonly [code: string, name: string])[]
 
 /** Choice lists without a tree. Those of education are the grades of the scorecard. */
 export const choiceLists = {
+  // Codes without a workplace, and that of a student, are named in the contract of the profile.
+  role: [
+    ['employee', '上班，有单位'],
+    ['owner', '个体经营或企业主'],
+    ['freelance', '自由职业'],
+    ['farmer', '务农'],
+    ['retired', '退休'],
+    ['student', '全日制在校学生'],
+    ['jobless', '暂时没有工作'],
+  ],
+  duty: [
+    ['senior', '高级管理人员'],
+    ['middle', '中层管理人员'],
+    ['staff', '普通员工'],
+    ['other', '其他'],
+  ],
   education: [
     ['master', '硕士及以上'],
     ['bachelor', '本科'],

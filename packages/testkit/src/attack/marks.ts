@@ -20,6 +20,8 @@ const WORDS = {
   relativeMobile: '13755519073',
   friendName: '上官扶摇',
   friendMobile: '13755519074',
+  emergencyName: '司徒望舒',
+  emergencyMobile: '13755519075',
 }
 
 /**

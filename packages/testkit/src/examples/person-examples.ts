@@ -70,7 +70,7 @@ export const customerExamples: Omit<Examples['customer'], 'dictionary'> = {
     industry: 'I65',
     profession: '203',
     duty: 'staff',
-    role: 'staff',
+    role: 'employee',
     company: '云杉软件有限公司',
     companyAddress: '高新区天府大道1号5楼',
     companyPhone: '028-85551234',
@@ -91,6 +91,8 @@ export const customerExamples: Omit<Examples['customer'], 'dictionary'> = {
     friendRelation: 'friend',
     friendName: '周舟',
     friendMobile: '13700000002',
+    emergencyName: '周晴',
+    emergencyMobile: '13700000003',
   },
 }
 

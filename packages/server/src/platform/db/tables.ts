@@ -426,6 +426,7 @@ export interface CustomerProfile {
   complete: Generated<boolean>;
   customer_id: string;
   form_cipher: string;
+  student: Generated<boolean>;
   updated_at: Generated<Date>;
 }
 

@@ -87,12 +87,15 @@ export type FieldButtonProps = {
   value?: ReactNode
   placeholder: string
   error?: string
+  /** Under the field while there is no error. */
+  hint?: ReactNode
   disabled?: boolean
   onClick: () => void
 }
 
 /** A field whose value is chosen in a sheet. */
-export function FieldButton({ label, value, placeholder, error, disabled, onClick }: FieldButtonProps): ReactElement {
+export function FieldButton(props: FieldButtonProps): ReactElement {
+  const { label, value, placeholder, error, hint, disabled, onClick } = props
   const id = useId()
   const empty = value === undefined || value === null || value === ''
   return (
@@ -102,7 +105,7 @@ export function FieldButton({ label, value, placeholder, error, disabled, onClic
         className={cx(css.field, css.button, Boolean(error) && css.bad)}
         aria-haspopup="dialog"
         aria-disabled={disabled || undefined}
-        aria-describedby={error ? `${id}-note` : undefined}
+        aria-describedby={error || hint ? `${id}-note` : undefined}
         onClick={disabled ? undefined : onClick}
       >
         <span className={css.label}>{label}</span>
@@ -110,6 +113,11 @@ export function FieldButton({ label, value, placeholder, error, disabled, onClic
         <Icon of={ChevronRight} className={css.chevron} />
       </button>
       <FieldError id={`${id}-note`}>{error}</FieldError>
+      {!error && hint && (
+        <div id={`${id}-note`} className={css.hint}>
+          {hint}
+        </div>
+      )}
     </div>
   )
 }

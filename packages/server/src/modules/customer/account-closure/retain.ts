@@ -45,7 +45,7 @@ export async function retain(tx: Tx, vault: Vault, customerId: string, date: Bus
 }
 
 async function toBeKept(tx: Tx, vault: Vault, customerId: string): Promise<Kept[]> {
-  const { company, companyAddress, profession, province, city, county, address } = await profileOf(
+  const { role, duty, company, companyAddress, profession, province, city, county, address } = await profileOf(
     vault,
     tx,
     customerId,
@@ -53,7 +53,7 @@ async function toBeKept(tx: Tx, vault: Vault, customerId: string): Promise<Kept[
   const person = {
     ...(await identityOf(vault, tx, customerId)),
     mobile: await mobileOf(vault, tx, customerId),
-    profile: { company, companyAddress, profession, province, city, county, address },
+    profile: { role, duty, company, companyAddress, profession, province, city, county, address },
   }
   const documents = await tx
     .selectFrom('signed_document')

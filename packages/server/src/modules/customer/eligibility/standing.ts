@@ -45,6 +45,7 @@ export type Standing = {
   nameClaimed: boolean
   /** Another product of the group knows the person of this phone, so that a number is enough for the name. */
   groupKnown: boolean
+  /** By the registry, or by the customer's own profile. */
   fullTimeStudent: boolean
   cards: number
   profileComplete: boolean
@@ -80,7 +81,7 @@ const FACE_MINUTES = 15
 const standing = preparedQuery<Row>(`
   select b.business_date, c.frozen, c.state <> 'active' as closing, i.customer_id is not null as claimed, i.mobile_confirmed_at is not null as confirmed,
          exists (select from group_identity where customer_id = c.customer_id and name_masked is not null and expires_at > now()) as group_known,
-         coalesce(i.full_time_student, false) as student, coalesce(p.complete, false) as complete, d.customer_id is not null as deal,
+         coalesce(i.full_time_student, false) or coalesce(p.student, false) as student, coalesce(p.complete, false) as complete, d.customer_id is not null as deal,
          (select count(*)::int from card where customer_id = c.customer_id and state = 'bound') as cards,
          (select array_agg(distinct type) from auth_task where customer_id = c.customer_id and state = 'SUCCESS' and revoked_at is null and expires_on >= b.business_date) as given,
          (select array_agg(distinct type) from auth_task where customer_id = c.customer_id and finished_at is null) as running,

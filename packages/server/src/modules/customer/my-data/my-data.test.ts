@@ -4,6 +4,7 @@ import { myData } from '@wanka/contract/customer/my-data.ts'
 import { customer } from '@wanka/contract/customer/profile.ts'
 import { maskCertId, maskPhone } from '@wanka/contract/phone-mask.ts'
 import { Status } from '@wanka/contract/status.ts'
+import { fen } from '@wanka/domain/money.ts'
 import { failureOf, statusOf } from '@wanka/testkit/clients/failure-of.ts'
 import { showFace } from '@wanka/testkit/fixtures/customer/face.ts'
 import {
@@ -99,6 +100,10 @@ test('a copy holds everything of its customer, masked where it is a proof or ano
   const holder = await borrowed(server)
   // whose contacts the form names
   const { form } = await server.client.call(customer.extendInfo, {}, { token: holder.token })
+  const emergency = { emergencyName: '上官明月', emergencyMobile: '13700000009' }
+  const work = { role: 'employee', duty: 'staff', monthlyIncome: fen(12_345_67) }
+  await server.client.call(customer.saveBasicInfo, { step: 'work', ...work }, { token: holder.token })
+  await server.client.call(customer.saveBasicInfo, { step: 'contacts', ...emergency }, { token: holder.token })
   await complained(server, holder, { content: '我自己说的话' })
   const answer = await exported(holder, 'json')
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
@@ -108,6 +113,14 @@ test('a copy holds everything of its customer, masked where it is a proof or ano
   expect(copy.账户?.[0]?.手机号).toBe(holder.mobile)
   expect(copy.实名信息?.[0]).toMatchObject({ 姓名: holder.name, 身份证号: maskCertId(holder.certId) })
   expect(copy.工单里说的话).toMatchObject([{ 谁说的: '我', 内容: '我自己说的话' }])
+  expect(copy.个人资料?.[0]).toMatchObject({
+    工作情况: '上班，有单位',
+    职务: '普通员工',
+    学历: '本科',
+    月收入: '12,345.67元',
+    紧急联系人姓名: '***月',
+    紧急联系人手机号: '137****0009',
+  })
   for (const title of [
     '个人资料',
     '银行卡',
@@ -120,7 +133,13 @@ test('a copy holds everything of its customer, masked where it is a proof or ano
     '同意和授权',
   ])
     expect([title, (copy[title]?.length ?? 0) > 0]).toEqual([title, true])
-  for (const secret of [holder.certId, holder.cardNo, form.relativeMobile ?? '', form.friendMobile ?? ''])
+  for (const secret of [
+    holder.certId,
+    holder.cardNo,
+    form.relativeMobile ?? '',
+    form.friendMobile ?? '',
+    '13700000009',
+  ])
     expect([secret.length > 5, text.includes(secret)]).toEqual([true, false])
 })
 

@@ -5,7 +5,7 @@ export const PROFILE_LABELS = {
   industry: '行业',
   profession: '职业',
   duty: '职务',
-  role: '岗位',
+  role: '工作情况',
   company: '单位名称',
   companyAddress: '单位地址',
   companyPhone: '单位电话',
@@ -26,4 +26,6 @@ export const PROFILE_LABELS = {
   friendRelation: '朋友关系',
   friendName: '朋友姓名',
   friendMobile: '朋友手机号',
+  emergencyName: '紧急联系人姓名',
+  emergencyMobile: '紧急联系人手机号',
 } as const satisfies Record<ProfileField, string>

@@ -6,7 +6,7 @@ import { keptVouchers } from '../../lending/vouchers/index.ts'
 import { verifiedAddress } from '../../messaging/email/index.ts'
 import { saidInTickets } from '../../support/complaints/index.ts'
 import { claimOf, mobileOf } from '../eligibility/index.ts'
-import { profileOf } from '../profile/index.ts'
+import { namesOfChoices, profileOf } from '../profile/index.ts'
 import { consentsGiven } from './consents.ts'
 import { PROFILE_LABELS } from './profile-labels.ts'
 import { type DataSection, type Entry, tablesOf, time, yuan } from './table-sections.ts'
@@ -75,18 +75,21 @@ async function personOf({ db, vault }: Platform, customerId: string): Promise<En
 
 async function formOf({ db, vault }: Platform, customerId: string): Promise<Entry[]> {
   const form = await profileOf(vault, db, customerId)
+  const chosen = await namesOfChoices(db, form)
   const answered = Object.entries(form).flatMap(([field, value]) =>
     value === undefined
       ? []
-      : [[PROFILE_LABELS[field as keyof typeof PROFILE_LABELS], ofOthers(field, value)] as const],
+      : [[PROFILE_LABELS[field as keyof typeof PROFILE_LABELS], chosen.get(field) ?? ofOthers(field, value)] as const],
   )
   return answered.length > 0 ? [Object.fromEntries(answered)] : []
 }
 
+const OTHERS_NAMES: ReadonlySet<string> = new Set(['relativeName', 'friendName', 'emergencyName'])
+
 function ofOthers(field: string, value: string | number): string {
   if (typeof value === 'number') return yuan(value)
   if (field.endsWith('Mobile')) return maskPhone(value)
-  return field === 'relativeName' || field === 'friendName' ? maskName(value) : value
+  return OTHERS_NAMES.has(field) ? maskName(value) : value
 }
 
 async function wordsOf({ db, vault }: Platform, customerId: string): Promise<Entry[]> {

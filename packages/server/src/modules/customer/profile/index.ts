@@ -3,4 +3,5 @@ import { customerRoutes } from './customer.routes.ts'
 
 export const customerModule: ServerModule = { routes: customerRoutes }
 
+export { namesOfChoices } from './profile-choices.ts'
 export { profileOf } from './profile-form.ts'

@@ -1,11 +1,13 @@
 import type { CallInput } from '@wanka/contract/call.ts'
 import {
   type customer,
+  hasWorkplace,
   optionalFields,
   type ProfileField,
   profileContacts,
   profileFields,
   profileSteps,
+  workplaceFields,
 } from '@wanka/contract/customer/profile.ts'
 import * as z from 'zod/mini'
 import type { CipherPlace, Vault } from '../../../platform/crypto/crypto.ts'
@@ -37,12 +39,21 @@ export async function profileOf(vault: Vault, reader: Reader, customerId: string
   return row ? openForm(vault, customerId, row.form_cipher) : {}
 }
 
+/** The form without what does not apply: who has no workplace has no company and no duty there. */
+export function withoutVoid(form: ProfileForm): ProfileForm {
+  if (hasWorkplace(form.role)) return form
+  return { ...form, ...Object.fromEntries(workplaceFields.map((field) => [field, undefined])) }
+}
+
 export type Completeness = { missing: ProfileField[]; percent: number; complete: boolean }
 
 /** The missing fields of a form, with those of a contact that was begun, and how much of it is filled, in percent rounded down. */
 export function completenessOf(form: ProfileForm): Completeness {
+  const without: readonly ProfileField[] = hasWorkplace(form.role) ? [] : workplaceFields
   const begun = profileContacts.filter((fields) => fields.some((field) => form[field] !== undefined)).flat()
-  const wanted = asked.filter((field) => !optionalFields.has(field) || begun.some((own) => own === field))
+  const wanted = asked.filter(
+    (field) => (!optionalFields.has(field) || begun.some((own) => own === field)) && !without.includes(field),
+  )
   const missing = wanted.filter((field) => form[field] === undefined)
   return {
     missing,

@@ -1,5 +1,5 @@
 import type { CallInput, CallOutput } from '@wanka/contract/call.ts'
-import type { customer } from '@wanka/contract/customer/profile.ts'
+import { type customer, STUDENT_ROLE } from '@wanka/contract/customer/profile.ts'
 import { sql } from 'kysely'
 import type { Caller } from '../../../platform/auth/session.ts'
 import { type Tx, transact } from '../../../platform/db/db.ts'
@@ -7,7 +7,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { mobileOf, resumeLoans } from '../eligibility/index.ts'
 import { checkContacts, checkFields } from './profile-checks.ts'
 import { checkChoices } from './profile-choices.ts'
-import { completenessOf, openForm, type ProfileForm, profileOf, sealForm } from './profile-form.ts'
+import { completenessOf, openForm, type ProfileForm, profileOf, sealForm, withoutVoid } from './profile-form.ts'
 
 /** The customer's form, its missing fields and its completeness in percent. */
 export async function extendInfo(
@@ -20,7 +20,8 @@ export async function extendInfo(
 }
 
 /**
- * Merges the entries of one step into the form, so that nothing typed is lost; an omitted field stays as it was.
+ * Merges the entries of one step into the form, so that nothing typed is lost; an omitted field stays as it was. A role without a
+ * workplace takes back what was entered about one.
  * @throws CallError Status.missingField or Status.malformedField with `{field, reason}`; then nothing of the step is stored
  */
 export function saveBasicInfo(
@@ -30,15 +31,16 @@ export function saveBasicInfo(
 ): Promise<CallOutput<typeof customer.saveBasicInfo>> {
   const checked = checkFields(given)
   return transact(platform.db, async (tx) => {
-    const form = { ...(await lockForm(tx, platform, customerId)), ...checked }
+    const form = withoutVoid({ ...(await lockForm(tx, platform, customerId)), ...checked })
     checkContacts(form, [await mobileOf(platform.vault, tx, customerId)])
-    await checkChoices(tx, form)
+    await checkChoices(tx, form, checked)
     const state = completenessOf(form)
     await tx
       .updateTable('customer_profile')
       .set({
         form_cipher: sealForm(platform.vault, customerId, form),
         complete: state.complete,
+        student: form.role === STUDENT_ROLE,
         updated_at: sql`now()`,
       })
       .where('customer_id', '=', customerId)

@@ -125,6 +125,10 @@ test.each([
   ['industry', '请选择', 1002],
   ['industry', 'no-such-code', 1002],
   ['education', 'doctor-of-everything', 1002],
+  ['role', 'boss', 1002],
+  ['duty', '请选择', 1002],
+  ['emergencyName', '王🙂', 1002],
+  ['emergencyMobile', '12345', 1002],
   ['loanType', "none' or '1'='1", 1002],
   ['relativeName', '王🙂', 1002],
   ['relativeMobile', '12345', 1002],
@@ -197,6 +201,72 @@ test('contacts must be two people besides the customer, also when saved separate
   expect(await failureOf(save(member, { step: 'contacts', friendMobile: contacts.relativeMobile }))).toMatchObject({
     status: 1002,
     data: { field: 'friendMobile' },
+  })
+})
+
+test('a customer may name an emergency contact: whole, and with a phone that is nobody else’s in the form', async () => {
+  const member = await registered(server)
+  const { work, life, contacts } = await steps()
+  await save(member, work)
+  await save(member, life)
+  const begun = await save(member, { step: 'contacts', emergencyName: '赵敏' })
+  expect(begun).toMatchObject({ complete: false, missing: ['emergencyMobile'] })
+  expect(await failureOf(save(member, { step: 'contacts', emergencyMobile: member.mobile }))).toMatchObject({
+    status: 1002,
+    data: { field: 'emergencyMobile', reason: '联系人手机号不能是您自己的手机号' },
+  })
+  const repeated = { ...contacts, emergencyMobile: contacts.friendMobile }
+  expect(await failureOf(save(member, repeated))).toMatchObject({
+    data: { field: 'emergencyMobile', reason: '紧急联系人和朋友联系人不能是同一个手机号' },
+  })
+  const mobile = newMobile()
+  expect(await save(member, { ...contacts, emergencyMobile: `0${mobile}` })).toMatchObject({ complete: true })
+  expect((await read(member)).form).toMatchObject({ emergencyName: '赵敏', emergencyMobile: mobile })
+})
+
+test('a customer without a workplace has a complete profile without one, and what was entered about one is taken back', async () => {
+  const member = await registered(server)
+  const { work, life } = await steps()
+  await save(member, { ...work, role: 'employee', duty: 'staff', companyPhone: '028-85551234' })
+  expect(await save(member, life)).toMatchObject({ complete: true })
+  expect(await save(member, { step: 'work', role: 'retired' })).toMatchObject({ complete: true, missing: [] })
+  const { form } = await read(member)
+  expect(form).toMatchObject({ role: 'retired', profession: work.profession })
+  for (const field of ['duty', 'company', 'companyAddress', 'companyPhone']) expect(form).not.toHaveProperty(field)
+  const back = await save(member, { step: 'work', role: 'owner' })
+  expect(back).toMatchObject({ complete: false, missing: ['company', 'companyAddress'] })
+  expect(await save(member, { step: 'work', role: '' })).toMatchObject({ missing: ['company', 'companyAddress'] })
+  expect((await read(member)).form).not.toHaveProperty('role')
+})
+
+test('a customer’s monthly income lies within the chosen range, and zero takes it back', async () => {
+  const member = await registered(server)
+  const { work } = await steps()
+  const off = { status: 1002, data: { field: 'monthlyIncome', reason: '和您选的月收入范围不一致，请核对' } }
+  for (const income of [7_999_99, 10_000_01])
+    expect(await failureOf(save(member, { ...work, monthlyIncome: fen(income) }))).toMatchObject(off)
+  for (const income of [8_000_00, 10_000_00]) await save(member, { ...work, monthlyIncome: fen(income) })
+  expect((await read(member)).form.monthlyIncome).toBe(10_000_00)
+  expect(await failureOf(save(member, { step: 'work', incomeLevel: '15000' }))).toMatchObject(off)
+  for (const income of [-1, 10_000_000_00])
+    expect(await failureOf(save(member, { step: 'work', monthlyIncome: fen(income) }))).toMatchObject({
+      status: 1002,
+      data: { field: 'monthlyIncome' },
+    })
+  await save(member, { ...work, incomeLevel: '40000', monthlyIncome: fen(9_999_999_99) })
+  await save(member, { step: 'work', monthlyIncome: fen(0) })
+  expect((await read(member)).form).not.toHaveProperty('monthlyIncome')
+})
+
+test('a choice that its dictionary has lost since does not keep a customer from saving another step', async () => {
+  const member = await registered(server)
+  const { work, life } = await steps()
+  await save(member, { ...work, role: 'farmer' })
+  await server.platform.db.deleteFrom('dictionary').where('type', '=', 'role').where('code', '=', 'farmer').execute()
+  expect(await save(member, life)).toMatchObject({ complete: true })
+  expect(await failureOf(save(member, { step: 'work', role: 'farmer' }))).toMatchObject({
+    status: 1002,
+    data: { field: 'role', reason: '请选择您的工作情况' },
   })
 })
 

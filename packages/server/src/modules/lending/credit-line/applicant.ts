@@ -17,10 +17,11 @@ const EDUCATIONS = ['master', 'bachelor', 'college', 'secondary', 'other'] as co
 const AUTHORISATIONS = ['operator', 'sesame', 'creditCard', 'socialSecurity', 'providentFund'] as const
 const isAuthorisation = (type: string): type is Authorisation => AUTHORISATIONS.some((known) => known === type)
 
-/** Fields of the form that a decision uses. `incomeLevel` is the lower bound of its bracket, yuan a month. */
+/** Fields of the form that a decision uses. `incomeLevel` is the lower bound of its bracket, yuan a month; `monthlyIncome` is fen. */
 const Declared = z.object({
   education: z.enum(EDUCATIONS).catch('other'),
   incomeLevel: z.coerce.number().int().nonnegative().catch(0),
+  monthlyIncome: z.number().int().positive().optional().catch(undefined),
   loanType: z.string().catch(''),
 })
 
@@ -45,7 +46,7 @@ export async function loadApplicant({ vault }: Platform, reader: Reader, custome
     workYears: 0,
     housing: declared.loanType === 'mortgage' ? 'mortgaged' : 'other',
     education: declared.education,
-    monthlyIncome: incomeOf(reports, fen(declared.incomeLevel * 100)),
+    monthlyIncome: incomeOf(reports, fen(declared.monthlyIncome ?? declared.incomeLevel * 100)),
     monthlyDebt: largest(reports.map((report) => report.existingMonthlyDebtFen)) ?? fen(0),
   }
 }

@@ -1,8 +1,9 @@
 import { dealPassword } from '@wanka/contract/customer/deal-password.ts'
-import { customer } from '@wanka/contract/customer/profile.ts'
+import { customer, STUDENT_ROLE } from '@wanka/contract/customer/profile.ts'
 import { creditLine } from '@wanka/contract/lending/credit-line.ts'
 import { cards } from '@wanka/contract/payments/cards.ts'
 import { businessDate } from '@wanka/domain/business-date.ts'
+import { fen } from '@wanka/domain/money.ts'
 import { failureOf, statusOf } from '@wanka/testkit/clients/failure-of.ts'
 import { agreementKeys, realNamed, registered, smsTicket } from '@wanka/testkit/fixtures/customer/people.ts'
 import {
@@ -158,6 +159,21 @@ test('a customer with a further authorisation gets a higher limit', async () => 
   await authorise(server, open_, 'creditCard')
   const [less, more] = await Promise.all([applyForLine(server, plain), applyForLine(server, open_)])
   expect(more.cardQuota - less.cardQuota).toBe(1_000_000)
+})
+
+test('a customer who states the exact income is decided on by it, and one who does not by the lower end of the range', async () => {
+  const [plain, exact] = [await withProfile(server), await withProfile(server)]
+  await fillProfile(server, plain, { incomeLevel: '2000' })
+  await fillProfile(server, exact, { incomeLevel: '2000', monthlyIncome: fen(2_900_00) })
+  const [less, more] = await Promise.all([applyForLine(server, plain), applyForLine(server, exact)])
+  // twelve months of what the income leaves beside 500 yuan of bills elsewhere
+  expect([less.cardQuota, more.cardQuota - less.cardQuota]).toEqual([1_800_000, 1_080_000])
+})
+
+test('a customer whose own profile says full-time student is offered no line', async () => {
+  const holder = await withProfile(server)
+  await fillProfile(server, holder, { role: STUDENT_ROLE })
+  expect(await applyForLine(server, holder)).toMatchObject({ stage: 'refused', refusal: { group: 'student' } })
 })
 
 test('a customer who applies again while the limit stands or is reviewed gets the progress, and one review runs', async () => {

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { copy } from '@wanka/contract/copy.ts'
+import { STUDENT_ROLE } from '@wanka/contract/customer/profile.ts'
 import { loan } from '@wanka/contract/lending/loans.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { fen } from '@wanka/domain/money.ts'
 import { failureOf } from '@wanka/testkit/clients/failure-of.ts'
 import { agreementKeys, registered } from '@wanka/testkit/fixtures/customer/people.ts'
-import { authorise, type LineHolder, withLine } from '@wanka/testkit/fixtures/lending/credit-line.ts'
+import { authorise, fillProfile, type LineHolder, withLine } from '@wanka/testkit/fixtures/lending/credit-line.ts'
 import { application, applied, borrow, borrowTicket, loanOf, reached } from '@wanka/testkit/fixtures/lending/loans.ts'
 import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { afterEach, beforeAll, expect, test } from 'vitest'
@@ -52,6 +53,16 @@ test('a customer whom the registry reports as a student is refused, whatever the
   await student(true)
   expect(await failureOf(submit(holder))).toMatchObject({ status: Status.refused, message: copy.studentNotice })
   await student(false)
+})
+
+test('a customer whose profile says full-time student is refused until the profile says otherwise', async () => {
+  const student = await withLine(server)
+  await fillProfile(server, student, { role: STUDENT_ROLE })
+  expect(await failureOf(submit(student))).toMatchObject({ status: Status.refused, message: copy.studentNotice })
+  expect(await orders(student.customerId)).toEqual([])
+  await fillProfile(server, student, { role: 'employee' })
+  expect((await submit(student)).orderId).not.toBe('')
+  expect(await orders(student.customerId)).toHaveLength(1)
 })
 
 test('a customer has to read the cost and accept every agreement', async () => {

@@ -9,7 +9,9 @@ type Node = { code: string; name: string; childrens?: Node[] }
 const titles: Record<DictionaryType, string> = {
   bank: '银行',
   industry: '行业',
+  role: '工作情况',
   profession: '职业',
+  duty: '职务',
   education: '学历',
   marriage: '婚姻状况',
   relation: '亲属关系',

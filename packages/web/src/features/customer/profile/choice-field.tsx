@@ -1,5 +1,5 @@
 import type { DictionaryType } from '@wanka/contract/customer/profile.ts'
-import { type ReactElement, useState } from 'react'
+import { type ReactElement, type ReactNode, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { AreaSheet } from '../../../ui/forms/area-sheet.tsx'
 import { FieldButton } from '../../../ui/forms/field.tsx'
@@ -8,10 +8,20 @@ import { nameOf, pathTo, useDictionary } from './dictionaries.ts'
 import type { TextField } from './step-values.ts'
 import type { StepForm } from './use-profile-step.ts'
 
-type ChoiceFieldProps = { form: StepForm; name: TextField; label: string; type: DictionaryType }
+type ChoiceFieldProps = {
+  form: StepForm
+  name: TextField
+  label: string
+  type: DictionaryType
+  /** It may be left out, and a choice taken back. */
+  optional?: boolean
+  hint?: ReactNode
+}
+
+const NONE = { value: '', label: '不填' }
 
 /** A field chosen from a dictionary; the form holds the code. Two levels open as a tree. */
-export function ChoiceField({ form, name, label, type }: ChoiceFieldProps): ReactElement {
+export function ChoiceField({ form, name, label, type, optional, hint }: ChoiceFieldProps): ReactElement {
   const { field, fieldState } = useController({ control: form.control, name })
   const { tree, failed, retry } = useDictionary(type)
   const [open, setOpen] = useState(false)
@@ -27,8 +37,9 @@ export function ChoiceField({ form, name, label, type }: ChoiceFieldProps): Reac
       <FieldButton
         label={label}
         value={nameOf(tree, code)}
-        placeholder={failed ? '没有取到，点此重试' : '请选择'}
+        placeholder={failed ? '没有取到，点此重试' : optional ? '选填' : '请选择'}
         error={fieldState.error?.message}
+        hint={hint}
         onClick={() => {
           // a tap before the list has loaded is kept: the sheet opens with the list
           if (!tree) retry()
@@ -49,7 +60,10 @@ export function ChoiceField({ form, name, label, type }: ChoiceFieldProps): Reac
           open={open && tree !== undefined}
           onClose={close}
           title={title}
-          options={(tree ?? []).map((node) => ({ value: node.code, label: node.name }))}
+          options={[
+            ...(tree ?? []).map((node) => ({ value: node.code, label: node.name })),
+            ...(optional && code ? [NONE] : []),
+          ]}
           value={code || null}
           onSelect={field.onChange}
         />

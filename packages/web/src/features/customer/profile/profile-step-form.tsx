@@ -54,7 +54,7 @@ export function ProfileStepForm({ step, saved, onSaved }: ProfileStepFormProps):
         <StepFields step={step} form={form} />
       </form>
       <FootNotes>
-        <p>资料只用于评估额度，加密保存。</p>
+        <p>资料用于评估额度，并按规定作为客户身份资料保存，全程加密。</p>
       </FootNotes>
     </Screen>
   )

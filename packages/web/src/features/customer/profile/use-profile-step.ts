@@ -9,7 +9,7 @@ import { callKey, useCall } from '../../../api/query.ts'
 import { refreshBaseInfo } from '../../../session/session.ts'
 import { draftOf, useDraft } from '../../../storage/draft.ts'
 import { clearDraft } from '../../../storage/draft-store.ts'
-import { type SavedProfile, type StepValues, startOf, stepSchema } from './step-values.ts'
+import { type SavedProfile, type StepValues, sentOf, startOf, stepSchema } from './step-values.ts'
 
 export type StepForm = UseFormReturn<StepValues>
 
@@ -38,7 +38,7 @@ export function useProfileStep(step: ProfileStep, saved: SavedProfile, onSaved: 
     },
   })
   const submit = form.handleSubmit((values) => {
-    if (!save.isPending) save.mutate({ ...values, step })
+    if (!save.isPending) save.mutate({ ...sentOf(step, values), step })
   })
   return { form, submit: () => void submit(), saving: save.isPending }
 }

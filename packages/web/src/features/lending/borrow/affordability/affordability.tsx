@@ -1,7 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
+import { customer } from '@wanka/contract/customer/profile.ts'
 import PencilLine from 'lucide-react/icons/pencil-line'
 import { type ReactElement, useId, useState } from 'react'
+import { callQuery } from '../../../../api/query.ts'
+import { useSession } from '../../../../session/session.ts'
 import { Failed } from '../../../../shell/failed.tsx'
 import { Segments } from '../../../../ui/forms/segments.tsx'
+import { fenToAmountText } from '../../../../ui/money/amount-keys.ts'
 import { EmptyState } from '../../../../ui/primitives/empty-state.tsx'
 import { Skeleton, SkeletonLines } from '../../../../ui/primitives/skeleton.tsx'
 import css from './affordability.module.css'
@@ -33,6 +38,14 @@ export default function Affordability({ weighed, onChoose }: AffordabilityProps)
   }
 }
 
+/** The monthly income that a member has entered in the profile; without an answer the customer types it. */
+function useStatedFigures(): { monthlyIncome?: string } {
+  const { isLogin: enabled } = useSession()
+  const { data } = useQuery({ ...callQuery(customer.extendInfo, {}), enabled, retry: false })
+  const income = data?.form.monthlyIncome
+  return income === undefined ? {} : { monthlyIncome: fenToAmountText(income) }
+}
+
 const TABS = [
   { value: 'carry', label: '还得起吗' },
   { value: 'cheapest', label: '怎样最省' },
@@ -42,7 +55,7 @@ type Tab = (typeof TABS)[number]['value']
 
 function Panels({ asked, onChoose }: { asked: AskedLoan; onChoose: (other: OtherLoan) => void }): ReactElement {
   const [tab, setTab] = useState<Tab>('carry')
-  const figures = useOwnFigures()
+  const figures = useOwnFigures(useStatedFigures())
   const panelId = useId()
   return (
     <>

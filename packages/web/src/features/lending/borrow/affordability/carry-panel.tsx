@@ -30,7 +30,11 @@ export function CarryPanel(props: CarryPanelProps): ReactElement {
         label="其他月供"
         placeholder="元，选填，别处每月要还的"
       />
-      <p className={css.note}>这两项只在这个页面里算，不上传、不保存，也不影响审核；刷新页面就没有了。</p>
+      <p className={css.note}>
+        {props.figures.isStated('monthlyIncome')
+          ? '月收入取自您的个人资料。在这里改只影响这次计算：不上传、不保存，也不影响审核。'
+          : '这两项只在这个页面里算，不上传、不保存，也不影响审核；刷新页面就没有了。'}
+      </p>
       <Carried {...props} />
     </>
   )
