@@ -136,6 +136,17 @@ create table agreement (
   constraint agreement_pkey PRIMARY KEY (key, version)
 );
 
+create table attribution (
+  customer_id uuid not null,
+  channel text default ''::text not null,
+  source text default ''::text not null,
+  channel_data text default ''::text not null,
+  auth_code text default ''::text not null,
+  noted_at timestamp with time zone default now() not null,
+  constraint attribution_pkey PRIMARY KEY (customer_id)
+);
+CREATE INDEX attribution_noted ON attribution USING btree (noted_at);
+
 create table audit (
   audit_id bigint generated always as identity not null,
   at timestamp with time zone default now() not null,
@@ -150,6 +161,22 @@ create table audit (
 CREATE TRIGGER audit_is_append_only BEFORE DELETE OR UPDATE ON audit FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER audit_is_chained BEFORE INSERT ON audit FOR EACH ROW EXECUTE FUNCTION chain_audit();
 CREATE TRIGGER audit_waits BEFORE INSERT ON audit FOR EACH STATEMENT EXECUTE FUNCTION wait_for_audit_chain();
+
+create table auth_code (
+  code text not null,
+  channel text not null,
+  most_uses integer not null,
+  uses integer default 0 not null,
+  last_day date not null,
+  ended_at timestamp with time zone,
+  issued_by text not null,
+  issued_at timestamp with time zone default now() not null,
+  constraint auth_code_pkey PRIMARY KEY (code),
+  constraint auth_code_channel_check CHECK ((channel <> ''::text)),
+  constraint auth_code_check CHECK (((uses >= 0) AND (uses <= most_uses))),
+  constraint auth_code_code_check CHECK ((code ~ '^[A-Z0-9_]{4,8}$'::text)),
+  constraint auth_code_most_uses_check CHECK ((most_uses > 0))
+);
 
 create table auth_task (
   customer_id uuid not null,

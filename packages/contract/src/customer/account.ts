@@ -126,6 +126,7 @@ export const account = {
       password: ruleSchema(rules.registerPassword),
       smsCode: smsCode(),
       inviteCode: z.optional(ruleSchema(rules.inviteCode)),
+      /** Given out by a channel. `Status.malformedField` where it does not count; the SMS code stays valid. */
       authCode: z.optional(ruleSchema(rules.authCode)),
       agreementKeys: wire.keys(),
       channel: z.optional(wire.text(32)),

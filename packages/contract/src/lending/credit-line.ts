@@ -130,6 +130,7 @@ export const creditLine = {
   info: formCall('/cash/api/oneCard/info', {
     access: 'member',
     effect: 'read',
+    /** By which way the customer came: the first that is stated is kept, and shown to operators in sums. */
     input: z.strictObject({
       channel: z.optional(wire.text(32)),
       channelData: z.optional(wire.text(200)),

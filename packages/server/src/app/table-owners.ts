@@ -30,6 +30,8 @@ export const TABLE_OWNERS = {
   ],
   'customer/account': [
     'account_choice',
+    'attribution',
+    'auth_code',
     'consent',
     'customer',
     'deal_password',

@@ -1,4 +1,5 @@
 import { asOneLine } from '../platform/observability/quoted-words.ts'
+import { arrivals, authCode } from './attribution.command.ts'
 import { autoDebit } from './auto-debit.command.ts'
 import { campaign } from './campaign.command.ts'
 import { cases, review } from './cases.command.ts'
@@ -44,6 +45,8 @@ const commands: Record<string, Command> = {
   switch: flip,
   'close-day': closeDayCommand,
   'close-report': closeReport,
+  arrivals,
+  'auth-code': authCode,
   'auto-debit': autoDebit,
   campaign,
   coupon,

@@ -7,7 +7,7 @@ const read = (): ReturnType<typeof Drafts> => readValue(tabStore, KEY, Drafts) ?
 
 /** Never kept, whatever the form's field names: passwords, deal passwords, codes and proofs. */
 const SECRET = /pwd|password|pin$|^pin|code$|captcha|ticket|confirm$/i
-const KEPT_CODES = new Set(['inviteCode', 'purposeCode', 'bankCode'])
+const KEPT_CODES = new Set(['inviteCode', 'authCode', 'purposeCode', 'bankCode'])
 const isKept = (name: string): boolean => KEPT_CODES.has(name) || !SECRET.test(name)
 
 /**

@@ -57,6 +57,15 @@ export interface Agreement {
   version: string;
 }
 
+export interface Attribution {
+  auth_code: Generated<string>;
+  channel: Generated<string>;
+  channel_data: Generated<string>;
+  customer_id: string;
+  noted_at: Generated<Date>;
+  source: Generated<string>;
+}
+
 export interface Audit {
   action: string;
   actor: string;
@@ -66,6 +75,17 @@ export interface Audit {
   hash: Generated<Buffer>;
   previous_hash: Buffer | null;
   subject: string;
+}
+
+export interface AuthCode {
+  channel: string;
+  code: string;
+  ended_at: Date | null;
+  issued_at: Generated<Date>;
+  issued_by: string;
+  last_day: string;
+  most_uses: number;
+  uses: Generated<number>;
 }
 
 export interface AuthTask {
@@ -1570,7 +1590,9 @@ export interface DB {
   account_closing: AccountClosing;
   activity: Activity;
   agreement: Agreement;
+  attribution: Attribution;
   audit: Audit;
+  auth_code: AuthCode;
   auth_task: AuthTask;
   bank: Bank;
   bank_bin: BankBin;

@@ -24,6 +24,7 @@ const none = sql`null`
 export const erasurePolicy = {
   account_choice: 'deleted',
   account_closing: 'kept',
+  attribution: 'deleted',
   auth_task: 'deleted',
   bank_instruction: 'kept',
   bank_movement: 'kept',

@@ -8,7 +8,7 @@ import { afterWrong, isLocked, isRecent, lockEnd, type Tries } from './attempt-l
 export const STRANGERS_TO_LOCK = 20
 const STRANGERS = ''
 
-export type Guarded = { phone: Buffer; purpose: SmsPurpose | 'password' }
+export type Guarded = { phone: Buffer; purpose: SmsPurpose | 'password' | 'authCode' }
 export type Attempts = { own: Tries; strangers: Tries; locked: boolean }
 
 const NONE: Tries = { wrong: 0, recent: false, locked: false }

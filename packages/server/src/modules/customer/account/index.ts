@@ -18,6 +18,7 @@ export { type Choice, maskedOf, offerChoice, oneAccountOnly, readChoice, takeCho
 export { type AccountRow, accountOf } from './account-row.ts'
 export { moveAccount } from './account-state.ts'
 export { askerOf } from './asker.ts'
+export { type Arrival, arrivalOf, writeArrivals } from './attribution.ts'
 export { captchaSubject, useCaptcha } from './captcha.service.ts'
 export { setMobile } from './change-mobile.service.ts'
 export {

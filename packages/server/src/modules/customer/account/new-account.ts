@@ -7,6 +7,7 @@ import { tellCampaigns } from '../../engagement/campaigns/index.ts'
 import { noteInvited } from '../../engagement/referral-milestones/index.ts'
 import { askGroup, mobileIndex, sealMobile } from '../eligibility/index.ts'
 import type { AccountRow } from './account-row.ts'
+import { keepOpening } from './attribution.ts'
 import { type Agreed, keepConsents } from './consent.service.ts'
 
 export type NewAccount = {
@@ -14,6 +15,8 @@ export type NewAccount = {
   /** Null: the customer logs in by the phone's code, until 找回密码 sets a password. */
   passwordHash: string | null
   channel: string
+  /** The code of a channel that was used for it. */
+  authCode?: string
   inviteCode: string
   agreed: readonly Agreed[]
   meta: Meta
@@ -23,7 +26,7 @@ export type NewAccount = {
 export async function newAccount(
   tx: Tx,
   vault: Vault,
-  { mobile, passwordHash, channel, inviteCode, agreed, meta }: NewAccount,
+  { mobile, passwordHash, channel, authCode, inviteCode, agreed, meta }: NewAccount,
 ): Promise<AccountRow> {
   const customerId = newId()
   await tx
@@ -38,6 +41,7 @@ export async function newAccount(
       invite_code: inviteCode,
     })
     .execute()
+  await keepOpening(tx, customerId, { channel, authCode })
   await noteInvited(tx, customerId, inviteCode)
   await keepConsents(tx, { customerId, kind: 'register', agreed, device: meta.device })
   await writeAudit(tx, { actor: customerId, action: 'account.registered', subject: customerId })

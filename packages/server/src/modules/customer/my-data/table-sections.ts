@@ -17,6 +17,11 @@ type Query = readonly [title: string, query: ReturnType<typeof sql<Record<string
 export async function tablesOf(db: Db, id: string): Promise<DataSection[]> {
   const queries: Query[] = [
     [
+      '来到万卡的渠道',
+      sql`select channel as "渠道", source as "来源", channel_data as "渠道附带的信息", auth_code as "授权码", noted_at as "记录时间"
+            from attribution where customer_id = ${id}`,
+    ],
+    [
       '身份证照片',
       sql`select case side when 'front' then '人像面' else '国徽面' end as "照片", read_at as "识别时间", valid_to as "证件有效期至"
             from id_card_photo where customer_id = ${id} order by side desc`,

@@ -1,7 +1,9 @@
 import { creditLine } from '@wanka/contract/lending/credit-line.ts'
 import type { FastifyInstance } from 'fastify'
+import { makeBatchedCounter } from '../../../platform/db/batched-counter.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { type Arrival, arrivalOf, writeArrivals } from '../../customer/account/index.ts'
 import { lineHistory } from './history.service.ts'
 import { readLimit } from './limit.service.ts'
 import { readOneCard } from './one-card.service.ts'
@@ -11,7 +13,14 @@ import { readProgress } from './progress.service.ts'
 
 /** Registers the credit line's calls. */
 export function creditLineRoutes(app: FastifyInstance, platform: Platform): void {
-  serve(app, platform, creditLine.info, (_input, { db, caller }) => readOneCard(db, caller.customerId))
+  // a read writes nothing: arrivals are written by themselves, together
+  const arrivals = makeBatchedCounter<Arrival>((some) => writeArrivals(platform.db, some))
+  app.addHook('onClose', arrivals.stop)
+  serve(app, platform, creditLine.info, (input, { db, caller }) => {
+    const arrival = arrivalOf(caller.customerId, input)
+    if (arrival) arrivals.add(arrival)
+    return readOneCard(db, caller.customerId)
+  })
   serve(app, platform, creditLine.progress, (_input, { db, caller }) => readProgress(db, caller.customerId))
   serve(app, platform, creditLine.open, ({ agreementKeys }, { tx, caller, meta }) =>
     openLine(tx, caller.customerId, { agreementKeys, device: meta.device }),

@@ -8,6 +8,7 @@ export const EntranceSearch = z.object({
   redirectUrl: z.optional(z.string()),
   loginType: z.optional(z.string()),
   inviteCode: z.optional(z.string()),
+  authCode: z.optional(z.string()),
   channel: z.optional(z.string()),
 })
 export type EntranceSearch = z.infer<typeof EntranceSearch>

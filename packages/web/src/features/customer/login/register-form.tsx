@@ -21,8 +21,8 @@ import { CodeField } from '../../../verification/code-field.tsx'
 import { useCodeRequest } from './code-request.tsx'
 import { ENTRANCE_DRAFT, useEntered } from './entered.ts'
 import css from './entrance.module.css'
-import { useEntranceSearch } from './entrance-search.ts'
-import { InviteCodeField } from './invite-code-field.tsx'
+import { type EntranceSearch, useEntranceSearch } from './entrance-search.ts'
+import { AuthCodeField, InviteCodeField } from './invite-code-field.tsx'
 import { useOffers } from './offers.tsx'
 
 const Values = z.object({
@@ -30,17 +30,18 @@ const Values = z.object({
   smsCode: ruleSchema(rules.smsCode),
   password: ruleSchema(rules.registerPassword),
   inviteCode: ruleSchema(rules.inviteCode),
+  authCode: ruleSchema(rules.authCode, { optional: true }),
 })
 type Values = z.infer<typeof Values>
-const empty = { mobile: '', smsCode: '', password: '', inviteCode: '' }
+const empty = { mobile: '', smsCode: '', password: '', inviteCode: '', authCode: '' }
 
-/** The draft. An invite code from the link fills its field unless another code was typed since. */
-function startOf(inviteCode = '') {
+/** The draft. A code from the link fills its field unless another one was typed since. */
+function startOf({ inviteCode = '', authCode = '' }: EntranceSearch) {
   const kept = draftOf<Values>(ENTRANCE_DRAFT, empty)
-  return { ...kept, inviteCode: kept.inviteCode || inviteCode }
+  return { ...kept, inviteCode: kept.inviteCode || inviteCode, authCode: kept.authCode || authCode }
 }
 
-/** Registration: phone, code, password, optional invite code, and the consent. `target`: the destination. */
+/** Registration: phone, code, password, optional codes of a friend and of a channel, and the consent. `target`: the destination. */
 export function RegisterForm({ target }: { target?: string }): ReactElement {
   const search = useEntranceSearch()
   const entered = useEntered(target)
@@ -48,7 +49,7 @@ export function RegisterForm({ target }: { target?: string }): ReactElement {
   const consent = useConsent('register')
   const form = useForm<Values>({
     resolver: zodResolver(Values),
-    defaultValues: startOf(search.inviteCode),
+    defaultValues: startOf(search),
     mode: 'onTouched',
   })
   useDraft(ENTRANCE_DRAFT, form)
@@ -58,7 +59,7 @@ export function RegisterForm({ target }: { target?: string }): ReactElement {
   const failSending = useFailure<Values>({ setError, at: { ...AT_SMS_CODE, [Status.refused]: 'smsCode' }, on })
   const fail = useFailure<Values>({
     setError,
-    fields: ['mobile', 'smsCode', 'password', 'inviteCode'],
+    fields: ['mobile', 'smsCode', 'password', 'inviteCode', 'authCode'],
     at: { ...AT_SMS_CODE, [Status.passwordFormat]: 'password' },
     on,
   })
@@ -72,12 +73,12 @@ export function RegisterForm({ target }: { target?: string }): ReactElement {
     onRefused: failSending,
   })
   const enrol = useCall(account.register, { onSuccess: entered, onError: fail })
-  const submit = handleSubmit(({ inviteCode, ...values }) => {
+  const submit = handleSubmit(({ inviteCode, authCode, ...values }) => {
     if (enrol.isPending || consent.missing) return
-    const invited = inviteCode ? { inviteCode } : {}
     enrol.mutate({
       ...values,
-      ...invited,
+      ...(inviteCode && { inviteCode }),
+      ...(authCode && { authCode }),
       channel: search.channel,
       agreementKeys: consent.keys,
       deviceKey: deviceKey(),
@@ -106,6 +107,7 @@ export function RegisterForm({ target }: { target?: string }): ReactElement {
         {...register('password')}
       />
       <InviteCodeField error={errors.inviteCode?.message} {...register('inviteCode')} />
+      <AuthCodeField error={errors.authCode?.message} given={getValues('authCode') !== ''} {...register('authCode')} />
       <div className={css.agree}>
         <ConsentCheck consent={consent} />
       </div>
