@@ -602,6 +602,7 @@ create table customer (
   constraint customer_state_check CHECK ((state = ANY (ARRAY['active'::text, 'closing'::text, 'closed'::text])))
 );
 CREATE INDEX customer_channel ON customer USING btree (channel, created_at) WHERE (channel <> ''::text);
+CREATE INDEX customer_label ON customer USING btree (label) WHERE (label <> ''::text);
 
 create table customer_identity (
   customer_id uuid not null,

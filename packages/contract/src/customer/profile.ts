@@ -38,6 +38,7 @@ export const BaseInfo = z.object({
   birthDay: z.string(),
   loginName: z.string(),
   bindCards: z.array(z.object({ cardId: z.string(), bankName: z.string(), tail: z.string() })),
+  /** The group into which operators put the customer; empty for none. */
   label: z.string(),
   /** 1 when `label` is 11. */
   PDLLabel: z.string(),
@@ -208,7 +209,13 @@ export const customer = {
     access: 'member',
     effect: 'read',
     input: z.strictObject({}),
-    output: z.object({ form: z.object(profileFields), missing: z.array(z.string()), percent: z.int() }),
+    output: z.object({
+      form: z.object(profileFields),
+      missing: z.array(z.string()),
+      percent: z.int(),
+      /** What the customer's `label` is called; absent without one. */
+      userTag: z.optional(z.string()),
+    }),
   }),
   saveBasicInfo: formCall('/user/api/customer/saveBasicInfo', {
     access: 'member',

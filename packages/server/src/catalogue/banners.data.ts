@@ -30,4 +30,14 @@ export const banners: readonly Insertable<DB['banner']>[] = [
     program_id: 'newcomer',
     sort: 2,
   },
+  {
+    banner_id: 'spare-fund',
+    kind: 'advert',
+    position: 'discover',
+    title: '备用金，用几天算几天利息',
+    text: '到期一次还清，随时可以提前还，不收手续费',
+    url: '/spared-fund',
+    program_id: 'spareFund',
+    sort: 3,
+  },
 ]

@@ -5,6 +5,7 @@ import type { DB } from '../platform/db/tables.ts'
 
 /** Target groups that the seeded catalogue uses; operators publish others. */
 export const programs: readonly Insertable<DB['crm_program']>[] = [
+  { program_id: 'spareFund', title: '备用金客户', rule: JSON.stringify({ label: '11' }) },
   { program_id: 'newcomer', title: '新来的客户', rule: JSON.stringify({ newerThanDays: 30, noLoanYet: true }) },
 ]
 
@@ -89,6 +90,11 @@ export const settings = {
       androidPackage: z.string().regex(/^(?:[A-Za-z]\w*(?:\.\w+)+)?$/),
     }),
     initial: { android: '', ios: '', universalLink: '', scheme: '', androidPackage: '' },
+  },
+  /** Groups into which operators put customers; a customer reads the `tag` of the own one. Base info calls 11 the small-loan group. */
+  customerLabels: {
+    shape: z.array(z.object({ label: z.string().regex(/^\d{1,4}$/), tag: z.string().min(1).max(20) })),
+    initial: [{ label: '11', tag: '备用金客户' }],
   },
   /**
    * Advertising channels that lead to the landing page. `perDay`: limit of new customers a day, 0 for none; `url`: our page that

@@ -13,6 +13,7 @@ import { creditReport } from './credit-report.command.ts'
 import { freeze, unfreeze } from './freeze.command.ts'
 import { funder, funders } from './funder.command.ts'
 import { identity } from './identity.command.ts'
+import { label } from './label.command.ts'
 import { lenderBooks } from './lender-books.command.ts'
 import { mall } from './mall.command.ts'
 import { offlinePayment, offlinePayments } from './offline-payment.command.ts'
@@ -62,6 +63,7 @@ const commands: Record<string, Command> = {
   identity,
   retained,
   'credit-report': creditReport,
+  label,
   'lender-books': lenderBooks,
   'offline-payments': offlinePayments,
   'offline-payment': offlinePayment,

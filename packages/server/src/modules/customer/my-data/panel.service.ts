@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Reader } from '../../../platform/db/db.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { claimOf, mobileOf } from '../eligibility/index.ts'
-import { profileOf } from '../profile/index.ts'
+import { profileOf, userTagOf } from '../profile/index.ts'
 import { consentsGiven } from './consents.ts'
 import { SHOWN_USES, usesOf } from './uses.ts'
 
@@ -14,6 +14,7 @@ type Counts = { photos: number; cards: number; loans: number; reports: number; l
 export async function myDataPanel({ vault }: Platform, reader: Reader, customerId: string): Promise<MyData> {
   const identity = await claimOf(vault, reader, customerId)
   const answers = Object.keys(await profileOf(vault, reader, customerId)).length
+  const userTag = await userTagOf(reader, customerId)
   const { photos, cards, loans, reports, letters, logins } = await countsOf(reader, customerId)
   const some = (n: number, unit: string): string => (n === 0 ? '没有' : `${n}${unit}`)
   return {
@@ -23,6 +24,7 @@ export async function myDataPanel({ vault }: Platform, reader: Reader, customerI
       { label: '身份证号', value: identity ? maskCertId(identity.certId) : '没有' },
       { label: '身份证照片', value: some(photos, '张') },
       { label: '个人资料', value: some(answers, '项') },
+      ...(userTag === undefined ? [] : [{ label: '客户分组', value: userTag }]),
       { label: '银行卡', value: some(cards, '张') },
       { label: '授权查询的数据', value: some(reports, '份') },
       { label: '借款', value: some(loans, '笔') },

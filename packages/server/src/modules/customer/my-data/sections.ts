@@ -6,7 +6,7 @@ import { keptVouchers } from '../../lending/vouchers/index.ts'
 import { verifiedAddress } from '../../messaging/email/index.ts'
 import { saidInTickets } from '../../support/complaints/index.ts'
 import { claimOf, mobileOf } from '../eligibility/index.ts'
-import { namesOfChoices, profileOf } from '../profile/index.ts'
+import { namesOfChoices, profileOf, userTagOf } from '../profile/index.ts'
 import { consentsGiven } from './consents.ts'
 import { PROFILE_LABELS } from './profile-labels.ts'
 import { type DataSection, type Entry, tablesOf, time, yuan } from './table-sections.ts'
@@ -57,11 +57,13 @@ async function accountOf({ db, vault }: Platform, customerId: string): Promise<E
     .where('customer.customer_id', '=', customerId)
     .executeTakeFirstOrThrow()
   const address = await verifiedAddress(vault, db, customerId)
+  const userTag = await userTagOf(db, customerId)
   return {
     账号: row.account_no,
     手机号: await mobileOf(vault, db, customerId),
     注册时间: time(row.created_at),
     ...(address !== undefined && { 电子邮箱: address }),
+    ...(userTag !== undefined && { 客户分组: userTag }),
     ...(row.name_masked && { 集团其他产品的实名: row.name_masked }),
   }
 }

@@ -3,5 +3,6 @@ import { customerRoutes } from './customer.routes.ts'
 
 export const customerModule: ServerModule = { routes: customerRoutes }
 
+export { userTagOf } from './profile.service.ts'
 export { namesOfChoices } from './profile-choices.ts'
 export { profileOf } from './profile-form.ts'

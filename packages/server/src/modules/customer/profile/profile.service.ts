@@ -2,8 +2,9 @@ import type { CallInput, CallOutput } from '@wanka/contract/call.ts'
 import { type customer, STUDENT_ROLE } from '@wanka/contract/customer/profile.ts'
 import { sql } from 'kysely'
 import type { Caller } from '../../../platform/auth/session.ts'
-import { type Tx, transact } from '../../../platform/db/db.ts'
+import { type Reader, type Tx, transact } from '../../../platform/db/db.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { readSetting } from '../../operations/catalogue/index.ts'
 import { mobileOf, resumeLoans } from '../eligibility/index.ts'
 import { checkContacts, checkFields } from './profile-checks.ts'
 import { checkChoices } from './profile-choices.ts'
@@ -16,7 +17,19 @@ export async function extendInfo(
 ): Promise<CallOutput<typeof customer.extendInfo>> {
   const form = await profileOf(platform.vault, platform.db, customerId)
   const { missing, percent } = completenessOf(form)
-  return { form, missing, percent }
+  const userTag = await userTagOf(platform.db, customerId)
+  return { form, missing, percent, ...(userTag !== undefined && { userTag }) }
+}
+
+/** What the group of a customer is called; `undefined` for none. */
+export async function userTagOf(reader: Reader, customerId: string): Promise<string | undefined> {
+  const row = await reader
+    .selectFrom('customer')
+    .select('label')
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst()
+  if (!row?.label) return undefined
+  return (await readSetting(reader, 'customerLabels')).find(({ label }) => label === row.label)?.tag ?? row.label
 }
 
 /**

@@ -14,6 +14,8 @@ export const GroupRule = z
     newerThanDays: z.int().positive(),
     /** Minimum membership level. */
     level: z.int().positive(),
+    /** The label that operators gave the customer. */
+    label: z.string().regex(/^\d{1,4}$/),
     /** Name of a list that operators maintain by hand. */
     whiteList: z.string().regex(/^[\w.:-]{1,64}$/),
   })

@@ -5,12 +5,12 @@ import { loadStanding } from '../../customer/eligibility/index.ts'
 import { isWhiteListed, memberLevel } from '../membership/index.ts'
 import { GroupRule } from './group-rule.ts'
 
-type Past = { lent: boolean; settled: number; days: number }
+type Past = { lent: boolean; settled: number; days: number; label: string }
 
 const pastOf = preparedQuery<Past>(`
   select exists (select from loan_order o where o.customer_id = c.customer_id and o.disbursed_on is not null) as lent,
          (select count(*)::int from loan_order o where o.customer_id = c.customer_id and o.state = 'settled') as settled,
-         extract(day from now() - c.created_at)::int as days
+         extract(day from now() - c.created_at)::int as days, c.label
     from customer c where c.customer_id = $1`)
 
 /** Whether a customer is in the target group of an open program. */
@@ -32,9 +32,10 @@ async function meets(reader: Reader, customerId: string, rule: GroupRule): Promi
   // A customer who is overdue, frozen or closing the account gets no recommendation.
   if (standing.frozen || standing.closing || standing.overdueSince !== undefined) return false
   const [past] = await pastOf.rows(reader, customerId)
-  const { realNamed, lineActive, noLoanYet, settledLoans, newerThanDays, level, whiteList } = rule
+  const { realNamed, lineActive, noLoanYet, settledLoans, newerThanDays, level, label, whiteList } = rule
   if (!past || !same(realNamed, standing.realNamed) || !same(lineActive, standing.line.state === 'active')) return false
   if (!same(noLoanYet, !past.lent)) return false
+  if (label !== undefined && past.label !== label) return false
   if (settledLoans !== undefined && past.settled < settledLoans) return false
   if (newerThanDays !== undefined && past.days > newerThanDays) return false
   if (level !== undefined && (await memberLevel(reader, customerId)) < level) return false

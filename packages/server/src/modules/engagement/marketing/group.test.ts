@@ -1,5 +1,8 @@
+import { myData } from '@wanka/contract/customer/my-data.ts'
+import { customer } from '@wanka/contract/customer/profile.ts'
 import { marketing } from '@wanka/contract/engagement/marketing.ts'
 import { fen } from '@wanka/domain/money.ts'
+import { runOps } from '@wanka/testkit/clients/run-ops.ts'
 import { type Member, registered } from '@wanka/testkit/fixtures/customer/people.ts'
 import { withLine } from '@wanka/testkit/fixtures/lending/credit-line.ts'
 import { borrow } from '@wanka/testkit/fixtures/lending/loans.ts'
@@ -7,6 +10,7 @@ import { settled } from '@wanka/testkit/fixtures/lending/repayment.ts'
 import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import { newId } from '../../../platform/db/id.ts'
 import { GroupRule } from './group-rule.ts'
 
 const server = serverFixture()
@@ -52,6 +56,47 @@ test('a customer is in a group only if every condition of its rule holds', async
   const listed = { customer_id: person.customerId, channel: 'premium', added_by: 'test' }
   await server.platform.db.insertInto('white_list').values(listed).execute()
   expect(await inGroup('by-hand')).toBe(true)
+})
+
+test('a customer whom operators put into the small-loan group is told so, and sees its adverts until taken out of it', async () => {
+  const { token, customerId } = await registered(server)
+  const label = (...args: string[]) => runOps(server, 'label', ...args)
+  const base = async () => {
+    const { label: group, PDLLabel } = await server.client.call(customer.info, {}, { token })
+    return [group, PDLLabel, await inGroup('spareFund', { token })]
+  }
+  const told = async () => {
+    const { userTag } = await server.client.call(customer.extendInfo, {}, { token })
+    const { kept } = await server.client.call(myData.panel, {}, { token })
+    return [userTag, kept.find((one) => one.label === '客户分组')?.value]
+  }
+  const { ads } = await server.client.call(marketing.adverts, { position: 'discover' })
+  expect(ads).toContainEqual(expect.objectContaining({ programId: 'spareFund', url: '/spared-fund' }))
+  expect([await base(), await told()]).toEqual([
+    ['', '0', false],
+    [undefined, undefined],
+  ])
+  for (const wrong of [
+    [customerId, '11'],
+    [customerId, '12', 'no such label'],
+    [newId(), '11', 'nobody'],
+  ])
+    expect((await label(...wrong)).code).toBe(2)
+  expect((await label(customerId, '11', 'asked', 'for', 'it')).code).toBe(0)
+  expect((await label()).printed).toBe('11  备用金客户  1 customers')
+  expect([await base(), await told()]).toEqual([
+    ['11', '1', true],
+    ['备用金客户', '备用金客户'],
+  ])
+  expect((await label(customerId, 'none', 'asked out')).code).toBe(0)
+  expect(await base()).toEqual(['', '0', false])
+  const audit = server.platform.db.selectFrom('audit').select('facts').where('action', '=', 'customer.labelled')
+  expect((await audit.orderBy('audit_id').execute()).map(({ facts }) => facts)).toEqual([
+    { label: '11', reason: 'asked for it' },
+    { label: 'none', reason: 'asked out' },
+  ])
+  await sql`update customer set state = 'closed' where customer_id = ${customerId}`.execute(server.platform.db)
+  expect((await label(customerId, '11', 'too late')).printed).toBe('the account is closed')
 })
 
 test('an overdue or frozen customer is in no group', async () => {

@@ -1,0 +1,1 @@
+create index customer_label on customer (label) where label <> '';
