@@ -109,3 +109,27 @@ test('1 a customer reads one count from the first screen to the limit, and the l
   await expect(page.getByRole('list').filter({ hasText: '工作' })).toHaveCount(0)
   await expectToFit(page)
 })
+
+test('a guest finds the field for the code of a channel filled by the link, else behind a tap, and it is kept over a reload', async ({
+  enter,
+}) => {
+  const page = await enter('guest')
+  await page.goto('/registerWithSms?authCode=ABCD2345')
+  const code = page.getByRole('textbox', { name: '授权码' })
+  await expect(code).toHaveValue('ABCD2345')
+  await code.fill('ABCD2346')
+  await page.goto('/registerWithSms')
+  await expect(code).toHaveValue('ABCD2346')
+  await code.fill('')
+  await page.reload()
+  await expect(code).toBeHidden()
+  await page.getByRole('button', { name: '有授权码？' }).click()
+  await code.fill('a-1')
+  await code.blur()
+  await expect(page.getByText('请填写正确的授权码，4-8位字母、数字或下划线')).toBeVisible()
+  await expectToFit(page)
+  await expectToBeAccessible(page)
+  await code.fill('market8')
+  await page.reload()
+  await expect(code).toHaveValue('market8')
+})

@@ -65,13 +65,17 @@ export const cards = {
       identityTicket: z.optional(z.string()),
     }),
   }),
-  /** The bank sends the code to the phone on file for the card: the login's, where none is given. */
+  /**
+   * The bank sends the code to the phone on file for the card: the login's, where none is given. Where the number does not tell the bank,
+   * `bankCode` names one of `supportBanks`: `Status.missingField`, and `Status.malformedField` where the card is another bank's.
+   */
   sendSms: formCall('/user/bindcard/sendSms', {
     access: 'member',
     effect: 'selfGuarded',
     input: z.strictObject({
       cardNo: ruleSchema(rules.bankCard),
       reservedMobile: z.optional(ruleSchema(rules.reservedMobile)),
+      bankCode: z.optional(ruleSchema(rules.bank)),
     }),
     output: z.object({ bizNo: z.string(), countdown: z.int(), bankName: z.string() }),
   }),

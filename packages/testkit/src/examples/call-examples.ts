@@ -64,7 +64,7 @@ const examplesOf = (own: Belongings): Examples => ({
     list: {},
     supportBanks: {},
     check: { cardNo: own.cardNo, name: own.name, certId: own.certId },
-    sendSms: { cardNo: own.cardNo, reservedMobile: own.mobile },
+    sendSms: { cardNo: own.cardNo, reservedMobile: own.mobile, bankCode: 'CCB' },
     bind: { bizNo: own.bizNo, smsCode: '000000' },
     open: { bizNo: own.bizNo, smsCode: '000000', agreementKeys: own.keys.openCard },
     unbind: { cardId: own.secondCardId, dealTicket: own.unbindTicket },

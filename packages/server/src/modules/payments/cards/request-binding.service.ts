@@ -1,4 +1,5 @@
 import { SMS_SENDS_PER_WINDOW, SMS_WINDOW_MINUTES } from '@wanka/contract/constants.ts'
+import { rules } from '@wanka/contract/rules/rules.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { sql } from 'kysely'
 import type { Parties } from '../../../gateways/parties.ts'
@@ -8,7 +9,7 @@ import { fail, refuse } from '../../../platform/http/failures.ts'
 import { failpoint } from '../../../platform/observability/failpoint.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { countBankCodeTo, identityOf, mobileOf } from '../../customer/eligibility/index.ts'
-import { bankOfCard } from '../../operations/catalogue/index.ts'
+import { bankOfCard, supportBanks } from '../../operations/catalogue/index.ts'
 import { BANK_SILENT, bankWords } from './bank-words.ts'
 import { loadCard, lockCards, MAX_CARDS, moveCard } from './card-row.ts'
 
@@ -19,12 +20,14 @@ const COUNTDOWN_SECONDS = 60
 export const CREDIT_CARD_REFUSED = '信用卡不能用于收款和还款，请使用储蓄卡'
 export const BANK_NOT_SUPPORTED = '暂不支持这张银行卡，请更换支持银行的储蓄卡'
 
-export type BindingRequest = { cardNo: string; reservedMobile: string }
+/** `bankCode`: the bank that the customer chose; it counts only where the number does not tell the bank. */
+export type BindingRequest = { cardNo: string; reservedMobile: string; bankCode?: string | undefined }
 
 /**
  * Has the bank check the card's owner and send its code to the reserved phone. The attempt is stored before the bank is called;
  * the client sends back the attempt's id, not the bank's number.
- * @throws CallError Status.realNameNeeded, Status.smsTooOften, Status.refused with the bank's reason or ours
+ * @throws CallError Status.realNameNeeded, Status.smsTooOften, Status.refused with the bank's reason or ours, Status.missingField and
+ *   Status.malformedField for `bankCode`
  */
 export async function requestBinding(
   platform: Platform,
@@ -35,7 +38,7 @@ export async function requestBinding(
   const { db } = platform
   const identity = await identityOf(platform.vault, db, customerId)
   if (!identity) return fail(Status.realNameNeeded)
-  const issuer = await issuerFor(db, request.cardNo)
+  const issuer = await issuerFor(db, request)
   const cardId = await transact(db, (tx) => storeAttempt(tx, platform, customerId, request, issuer))
   failpoint('cards.attemptStored')
   const { name, certId } = identity
@@ -49,22 +52,38 @@ export async function requestBinding(
   if (answer.kind === 'unknown') return refuse(BANK_SILENT)
   if (answer.kind === 'answer' && answer.body.result === 'codeSent' && answer.body.cardType === 'debit') {
     const { bindNo } = answer.body
+    if (issuer.chosen && answer.body.bankCode !== issuer.bankCode) {
+      await invalidate(db, customerId, cardId, 'otherBank')
+      return failBank('卡号和所选银行不一致，请核对卡号，或重新选择银行')
+    }
     await transact(db, (tx) => recordCodeSent(tx, customerId, cardId, bindNo))
     return { bizNo: cardId, countdown: COUNTDOWN_SECONDS, bankName: issuer.bankName }
   }
   const reason = refusalOf(answer)
-  await transact(db, async (tx) => {
-    await moveCard(tx, customerId, await loadCard(tx, customerId, cardId, true), 'invalidate', reason)
-  })
+  await invalidate(db, customerId, cardId, reason)
   return refuse(bankWords(reason))
 }
 
-type Issuer = { bankCode: string; bankName: string }
+const invalidate = (db: Db, customerId: string, cardId: string, reason: string): Promise<unknown> =>
+  transact(db, async (tx) =>
+    moveCard(tx, customerId, await loadCard(tx, customerId, cardId, true), 'invalidate', reason),
+  )
 
-async function issuerFor(db: Db, cardNo: string): Promise<Issuer> {
+const failBank = (
+  reason: string,
+  status: typeof Status.missingField | typeof Status.malformedField = Status.malformedField,
+): never => fail(status, '', { field: 'bankCode', reason })
+
+type Issuer = { bankCode: string; bankName: string; chosen: boolean }
+
+/** The bank of a card: by its number, else as the customer chose; the bank itself then says whether that is so. */
+async function issuerFor(db: Db, { cardNo, bankCode }: BindingRequest): Promise<Issuer> {
   const issuer = await bankOfCard(db, cardNo)
-  if (!issuer?.supported) return refuse(BANK_NOT_SUPPORTED)
-  return issuer.cardType === 'credit' ? refuse(CREDIT_CARD_REFUSED) : issuer
+  if (issuer && !issuer.supported) return refuse(BANK_NOT_SUPPORTED)
+  if (issuer) return issuer.cardType === 'credit' ? refuse(CREDIT_CARD_REFUSED) : { ...issuer, chosen: false }
+  if (bankCode === undefined) return failBank(rules.bank.required, Status.missingField)
+  const chosen = (await supportBanks(db)).find((bank) => bank.bankCode === bankCode)
+  return chosen ? { ...chosen, chosen: true } : failBank(rules.bank.tips)
 }
 
 async function storeAttempt(

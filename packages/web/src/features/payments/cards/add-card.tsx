@@ -16,7 +16,7 @@ type AddCardProps = { onBound: (cardId: string) => void; onBack: () => void }
 
 /** Adds a card, as a screen of its own over the list. */
 export function AddCard({ onBound, onBack }: AddCardProps): ReactElement {
-  const cardForm = useCardForm(NAME, useSession().baseInfo?.mobile)
+  const cardForm = useCardForm(NAME, { masked: useSession().baseInfo?.mobile, choosing: true })
   const binding = useBinding({ name: NAME, cardForm })
   return (
     <Screen

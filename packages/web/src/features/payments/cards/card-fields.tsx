@@ -1,8 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
+import { cards } from '@wanka/contract/payments/cards.ts'
+import { rules } from '@wanka/contract/rules/rules.ts'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { type ReactElement, type ReactNode, useState } from 'react'
+import { useController } from 'react-hook-form'
+import { callQuery } from '../../../api/query.ts'
 import { useSession } from '../../../session/session.ts'
 import { BANK_CARD_GROUPS, PHONE_GROUPS } from '../../../ui/forms/digit-groups.ts'
-import { Field } from '../../../ui/forms/field.tsx'
+import { Field, FieldButton } from '../../../ui/forms/field.tsx'
+import { SelectSheet } from '../../../ui/forms/select-sheet.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Card } from '../../../ui/primitives/card.tsx'
 import { Icon } from '../../../ui/primitives/icon.tsx'
@@ -49,6 +55,7 @@ export function CardFields({ id, cardForm, onSubmit, refusal }: CardFieldsProps)
           hint={hintOf(recognition)}
           {...register('cardNo')}
         />
+        {recognition.kind === 'unknown' && <BankField form={form} />}
         <Field
           label="手机号"
           inputMode="numeric"
@@ -73,6 +80,41 @@ export function CardFields({ id, cardForm, onSubmit, refusal }: CardFieldsProps)
       </div>
       <BanksSheet open={banksOpen} onClose={() => setBanksOpen(false)} />
     </form>
+  )
+}
+
+/** The bank of a card whose number does not tell it. */
+function BankField({ form }: { form: CardForm['form'] }): ReactElement {
+  const { field, fieldState } = useController({ control: form.control, name: 'bankCode' })
+  const [open, setOpen] = useState(false)
+  const { data, isError, refetch } = useQuery({ ...callQuery(cards.supportBanks, {}), staleTime: 600_000 })
+  return (
+    <>
+      <FieldButton
+        label="开户银行"
+        value={data?.find(({ bankCode }) => bankCode === field.value)?.bankName}
+        placeholder={isError ? '没有取到，点此重试' : (rules.bank.placeholder ?? '')}
+        error={fieldState.error?.message}
+        hint="从卡号没认出银行，请照卡面选择"
+        onClick={() => {
+          // a tap before the list has loaded is kept: the sheet opens with the list
+          if (!data) void refetch()
+          setOpen(true)
+        }}
+      />
+      <SelectSheet
+        open={open && data !== undefined}
+        onClose={() => setOpen(false)}
+        title="选择开户银行"
+        searchable
+        options={(data ?? []).map(({ bankCode, bankName }) => ({ value: bankCode, label: bankName }))}
+        value={field.value || null}
+        onSelect={(code) => {
+          form.clearErrors('bankCode')
+          field.onChange(code)
+        }}
+      />
+    </>
   )
 }
 

@@ -11,7 +11,12 @@ import { groupDigits, PHONE_GROUPS, ungroup } from '../../../ui/forms/digit-grou
 import { prefixToCheck, type Recognition, recognitionOf } from './recognition.ts'
 
 const valuesWith = (masked: string) =>
-  z.object({ cardNo: ruleSchema(rules.bankCard), reservedMobile: ruleSchema(rules.reservedMobile, { masked }) })
+  z.object({
+    cardNo: ruleSchema(rules.bankCard),
+    reservedMobile: ruleSchema(rules.reservedMobile, { masked }),
+    /** Chosen where the number does not tell the bank; else empty. */
+    bankCode: ruleSchema(rules.bank, { optional: true }),
+  })
 export type CardValues = z.infer<ReturnType<typeof valuesWith>>
 
 export type CardForm = ReturnType<typeof useCardForm>
@@ -19,15 +24,19 @@ export type CardForm = ReturnType<typeof useCardForm>
 /**
  * The form of a new card: number and phone, with the bank recognised while the number is typed.
  * @param masked the login number, filled in as the phone; as it stands the call names no phone
+ * @param choosing the customer may choose the bank where the number does not tell it
  */
-export function useCardForm(draft: string, masked = '') {
+export function useCardForm(draft: string, { masked = '', choosing = false } = {}) {
   const form = useForm<CardValues>({
     resolver: zodResolver(valuesWith(masked)),
-    defaultValues: draftOf(draft, { cardNo: '', reservedMobile: groupDigits(masked, PHONE_GROUPS) }),
+    defaultValues: draftOf(draft, { cardNo: '', reservedMobile: groupDigits(masked, PHONE_GROUPS), bankCode: '' }),
     mode: 'onTouched',
   })
   useDraft(draft, form)
-  const [cardNo, reservedMobile] = useWatch({ control: form.control, name: ['cardNo', 'reservedMobile'] })
+  const [cardNo, reservedMobile, bankCode] = useWatch({
+    control: form.control,
+    name: ['cardNo', 'reservedMobile', 'bankCode'],
+  })
   const digits = ungroup(cardNo)
   const prefix = prefixToCheck(digits)
   const { data } = useQuery({
@@ -37,8 +46,12 @@ export function useCardForm(draft: string, masked = '') {
     // the bank stays named while the longer prefix is queried
     placeholderData: (before) => (prefix ? before : undefined),
   })
-  const recognition: Recognition = recognitionOf(digits, prefix ? data : undefined)
-  return { form, recognition, missing: missingIn(digits, ungroup(reservedMobile), recognition) }
+  const recognition: Recognition = recognitionOf(digits, prefix ? data : undefined, choosing)
+  const missing =
+    recognition.kind === 'unknown' && digits.length >= 16 && !bankCode
+      ? rules.bank.required
+      : missingIn(digits, ungroup(reservedMobile), recognition)
+  return { form, recognition, missing }
 }
 
 /** The button's text while the form is incomplete. */

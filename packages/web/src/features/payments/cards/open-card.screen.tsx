@@ -37,7 +37,7 @@ function OpenCard({ target }: { target: string }): ReactElement {
   const redirectTo = useRedirect()
   const toast = useToast()
   const consent = useConsent('openCard')
-  const cardForm = useCardForm(NAME, useSession().baseInfo?.mobile)
+  const cardForm = useCardForm(NAME, { masked: useSession().baseInfo?.mobile, choosing: true })
   const binding = useBinding({ name: NAME, cardForm, opening: { agreementKeys: consent.keys } })
   const missing = cardForm.missing ?? consent.missing
   return (

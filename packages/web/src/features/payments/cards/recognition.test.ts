@@ -22,3 +22,9 @@ test('a customer’s credit card is refused at once, and an unknown card once en
   expect(recognitionOf('999999', unknown)).toEqual({ kind: 'none' })
   expect(recognitionOf('9999990000', unknown)).toMatchObject({ kind: 'refused', reason: '暂不支持' })
 })
+
+test('a customer who binds a card of an unknown bank may choose the bank, and elsewhere the card is refused', () => {
+  expect(recognitionOf('9999990000', unknown, true)).toEqual({ kind: 'unknown' })
+  expect(recognitionOf('999999', unknown, true)).toEqual({ kind: 'none' })
+  expect(recognitionOf('6222300000', credit, true).kind).toBe('refused')
+})

@@ -42,7 +42,7 @@ export function useBinding({ name, cardForm, opening }: BindingOptions) {
   const values = JSON.stringify(form.watch())
   const onError = useFailure<CardValues>({
     setError: form.setError,
-    fields: ['cardNo', 'reservedMobile'],
+    fields: ['cardNo', 'reservedMobile', 'bankCode'],
     on: { [Status.refused]: ({ message }) => setRefusal({ message, for: values }) },
   })
   const send = useCall(cards.sendSms, {
@@ -67,11 +67,15 @@ export function useBinding({ name, cardForm, opening }: BindingOptions) {
   const bind = useCall(cards.bind)
   const open = useCall(cards.open)
 
-  const ask = form.handleSubmit((card) => {
+  const ask = form.handleSubmit(({ cardNo, reservedMobile, bankCode }) => {
     setRefusal(undefined)
-    const { cardNo, reservedMobile } = card
-    // the server knows the login's number whole
-    if (!send.isPending) send.mutate(reservedMobile === login ? { cardNo } : card)
+    if (send.isPending) return
+    send.mutate({
+      cardNo,
+      // the server knows the login's number whole
+      ...(reservedMobile !== login && { reservedMobile }),
+      ...(cardForm.recognition.kind === 'unknown' && { bankCode }),
+    })
   })
   const confirm = async (smsCode: string): Promise<{ cardId: string } | { wrong: string }> => {
     if (!pending) return { wrong: '请重新获取验证码' }
