@@ -1,6 +1,6 @@
-/** The data blocks of a drawn card, which repeat its text for the reader: 32 by 28 cells, eight cells per byte. */
+/** The data blocks of a drawn card, which repeat its text for the reader, eight cells per byte: enough for the longest name. */
 export const COLUMNS = 32
-export const ROWS = 28
+export const ROWS = 38
 const BYTES = (COLUMNS * ROWS) / 8
 /** One byte for the length, two for the checksum. */
 const FRAME = 3

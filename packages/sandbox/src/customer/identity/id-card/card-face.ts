@@ -1,3 +1,5 @@
+import { check } from '@wanka/contract/rules/check.ts'
+import { rules } from '@wanka/contract/rules/rules.ts'
 import * as z from 'zod'
 
 const date = z.iso.date()
@@ -6,7 +8,7 @@ const date = z.iso.date()
 export const CardFace = z.discriminatedUnion('side', [
   z.strictObject({
     side: z.literal('front'),
-    name: z.string().regex(/^[\p{Script=Han}·]{2,15}$/u),
+    name: z.string().refine((name) => check(rules.credentialName, name).ok),
     certId: z.string().length(18),
   }),
   z.strictObject({

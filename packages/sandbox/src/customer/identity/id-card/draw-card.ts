@@ -22,8 +22,11 @@ export function drawCard(face: CardFace): Promise<Buffer> {
   return sharp(Buffer.from(svg)).jpeg({ quality: 88 }).toBuffer()
 }
 
+/** A long name is smaller: it must not run into the data blocks. */
+const sizeOf = (text: string): number => Math.min(34, Math.floor(430 / text.length))
+
 const line = (label: string, text: string, y: number): string =>
-  `<text x="60" y="${y}" font-size="26" fill="#3f6c8c">${label}</text><text x="190" y="${y}" font-size="34" fill="#222">${text}</text>`
+  `<text x="60" y="${y}" font-size="26" fill="#3f6c8c">${label}</text><text x="190" y="${y}" font-size="${sizeOf(text)}" fill="#222">${text}</text>`
 
 function blocks(text: string): string {
   const { left, top, cell } = CARD

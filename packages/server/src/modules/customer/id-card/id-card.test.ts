@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { account } from '@wanka/contract/customer/account.ts'
 import { idCardPhotos } from '@wanka/contract/customer/id-card.ts'
 import { customer } from '@wanka/contract/customer/profile.ts'
+import { maskName } from '@wanka/contract/phone-mask.ts'
 import { pictures } from '@wanka/contract/operations/pictures.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { addDays, businessDate } from '@wanka/domain/business-date.ts'
@@ -52,6 +53,27 @@ test('a customer photographs both sides of the card, has them read, and claims t
   })
   expect(await inBaseInfo(member)).toBe('Y')
   await claim(member, who)
+})
+
+test.each([
+  [`${'阿'.repeat(14)}·${'里'.repeat(15)}`],
+  ['张'.repeat(30)],
+  [`${'A'.repeat(14)}·${'B'.repeat(15)}`],
+  ['JOHN SMITH'],
+])('a customer whose card says %s has it read whole, and is real-named by it', async (name) => {
+  const member = await registered(server)
+  const who = person(name)
+  expect((await photographed(server, member, 'front', who)).read).toEqual(who)
+  expect(await claim(member, who)).toMatchObject({ needConfirmMobile: true, name: maskName(name) })
+  // a photo taken afterwards is of the same person, in whatever letter case the name was typed
+  expect((await photographed(server, member, 'front', who)).read).toEqual(who)
+})
+
+test('a customer who types a Latin name in small letters is taken for the one on the card', async () => {
+  const member = await registered(server)
+  const who = person('JOHN SMITH')
+  await photographed(server, member, 'front', who)
+  expect(await claim(member, { ...who, name: 'John Smith' })).toMatchObject({ needConfirmMobile: true })
 })
 
 test('a new photo of a side replaces the earlier one, and the same photo may be read again', async () => {

@@ -7,7 +7,7 @@ import { fail } from '../../../platform/http/failures.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { writeLetter } from '../../messaging/letters/index.ts'
 import { pictureContent } from '../../operations/pictures/index.ts'
-import { dropPhotos, frontOf, lockPhotos, photosOf } from './photo-row.ts'
+import { dropPhotos, frontOf, isSameName, lockPhotos, photosOf } from './photo-row.ts'
 
 const Said = z.object({ name: z.string(), certId: z.string() })
 type Said = z.infer<typeof Said>
@@ -27,7 +27,7 @@ export const UNDER_REVIEW = '您填写的信息与身份证照片不一致，正
  */
 export async function requirePhotoAgrees({ db, vault }: Platform, customerId: string, said: Said): Promise<void> {
   const front = frontOf(vault, await photosOf(db, customerId))
-  if (!front || (front.name === said.name && front.certId === said.certId)) return
+  if (!front || (isSameName(front.name, said.name) && front.certId === said.certId)) return
   const known = await reviewOf(db, vault, customerId)
   if (known?.name === said.name && known.certId === said.certId) {
     if (known.state === 'passed') return

@@ -20,6 +20,9 @@ export async function dropPhotos(tx: Tx, customerId: string): Promise<void> {
 
 const date = z.string().transform(businessDate)
 
+/** Whether two names are one: cards print Latin letters in capitals, and customers may not. */
+export const isSameName = (one: string, other: string): boolean => one.toUpperCase() === other.toUpperCase()
+
 export const FrontRead = z.object({ name: z.string(), certId: z.string() })
 export type FrontRead = z.infer<typeof FrontRead>
 export const BackRead = z.object({ authority: z.string(), from: date, to: z.union([z.literal('long'), date]) })

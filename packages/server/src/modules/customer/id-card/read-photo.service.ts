@@ -17,7 +17,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { dropPictures, keepPictures, pictureContent } from '../../operations/pictures/index.ts'
 import { identityOf } from '../eligibility/index.ts'
 import { requireIdCardConsent } from './id-card-consent.ts'
-import { lockPhotos, photosOf, type SideRead, storePhoto } from './photo-row.ts'
+import { isSameName, lockPhotos, photosOf, type SideRead, storePhoto } from './photo-row.ts'
 
 type Input = CallInput<typeof idCardPhotos.read>
 
@@ -80,7 +80,7 @@ function readOf(reply: IdCardReply, side: IdCardSide): SideRead {
 async function refuseOtherPerson({ db, vault }: Platform, customerId: string, read: SideRead): Promise<void> {
   if (read.side !== 'front') return
   const known = await identityOf(vault, db, customerId)
-  if (known && (known.certId !== read.certId || known.name !== read.name))
+  if (known && (known.certId !== read.certId || !isSameName(known.name, read.name)))
     refuse('照片上的信息与您的实名信息不一致，请拍摄本人的身份证')
 }
 
