@@ -170,6 +170,7 @@ const examplesOf = (own: Belongings): Examples => ({
     status: {},
     agree: { agreementKeys: own.keys.idCard },
     read: { side: 'front', image: own.idCardPicture },
+    correct: { authority: '北京市公安局东城分局', validity: '2020.01.01-2040.01.01' },
     withdraw: {},
   },
   loan: loanExamples(own),

@@ -4,6 +4,7 @@ import type { Parties } from '../../../gateways/parties.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { agreeToPhotos, withdrawPhotos } from './consent.service.ts'
+import { correctBack } from './correct-back.service.ts'
 import { photoStatus } from './photo-status.service.ts'
 import { readPhoto } from './read-photo.service.ts'
 
@@ -16,6 +17,7 @@ export function idCardRoutes(app: FastifyInstance, platform: Platform, parties: 
   serve(app, platform, idCardPhotos.read, (input, { caller, meta }) =>
     readPhoto(platform, parties, caller.customerId, { input, meta }),
   )
+  serve(app, platform, idCardPhotos.correct, (input, { caller }) => correctBack(platform, caller.customerId, input))
   serve(app, platform, idCardPhotos.withdraw, (_input, { tx, caller }) =>
     withdrawPhotos(tx, caller.customerId).then(() => null),
   )

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { account } from '@wanka/contract/customer/account.ts'
 import { idCardPhotos } from '@wanka/contract/customer/id-card.ts'
 import { customer } from '@wanka/contract/customer/profile.ts'
-import { maskName } from '@wanka/contract/phone-mask.ts'
 import { pictures } from '@wanka/contract/operations/pictures.ts'
+import { maskName } from '@wanka/contract/phone-mask.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { addDays, businessDate } from '@wanka/domain/business-date.ts'
 import { certIdOf } from '@wanka/sandbox/customer/identity/cert-id.ts'
@@ -16,6 +16,7 @@ import { agreementKeys, type Member, realNamed, registered } from '@wanka/testki
 import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { backOf, photosOf } from './photo-row.ts'
 import { expiryOf } from './photo-status.service.ts'
 
 const server = serverFixture({ PARTY_TIMEOUT_MS: '700' })
@@ -74,6 +75,45 @@ test('a customer who types a Latin name in small letters is taken for the one on
   const who = person('JOHN SMITH')
   await photographed(server, member, 'front', who)
   expect(await claim(member, { ...who, name: 'John Smith' })).toMatchObject({ needConfirmMobile: true })
+})
+
+test('a customer corrects what was misread on the back, and an impossible, past or unfilled period is refused at its field', async () => {
+  const member = await registered(server)
+  const correct = (validity: string, authority = '上海市公安局浦东分局') =>
+    server.client.call(idCardPhotos.correct, { authority, validity }, { token: member.token })
+  expect((await failureOf(correct('2020.01.01-2040.01.01'))).message).toBe('请先拍摄身份证国徽面')
+  await photographed(server, member, 'back', BACK)
+  for (const wrong of [
+    '2020.01.01-2039.12.31',
+    '2020.02.30-2040.02.30',
+    '2099.01.01-长期',
+    '2015.01.01-2025.01.01',
+    '2020-2040',
+  ])
+    expect(await failureOf(correct(wrong))).toMatchObject({
+      status: Status.malformedField,
+      data: { field: 'validity', reason: expect.stringMatching(/证|填写/) },
+    })
+  const said = { authority: BACK.authority, validity: '2020.01.01-长期' }
+  for (const field of ['authority', 'validity']) {
+    const body = { ...said, [field]: '扫描证件自动填写' }
+    const reply = await server.client.send(idCardPhotos.correct, body, { token: member.token })
+    expect(reply).toMatchObject({ status: Status.malformedField, data: { field } })
+  }
+  expect((await status(member)).validTo).toBe('2040-01-01')
+  const long = { from: '2020-01-01', to: 'long' }
+  expect(await correct('2020.01.01－长期')).toEqual({ authority: '上海市公安局浦东分局', validity: long })
+  expect(await status(member)).toMatchObject({ validTo: 'long', expiry: 'valid' })
+  const ten = { from: '2020-05-06', to: '2030-05-06' }
+  const twice = await Promise.all([correct('2020.05.06-2030.05.06'), correct('2020年05月06日至2030年05月06日')])
+  expect(twice.map(({ validity }) => validity)).toEqual([ten, ten])
+  const [photo] = await photosOf(server.platform.db, member.customerId)
+  expect(backOf(server.platform.vault, photo ? [photo] : [])).toMatchObject({
+    ...ten,
+    readAs: { authority: BACK.authority, from: BACK.validFrom, to: BACK.validTo },
+  })
+  await server.client.call(idCardPhotos.withdraw, {}, { token: member.token })
+  expect(await statusOf(correct('2020.01.01-长期'))).toBe(Status.refused)
 })
 
 test('a new photo of a side replaces the earlier one, and the same photo may be read again', async () => {

@@ -25,7 +25,9 @@ export const isSameName = (one: string, other: string): boolean => one.toUpperCa
 
 export const FrontRead = z.object({ name: z.string(), certId: z.string() })
 export type FrontRead = z.infer<typeof FrontRead>
-export const BackRead = z.object({ authority: z.string(), from: date, to: z.union([z.literal('long'), date]) })
+const Back = z.object({ authority: z.string(), from: date, to: z.union([z.literal('long'), date]) })
+/** `readAs`: what the provider read, where the customer has corrected it. */
+export const BackRead = Back.extend({ readAs: Back.optional() })
 export type BackRead = z.infer<typeof BackRead>
 export type SideRead = ({ side: 'front' } & FrontRead) | ({ side: 'back' } & BackRead)
 
@@ -73,7 +75,7 @@ export async function storePhoto(
   const facts =
     read.side === 'front'
       ? { name: read.name, certId: read.certId }
-      : { authority: read.authority, from: read.from, to: read.to }
+      : { authority: read.authority, from: read.from, to: read.to, readAs: read.readAs }
   const row = {
     picture_id: pictureId,
     read_cipher: vault.seal(JSON.stringify(facts), place(pictureId)),

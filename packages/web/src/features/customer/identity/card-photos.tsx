@@ -10,7 +10,8 @@ import { useDialogs } from '../../../ui/overlays/dialogs.tsx'
 import { BottomBar } from '../../../ui/primitives/bottom-bar.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { FootNotes } from '../../../ui/primitives/card.tsx'
-import { CardSide, type SideRead } from './card-side.tsx'
+import type { SideRead } from './back-fields.tsx'
+import { CardSide } from './card-side.tsx'
 import { keepStarted, type StartedPerson, startedPerson, useIdentitySearch } from './identity-search.ts'
 
 type Photos = CallOutput<typeof idCardPhotos.status>
@@ -23,13 +24,15 @@ export function CardPhotos({ photos }: { photos: Photos }): ReactElement {
   const { callBackUrl, from } = useIdentitySearch()
   const [front, setFront] = useState<SideRead>()
   const [back, setBack] = useState<SideRead>()
+  const [editing, setEditing] = useState(false)
   const navigate = useNavigate()
   const redirectTo = useRedirect()
   const { confirm } = useDialogs()
   const named = baseInfo?.isLocalRealNamed === 'Y'
   // the form is filled from this recognition: none of it is stored on the phone
   const unread = named || front ? undefined : '请先识别人像面'
-  const missing = !front && !photos.front ? '请拍摄人像面' : !back && !photos.back ? '请拍摄国徽面' : unread
+  const unsent = !front && !photos.front ? '请拍摄人像面' : !back && !photos.back ? '请拍摄国徽面' : unread
+  const missing = unsent ?? (editing ? '请先保存修改' : undefined)
 
   const fill = async (): Promise<void> => {
     if (front?.name && front.certId) {
@@ -54,7 +57,7 @@ export function CardPhotos({ photos }: { photos: Photos }): ReactElement {
       }
     >
       <CardSide side="front" wanted={!named} sent={photos.front} read={front} onRead={setFront} />
-      <CardSide side="back" sent={photos.back} read={back} onRead={setBack} />
+      <CardSide side="back" wanted sent={photos.back} read={back} onRead={setBack} onEditing={setEditing} />
       <FootNotes>请拍摄本人有效期内的身份证，四角完整、文字清晰、没有反光。</FootNotes>
     </Screen>
   )

@@ -1,7 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { CallOutput } from '@wanka/contract/call.ts'
-import type { IdCardSide, idCardPhotos } from '@wanka/contract/customer/id-card.ts'
-import { formatDay } from '@wanka/contract/format.ts'
+import type { IdCardSide } from '@wanka/contract/customer/id-card.ts'
 import type { CallError } from '@wanka/contract/status.ts'
 import CreditCard from 'lucide-react/icons/credit-card'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
@@ -13,9 +11,8 @@ import { Button } from '../../../ui/primitives/button.tsx'
 import { Card } from '../../../ui/primitives/card.tsx'
 import { type Fact, FactList } from '../../../ui/primitives/fact-list.tsx'
 import { Icon } from '../../../ui/primitives/icon.tsx'
+import { BackFields, type SideRead } from './back-fields.tsx'
 import css from './card-side.module.css'
-
-export type SideRead = CallOutput<typeof idCardPhotos.read>
 
 const LABELS = { front: '身份证人像面', back: '身份证国徽面' } as const
 
@@ -27,10 +24,12 @@ type CardSideProps = {
   wanted?: boolean
   read: SideRead | undefined
   onRead: (read: SideRead | undefined) => void
+  /** Whether there are corrections that are not saved yet. */
+  onEditing?: (editing: boolean) => void
 }
 
 /** One side: its photo, and the recognised data for the customer to check. */
-export function CardSide({ side, sent, wanted, read, onRead }: CardSideProps): ReactElement {
+export function CardSide({ side, sent, wanted, read, onRead, onEditing }: CardSideProps): ReactElement {
   const [picture, setPicture] = useState(sent)
   const reading = useMutation<SideRead, CallError, string>({
     mutationFn: (image) => readCard({ side, image }),
@@ -52,8 +51,9 @@ export function CardSide({ side, sent, wanted, read, onRead }: CardSideProps): R
       </div>
       <div className={css.outcome} role="status">
         {reading.isPending && <p>正在识别…</p>}
-        {read && <FactList facts={factsOf(read)} />}
+        {read && side === 'front' && <FactList facts={factsOf(read)} />}
       </div>
+      {read && side === 'back' && <BackFields read={read} onCorrected={onRead} onEditing={onEditing} />}
       <FieldError>{reading.error?.message}</FieldError>
       {again && (
         <Button kind="text" icon={RefreshCw} onClick={() => reading.mutate(picture)}>
@@ -64,12 +64,10 @@ export function CardSide({ side, sent, wanted, read, onRead }: CardSideProps): R
   )
 }
 
-function factsOf({ name, certId, authority, validity }: SideRead): Fact[] {
+function factsOf({ name, certId }: SideRead): Fact[] {
   const facts = [
     { label: '姓名', value: name },
     { label: '身份证号', value: certId },
-    { label: '签发机关', value: authority },
-    { label: '有效期至', value: validity && (validity.to === 'long' ? '长期' : formatDay(validity.to)) },
   ]
   return facts.filter(({ value }) => value !== undefined)
 }
