@@ -34,6 +34,7 @@ export const OneCard = z.object({
   freezeStatus: z.enum(['0', '1']),
   openDate: z.string(),
   refused: z.boolean(),
+  /** The most days that one of the member's coupons makes free of interest. */
   freeDay: z.int(),
   /** The customer locked the line: no borrowing until they unlock it. */
   locked: z.boolean(),

@@ -51,6 +51,7 @@ export const PayInfo = z.object({
   stage: z.string(),
   billNo: z.string(),
   type: z.string(),
+  /** What the coupon of the loan itself pays of these bills: it is in no other sum. The days that it makes free of interest. */
   freeMoney: wire.fen(),
   freeDays: z.int(),
   capitalChannel: z.string(),

@@ -90,6 +90,18 @@ export async function usableCoupons(
   return rows.map(toCoupon)
 }
 
+/** The interest-free days of the coupons that these loans were taken with; none for another benefit. */
+export async function freeDaysOf(reader: Reader, customerId: string, orderIds: readonly string[]): Promise<number[]> {
+  if (orderIds.length === 0) return []
+  const rows = await reader
+    .selectFrom('coupon')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('subject', 'in', orderIds)
+    .execute()
+  return rows.map((row) => toCoupon(row).terms.benefit).flatMap((one) => (one.type === 'freeDays' ? [one.days] : []))
+}
+
 /** The customer's coupons with these ids, in the order of the ids. */
 export async function ownCoupons(reader: Reader, customerId: string, ids: readonly string[]): Promise<Coupon[]> {
   if (ids.length === 0) return []

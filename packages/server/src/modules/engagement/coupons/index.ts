@@ -2,7 +2,7 @@ import type { ServerModule } from '../../../gateways/parties.ts'
 import { couponRoutes } from './coupons.routes.ts'
 
 export { chooseCoupon, wantedCoupon } from './choose-coupon.ts'
-export { type Coupon, usableCoupons } from './coupon-row.ts'
+export { type Coupon, freeDaysOf, usableCoupons } from './coupon-row.ts'
 export { couponChoice, type Priced, priceCoupons, whyNotFor } from './coupon-view.ts'
 export { giveCoupon, replaceCoupon, withdrawReplacement } from './give-coupon.ts'
 export { couponsById } from './list.service.ts'

@@ -27,11 +27,7 @@ export async function readOneCard(reader: Reader, customerId: string): Promise<O
   const standing = await loadStanding(reader, customerId)
   const { line } = standing
   const amounts = await loadAmounts(reader, customerId, standing.businessDate)
-  const row = await reader
-    .selectFrom('credit_line')
-    .select(['card_no', 'opened_on'])
-    .where('customer_id', '=', customerId)
-    .executeTakeFirst()
+  const card = await cardOf(reader, customerId, standing.businessDate)
   const refusal = refusalOf(standing)
   const late =
     standing.overdueSince === undefined ? ZERO : await penaltyToPost(reader, customerId, standing.businessDate)
@@ -39,7 +35,7 @@ export async function readOneCard(reader: Reader, customerId: string): Promise<O
     quotaStatus: quotaStatusOf(line.state, line.granted),
     cardType: CARD_TYPE,
     cardStatus: await openCardStatus(reader, customerId),
-    cardNo: row?.card_no ?? '',
+    cardNo: card.card_no ?? '',
     cardName: CARD_NAME,
     cardQuota: line.granted,
     available: line.state === 'active' ? line.available : fen(0),
@@ -54,9 +50,9 @@ export async function readOneCard(reader: Reader, customerId: string): Promise<O
     repayAmt: fen(amounts.due + late),
     todayLoanAmt: fen(amounts.today),
     freezeStatus: line.state === 'frozen' || standing.frozen ? '1' : '0',
-    openDate: row?.opened_on ?? '',
+    openDate: card.opened_on ?? '',
     refused: refusal !== undefined && refusal.nextDate > standing.businessDate,
-    freeDay: 0,
+    freeDay: card.free_day,
     locked: line.locked,
     stage: stageOf(standing),
     ...(line.over > 0 && { overAmt: line.over }),
@@ -64,6 +60,19 @@ export async function readOneCard(reader: Reader, customerId: string): Promise<O
     lowestAprBp: lowestApr(await listOpenProducts(reader), standing.businessDate),
     refusal,
   }
+}
+
+type CardFacts = { card_no: string | null; opened_on: string | null; free_day: number }
+
+/** The account's number and day, and the most days that a coupon of the customer makes free of interest today. */
+async function cardOf(reader: Reader, customerId: string, date: BusinessDate): Promise<CardFacts> {
+  const { rows } = await sql<CardFacts>`
+    select l.card_no, l.opened_on,
+           (select coalesce(max((k.terms -> 'benefit' ->> 'days')::int), 0) from coupon k
+             where k.customer_id = c.customer_id and k.state = 'usable' and k.expires_on >= ${date}
+               and k.terms -> 'benefit' ->> 'type' = 'freeDays') as free_day
+      from customer c left join credit_line l using (customer_id) where c.customer_id = ${customerId}`.execute(reader)
+  return rows[0] ?? { card_no: null, opened_on: null, free_day: 0 }
 }
 
 /** 0 none, 1 valid, 2 expired. */

@@ -4,10 +4,12 @@ import { cards } from '@wanka/contract/payments/cards.ts'
 import { fen } from '@wanka/domain/money.ts'
 import { statusOf } from '@wanka/testkit/clients/failure-of.ts'
 import { dealTicket } from '@wanka/testkit/fixtures/customer/people.ts'
+import { given } from '@wanka/testkit/fixtures/engagement/coupons.ts'
 import { bindCard, withLine } from '@wanka/testkit/fixtures/lending/credit-line.ts'
 import { applied, borrow, borrowed } from '@wanka/testkit/fixtures/lending/loans.ts'
 import { planOf, withoutAutoDebit } from '@wanka/testkit/fixtures/lending/repayment.ts'
 import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
 const server = serverFixture()
@@ -57,4 +59,22 @@ test('an overdue borrower sees the penalty of every day in the amount due this m
   expect(loanStatus).toBe('2')
   expect(monthDue).toBeGreaterThan(first?.amt ?? 0)
   expect(repayAmt).toBe(monthDue)
+})
+
+test('a customer sees the most days that a usable coupon makes free of interest', async () => {
+  const holder = await withLine(server)
+  const freeDay = async () => (await server.client.call(creditLine.info, {}, { token: holder.token })).freeDay
+  await given(server, holder, 'free6')
+  expect(await freeDay()).toBe(0)
+  await given(server, holder, 'gift7')
+  expect(await freeDay()).toBe(7)
+  // on its last day it still counts, the day after it does not
+  await sql`update coupon set expires_on = (select business_date from business_calendar) where customer_id = ${holder.customerId}`.execute(
+    server.platform.db,
+  )
+  expect(await freeDay()).toBe(7)
+  await sql`update coupon set expires_on = expires_on - 1 where customer_id = ${holder.customerId}`.execute(
+    server.platform.db,
+  )
+  expect(await freeDay()).toBe(0)
 })

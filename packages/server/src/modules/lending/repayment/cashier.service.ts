@@ -8,7 +8,7 @@ import { loanOrderWireCode } from '@wanka/domain/states/loan-order.ts'
 import type { Reader } from '../../../platform/db/db.ts'
 import { notFound, refuse } from '../../../platform/http/failures.ts'
 import { hasDealPassword } from '../../customer/account/index.ts'
-import { couponChoice } from '../../engagement/coupons/index.ts'
+import { couponChoice, freeDaysOf } from '../../engagement/coupons/index.ts'
 import { payCards } from '../../payments/cards/index.ts'
 import {
   billNoOf,
@@ -69,15 +69,32 @@ async function payInfo(
 ): Promise<PayInfo> {
   const chosen = chooseItems(rows, items)
   const full = priceInFull(chosen, date)
-  if (!choice)
-    return withCoupons(
-      reader,
-      { customerId, rows: chosen, date },
-      await deskOf(reader, customerId, { date, rows }, full),
-    )
-  const info = await deskOf(reader, customerId, { date, rows }, priceInPart(rows, chosen, date, choice))
+  const free = await freeOf(reader, customerId, chosen)
+  if (!choice) {
+    const desk = await deskOf(reader, customerId, { date, rows }, full)
+    return withCoupons(reader, { customerId, rows: chosen, date }, { ...desk, ...free })
+  }
+  const part = await deskOf(reader, customerId, { date, rows }, priceInPart(rows, chosen, date, choice))
+  const info = { ...part, ...free }
   const allRepayAmt = sumFen(full.map(({ pays }) => pays.total))
   return { ...info, allRepayAmt, part: { items: [...items], toNext: choice.toNext } }
+}
+
+/**
+ * What the coupon that a loan was taken with pays of these bills, fen, and the days that it makes free of interest: they are counted from
+ * the payout, so they belong to the first bill.
+ */
+async function freeOf(
+  reader: Reader,
+  customerId: string,
+  chosen: readonly PlanInstalment[],
+): Promise<Pick<PayInfo, 'freeMoney' | 'freeDays'>> {
+  const free = chosen.filter(({ subsidy }) => subsidy > 0)
+  const first = free.filter(({ no }) => no === 1).map(({ orderId }) => orderId)
+  return {
+    freeMoney: sumFen(free.map(({ subsidy }) => subsidy)),
+    freeDays: Math.max(0, ...(await freeDaysOf(reader, customerId, first))),
+  }
 }
 
 /** The cashier page with the best coupon priced in. */

@@ -75,6 +75,25 @@ const returned = (repayNo: string) =>
     (await instructionsOf(repayNo)).find(({ kind, state }) => kind === 'return' && state === 'succeeded'),
   )
 
+test('a borrower sees at the desk what the coupon of the loan pays of a bill, and for how many days', async () => {
+  const person = await withLine(server)
+  const info = (appId: string, ...stages: number[]) =>
+    server.client.call(
+      repayment.selectMany,
+      { items: stages.map((stage) => ({ appId, stage })) },
+      { token: person.token },
+    )
+  const choice = { productType: 'spare', loanAmt: fen(100_000), period: 1, repayType: 'singleRepayment' } as const
+  const spare = await borrowWith(server, person, await given(server, person, 'gift7'), choice)
+  // 1,000.00 × 18 % × 7 ÷ 365
+  expect(await info(spare.appId, 1)).toMatchObject({ freeMoney: 345, freeDays: 7, discountsAmt: 0 })
+  const packed = await borrowWith(server, person, await given(server, person, 'borrowPacket'))
+  expect(await info(packed.appId, 1)).toMatchObject({ freeMoney: 1_800, freeDays: 0 })
+  // it pays nothing of the second bill
+  expect(await info(packed.appId, 1, 2)).toMatchObject({ freeMoney: 1_800, freeDays: 0 })
+  expect(await info((await borrow(server, person)).appId, 1)).toMatchObject({ freeMoney: 0, freeDays: 0 })
+})
+
 test('a customer at the cashier has the best coupon priced in; the card pays the rest, and the record shows both', async () => {
   const couponId = await given(server, owner, 'repayPacket')
   const items = next()

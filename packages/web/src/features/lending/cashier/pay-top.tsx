@@ -10,7 +10,7 @@ import { loansOf } from './pay-decisions.ts'
 
 /** The main figure, its purpose and its payee. */
 export function PayTop({ info }: { info: PayInfo }): ReactElement {
-  const { items, repayAmt, allRepayAmt, coupon, settling, prepaying, part } = info
+  const { items, repayAmt, allRepayAmt, coupon, settling, prepaying, part, freeMoney } = info
   const [first] = items
   return (
     <section className={css.top} aria-label="应付金额">
@@ -39,6 +39,7 @@ export function PayTop({ info }: { info: PayInfo }): ReactElement {
         </p>
       )}
       {part && <p className={css.quiet}>{partWords(repayAmt, allRepayAmt)}</p>}
+      {freeMoney > 0 && <p className={css.quiet}>{freeWords(info)}</p>}
       {first && <p className={css.quiet}>收款方 {first.lender.name}</p>}
     </section>
   )
@@ -48,6 +49,10 @@ function settlingWords({ items }: PayInfo): string {
   const loans = loansOf({ items }).length
   return loans > 1 ? `${loans}笔借款一次结清，剩余共${items.length}期` : `提前结清，剩余${items.length}期`
 }
+
+/** What the coupon of the loan pays: it is not in the sum above. */
+const freeWords = ({ freeMoney, freeDays }: PayInfo): string =>
+  `${freeDays > 0 ? `免息${freeDays}天，` : ''}借款时用的券已付利息 ${amountText(freeMoney)}`
 
 /** What remains, or what goes to the next bill. */
 const partWords = (pays: Fen, owed: Fen): string =>
