@@ -1596,8 +1596,14 @@ create table product (
   day_count text not null,
   open boolean default true not null,
   sort integer default 0 not null,
+  price_switch boolean default true not null,
+  fee_switch boolean default false not null,
+  pay_ways smallint default 3 not null,
+  position_tries smallint default 3 not null,
   constraint product_pkey PRIMARY KEY (code),
-  constraint product_funder_code_fkey FOREIGN KEY (funder_code) REFERENCES funder(code)
+  constraint product_funder_code_fkey FOREIGN KEY (funder_code) REFERENCES funder(code),
+  constraint product_pay_ways_check CHECK (((pay_ways >= 1) AND (pay_ways <= 3))),
+  constraint product_position_tries_check CHECK (((position_tries >= 0) AND (position_tries <= 9)))
 );
 
 create table proof (

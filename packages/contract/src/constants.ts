@@ -23,9 +23,10 @@ export const DEFAULT_LOAN_AMOUNT: Fen = /* @__PURE__ */ fen(10_000)
 
 /** Forced reading time of an agreement. */
 export const DEFAULT_COUNTDOWN_SECONDS = 3
-/** Upper bound on position reports. */
+/** How often a phone is asked for its position at one application, until it tells; 0 asks for none. */
 export const DEFAULT_UP_POSITION_TRIES = 3
-/** Bits: 1 own card, 2 third party; 3 is both. */
+/** Ways to repay that are offered at an application, bits: debited from the own card, transferred by another bank; 3 is both. */
+export const PAY_WAY = { card: 1, thirdParty: 2 } as const
 export const DEFAULT_PAY_SWITCH = 3
 
 /** The specification gives no unit; read as seconds. */

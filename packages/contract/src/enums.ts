@@ -6,6 +6,8 @@ export const Progress = z.enum(['0', '1', '2', '3', '4'])
 export const progress = { no: '0', done: '1', running: '2', failed: '3', expired: '4' } as const
 
 export const YesNo = z.enum(['Y', 'N'])
+/** The specification's switches. */
+export const Switch = z.enum(['open', 'close'])
 
 /** Why a session was ended from elsewhere: `because` in the data of `Status.sessionInvalid`, for the holder of its token. */
 export const SessionEnd = z.enum([

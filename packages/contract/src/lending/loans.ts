@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { formCall } from '../call.ts'
 import { couponKeys } from '../engagement/coupons.ts'
-import { DayCount, FeeTime, OrderState, PlanState, ProductCode, RepaymentMethod } from '../enums.ts'
+import { DayCount, FeeTime, OrderState, PlanState, ProductCode, RepaymentMethod, Switch } from '../enums.ts'
 import { wire } from '../wire.ts'
 import { Lender, PlanRow, Quote } from './quote.ts'
 
@@ -126,10 +126,14 @@ export const loan = {
       /** Numbers of periods for which one of the member's coupons pays all interest. */
       freePeriods: z.array(z.int()),
       configurePeriods: z.array(z.int()),
-      priceSwitch: z.string(),
-      feeSwitch: z.string(),
+      /** Open: the prices of the other terms stand beside that of the chosen one, which is shown in any case. */
+      priceSwitch: Switch,
+      /** Open: every kind of fee is listed, those that are never charged, too. Always open where the product has a fee. */
+      feeSwitch: Switch,
+      /** Bits of `PAY_WAY`. */
       paySwitch: z.int(),
       countDownTime: z.int(),
+      /** How often the phone is asked for its position when the application is confirmed, where the member agreed to that. */
       upPosition: z.int(),
       lender: Lender,
     }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { CouponChoice } from '../engagement/coupons.ts'
-import { OrderState } from '../enums.ts'
+import { OrderState, Switch } from '../enums.ts'
 import { wire } from '../wire.ts'
 import { CardRef } from './loans.ts'
 import { Lender } from './quote.ts'
@@ -59,7 +59,8 @@ export const PayInfo = z.object({
   appId: z.string(),
   productId: z.string(),
   orderState: OrderState,
-  protocolSwitch: z.string(),
+  /** Open: a card without a debit mandate can be signed here, and then pays without a code of its bank. */
+  protocolSwitch: Switch,
   isTwoBill: z.boolean(),
   cards: z.array(PayCard),
   hasDealPassword: z.boolean(),

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { formCall } from '../call.ts'
 import { Banner } from '../engagement/marketing.ts'
+import { Switch } from '../enums.ts'
 import { wire } from '../wire.ts'
-
-const Switch = z.enum(['open', 'close'])
 
 /** A tab, or a tile of the home or profile page, from configuration (specification §2.7). */
 export const Entry = z.object({

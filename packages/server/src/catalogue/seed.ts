@@ -1,3 +1,4 @@
+import { DEFAULT_PAY_SWITCH, DEFAULT_UP_POSITION_TRIES } from '@wanka/contract/constants.ts'
 import type { BusinessDate } from '@wanka/domain/business-date.ts'
 import { assertProduct } from '@wanka/domain/product.ts'
 import { type Kysely, sql } from 'kysely'
@@ -85,6 +86,8 @@ async function seedOffer(tx: Tx): Promise<void> {
     methods: [...product.methods],
     day_count: product.dayCount,
     open: product.open,
+    pay_ways: DEFAULT_PAY_SWITCH,
+    position_tries: DEFAULT_UP_POSITION_TRIES,
     sort,
   }))
   await tx

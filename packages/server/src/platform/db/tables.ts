@@ -1175,6 +1175,7 @@ export interface Product {
   annual_rate_ppm: number;
   code: string;
   day_count: string;
+  fee_switch: Generated<boolean>;
   funder_code: string;
   kind: string;
   max_amount: number;
@@ -1182,7 +1183,10 @@ export interface Product {
   min_amount: number;
   name: string;
   open: Generated<boolean>;
+  pay_ways: Generated<number>;
   periods: number[];
+  position_tries: Generated<number>;
+  price_switch: Generated<boolean>;
   sort: Generated<number>;
   step: number;
   version: Generated<number>;

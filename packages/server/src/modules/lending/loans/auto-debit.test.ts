@@ -3,9 +3,10 @@ import { loan } from '@wanka/contract/lending/loans.ts'
 import { repayment } from '@wanka/contract/lending/repayment.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { failureOf, statusOf } from '@wanka/testkit/clients/failure-of.ts'
+import { runOps } from '@wanka/testkit/clients/run-ops.ts'
 import { registered } from '@wanka/testkit/fixtures/customer/people.ts'
 import { type LineHolder, signMandate, withLine } from '@wanka/testkit/fixtures/lending/credit-line.ts'
-import { type Borrower, borrow, borrowed } from '@wanka/testkit/fixtures/lending/loans.ts'
+import { applied, type Borrower, borrow, borrowed } from '@wanka/testkit/fixtures/lending/loans.ts'
 import { advanceTo, planOf, settled } from '@wanka/testkit/fixtures/lending/repayment.ts'
 import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { expect, test } from 'vitest'
@@ -64,4 +65,17 @@ test('a customer without a mandate is sent to sign one first; a stranger’s loa
   const stranger = await registered(server)
   expect(await statusOf(turn({ ...own, token: stranger.token }, false))).toBe(Status.forbidden)
   expect(await statusOf(turn({ ...own, orderId: 'nonsense' }, false))).toBe(Status.forbidden)
+})
+
+test('a customer cannot choose the automatic debit of a product that is not debited, and is not debited unasked', async () => {
+  const holder: LineHolder = await withLine(server)
+  const earlier = await borrow(server, holder)
+  await runOps(server, 'product', 'set', 'cash', 'pay-switch', '2')
+  const asked = await failureOf(applied(server, holder, { autoDebit: true }))
+  expect(asked).toMatchObject({ status: Status.outOfRange, data: { field: 'autoDebit' } })
+  const own = await borrow(server, holder)
+  expect((await shown(own))[0]).toBeUndefined()
+  // a loan keeps what it was signed with
+  expect((await shown(earlier))[0]).toBeDefined()
+  await runOps(server, 'product', 'set', 'cash', 'pay-switch', '3')
 })

@@ -1,10 +1,5 @@
 import type { CallInput, CallOutput } from '@wanka/contract/call.ts'
-import {
-  DEFAULT_COUNTDOWN_SECONDS,
-  DEFAULT_LOAN_AMOUNT,
-  DEFAULT_PAY_SWITCH,
-  DEFAULT_UP_POSITION_TRIES,
-} from '@wanka/contract/constants.ts'
+import { DEFAULT_COUNTDOWN_SECONDS, DEFAULT_LOAN_AMOUNT } from '@wanka/contract/constants.ts'
 import type { loan } from '@wanka/contract/lending/loans.ts'
 import type { BusinessDate } from '@wanka/domain/business-date.ts'
 import { comparePeriods } from '@wanka/domain/comparison.ts'
@@ -42,11 +37,11 @@ export async function loanParameters(
     purposes: await dictionaryEntries(reader, 'purpose'),
     freePeriods: customerId ? await freePeriodsOf(reader, customerId, product, date) : [],
     configurePeriods: [...product.periods],
-    priceSwitch: 'open',
-    feeSwitch: product.fees.length > 0 ? 'open' : 'close',
-    paySwitch: DEFAULT_PAY_SWITCH,
+    priceSwitch: product.priceSwitch ? 'open' : 'close',
+    feeSwitch: product.feeSwitch || product.fees.length > 0 ? 'open' : 'close',
+    paySwitch: product.payWays,
     countDownTime: DEFAULT_COUNTDOWN_SECONDS,
-    upPosition: DEFAULT_UP_POSITION_TRIES,
+    upPosition: product.positionTries,
     lender,
   }
 }

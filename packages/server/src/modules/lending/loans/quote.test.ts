@@ -3,6 +3,7 @@ import { Status } from '@wanka/contract/status.ts'
 import { fen, ppm } from '@wanka/domain/money.ts'
 import { buildSchedule } from '@wanka/domain/schedule.ts'
 import { failureOf } from '@wanka/testkit/clients/failure-of.ts'
+import { runOps } from '@wanka/testkit/clients/run-ops.ts'
 import { quoted, termsOf } from '@wanka/testkit/fixtures/lending/loans.ts'
 import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { expect, test } from 'vitest'
@@ -17,6 +18,38 @@ test('a guest sees the product, its price and its purposes, and no available lim
   expect(params.periods[0]?.rateDay).toBe('0.0500')
   expect(params.repayTypes.map(({ name }) => name)).toEqual(['等额本息', '等额本金', '先息后本'])
   expect(params.purposes).toContainEqual({ code: 'daily', name: '日常消费' })
+})
+
+test('operators choose what a product’s form shows and asks, and never that it hides a fee', async () => {
+  const switches = async () => {
+    const { priceSwitch, feeSwitch, paySwitch, upPosition } = await server.client.call(loan.params, {
+      productType: 'cashInstallment',
+    })
+    return { priceSwitch, feeSwitch, paySwitch, upPosition }
+  }
+  const set = (field: string, value: string) => runOps(server, 'product', 'set', 'cashInstallment', field, value)
+  expect(await switches()).toEqual({ priceSwitch: 'open', feeSwitch: 'close', paySwitch: 3, upPosition: 3 })
+  for (const [field, value] of [
+    ['price-switch', 'close'],
+    ['fee-switch', 'open'],
+    ['pay-switch', '2'],
+    ['up-position', '0'],
+  ] as const)
+    expect((await set(field, value)).code).toBe(0)
+  expect(await switches()).toEqual({ priceSwitch: 'close', feeSwitch: 'open', paySwitch: 2, upPosition: 0 })
+  for (const [field, value] of [
+    ['price-switch', 'shut'],
+    ['pay-switch', '0'],
+    ['pay-switch', '4'],
+    ['up-position', '10'],
+  ] as const)
+    expect((await set(field, value)).code).toBe(2)
+  const { totalInterest, fees } = await quoted(server, {
+    productType: 'cashInstallment',
+    loanAmt: fen(200_000),
+    period: 6,
+  })
+  expect([totalInterest > 0, fees]).toEqual([true, []])
 })
 
 test('a customer’s quote compares every term, adds up, and is paid out whole', async () => {

@@ -1,4 +1,5 @@
 import type { CallInput, CallOutput } from '@wanka/contract/call.ts'
+import { PAY_WAY } from '@wanka/contract/constants.ts'
 import { copy } from '@wanka/contract/copy.ts'
 import { formatMoney } from '@wanka/contract/format.ts'
 import type { loan } from '@wanka/contract/lending/loans.ts'
@@ -108,7 +109,9 @@ async function readApplication(tx: Tx, vault: Vault, input: Input): Promise<Read
   const purpose = await dictionaryName(tx, 'purpose', input.purposeCode)
   if (!purpose) return fail(Status.outOfRange, '', { field: 'purposeCode' })
   const { couponId, couponAmt, hash: quoteHash } = quoted
-  const autoDebit = input.autoDebit !== false
+  const debited = (offer.product.payWays & PAY_WAY.card) !== 0
+  if (input.autoDebit && !debited) fail(Status.outOfRange, '', { field: 'autoDebit' })
+  const autoDebit = debited && input.autoDebit !== false
   return {
     offer,
     choice,

@@ -121,6 +121,7 @@ export async function deskOf(
   const first = chosen[0]
   if (!first) return notFound()
   const several = chosen.length > 1
+  const cards = await cashierCards(reader, customerId)
   return {
     allRepayAmt: total,
     discountsAmt: ZERO,
@@ -137,9 +138,9 @@ export async function deskOf(
     appId: first.appId,
     productId: first.productCode,
     orderState: orderStateOf(rows, first, date),
-    protocolSwitch: 'open',
+    protocolSwitch: cards.every(({ signed }) => signed) ? 'close' : 'open',
     isTwoBill: several,
-    cards: await cashierCards(reader, customerId),
+    cards,
     hasDealPassword: await hasDealPassword(reader, customerId),
     openRepayNo: chosen.find((row) => row.held)?.held?.repayNo,
   }

@@ -6,7 +6,7 @@ import { fen } from '@wanka/domain/money.ts'
 import { failureOf } from '@wanka/testkit/clients/failure-of.ts'
 import { hostileValues } from '@wanka/testkit/examples/hostile-inputs.ts'
 import { dealTicket, registered } from '@wanka/testkit/fixtures/customer/people.ts'
-import { bindCard } from '@wanka/testkit/fixtures/lending/credit-line.ts'
+import { bindCard, signMandate } from '@wanka/testkit/fixtures/lending/credit-line.ts'
 import { type Borrower, borrow, borrowed } from '@wanka/testkit/fixtures/lending/loans.ts'
 import {
   debitMade,
@@ -84,11 +84,22 @@ test('a customer sees the price of the next bill, the cards and the loan’s sta
     orderState: '80',
     isTwoBill: false,
     hasDealPassword: true,
+    protocolSwitch: 'close',
   })
   expect(info.cards).toEqual([expect.objectContaining({ cardId: owner.cardId, signed: true, isDefault: true })])
   const both = await select(1, 2)
   expect(both).toMatchObject({ stage: '1,2', paymentType: 'megerRepayment', isTwoBill: true })
   expect(both.repayAmt).toBe(both.items.reduce((sum, line) => sum + line.amt, 0))
+})
+
+test('a customer is offered to sign a card that has no mandate, and not once every card has one', async () => {
+  const holder = await borrowed(server)
+  const desk = () => server.client.call(repayment.selectOne, {}, { token: holder.token })
+  expect((await desk()).protocolSwitch).toBe('close')
+  const second = await bindCard(server, holder)
+  expect((await desk()).protocolSwitch).toBe('open')
+  await signMandate(server, { ...holder, cardId: second.cardId })
+  expect((await desk()).protocolSwitch).toBe('close')
 })
 
 test('a customer pays a loan in order: a later bill only with every earlier one, each once', async () => {

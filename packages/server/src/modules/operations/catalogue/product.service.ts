@@ -18,6 +18,11 @@ export type Product = ProductTerms & {
   funderCode: string
   /** False: the product is not shown and takes no applications. */
   open: boolean
+  /** What the form shows and asks, besides the terms; see `loan.params`. */
+  priceSwitch: boolean
+  feeSwitch: boolean
+  payWays: number
+  positionTries: number
 }
 
 const Text = z.object({
@@ -84,5 +89,9 @@ function toProduct(row: Selectable<DB['product']>): Product {
     annualRate: ppm(row.annual_rate_ppm),
     fees: [],
     open: row.open,
+    priceSwitch: row.price_switch,
+    feeSwitch: row.fee_switch,
+    payWays: row.pay_ways,
+    positionTries: row.position_tries,
   }
 }

@@ -1,5 +1,6 @@
 import type { PayCard, PayInfo } from '@wanka/contract/lending/pay-info.ts'
 import type { ReactElement } from 'react'
+import { useLocation } from 'react-router'
 import { linkTo } from '../../../addresses/paths.ts'
 import { RadioRows } from '../../../ui/forms/radio-rows.tsx'
 import { amountText } from '../../../ui/money/amount-text.ts'
@@ -10,14 +11,17 @@ import { isWithinLimit } from './pay-decisions.ts'
 import { cardText } from './use-order.ts'
 
 type PayCardsProps = {
-  info: Pick<PayInfo, 'cards' | 'repayAmt'>
+  /** `protocolSwitch` open: the chosen card can be signed with its bank. */
+  info: Pick<PayInfo, 'cards' | 'repayAmt'> & Partial<Pick<PayInfo, 'protocolSwitch'>>
   cardId: string | undefined
   onChoose: (card: PayCard) => void
 }
 
 /** The card that pays. One without a debit mandate pays with a code of its bank. */
 export function PayCards({ info, cardId, onChoose }: PayCardsProps): ReactElement {
-  const { cards } = info
+  const { cards, protocolSwitch } = info
+  const { pathname, search } = useLocation()
+  const unsigned = protocolSwitch === 'open' ? cards.find((one) => one.cardId === cardId && !one.signed) : undefined
   return (
     <>
       <GroupTitle>付款银行卡</GroupTitle>
@@ -43,6 +47,13 @@ export function PayCards({ info, cardId, onChoose }: PayCardsProps): ReactElemen
             tone="action"
             to={cards.length > 0 ? linkTo('bankCard', { add: 1 }) : linkTo('openCard')}
           />
+          {unsigned && (
+            <Row
+              label="签约这张卡"
+              note="签约后付款不用再验证银行短信"
+              to={linkTo('signingContract', { cardId: unsigned.cardId, callBackUrl: pathname + search })}
+            />
+          )}
         </RadioRows>
       </Card>
     </>

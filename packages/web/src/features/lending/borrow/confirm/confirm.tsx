@@ -1,3 +1,4 @@
+import { PAY_WAY } from '@wanka/contract/constants.ts'
 import { copy } from '@wanka/contract/copy.ts'
 import { dealPassword } from '@wanka/contract/customer/deal-password.ts'
 import { keysOfCoupon } from '@wanka/contract/engagement/coupons.ts'
@@ -47,6 +48,7 @@ export function Confirm(props: ConfirmProps): ReactElement {
   const { bought } = choice
   const fail = useFailure()
   const here = linkTo('cashConfirmPageB')
+  const debited = (params.paySwitch & PAY_WAY.card) !== 0
   const [reading, setReading] = useState(() => readReading(quote.quoteId))
   const [costOpen, setCostOpen] = useState(() => !block && !reading.read.includes(COST_SHEET))
   const [pinOpen, setPinOpen] = useState(false)
@@ -73,7 +75,7 @@ export function Confirm(props: ConfirmProps): ReactElement {
       agreementKeys: papers.map(({ key }) => key),
       notStudent: reading.notStudent,
       costRead: reading.read.includes(COST_SHEET),
-      autoDebit: !choice.byHand,
+      autoDebit: debited && !choice.byHand,
       quoteId: quote.quoteId,
       ...keysOfCoupon(quote.coupon),
       payNo: bought?.payNo,
@@ -130,7 +132,9 @@ export function Confirm(props: ConfirmProps): ReactElement {
         </div>
       )}
       <ConfirmFacts choice={choice} quote={quote} params={params} card={card} callBackUrl={here} />
-      {card && <DebitChoice card={card} byHand={choice.byHand} onByHand={onByHand} callBackUrl={here} />}
+      {card && (
+        <DebitChoice card={card} debited={debited} byHand={choice.byHand} onByHand={onByHand} callBackUrl={here} />
+      )}
       <PaperList papers={papers} reading={reading} onCost={() => setCostOpen(true)} />
       <CostSheet
         open={costOpen}

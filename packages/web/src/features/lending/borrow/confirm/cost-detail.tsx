@@ -74,10 +74,10 @@ export function CostDetail({ choice, quote, params }: CostDetailProps): ReactEle
       <CostSentence quote={quote} period={period} />
       <CostCard quote={quote} />
       <CouponCard quote={quote} />
-      <CompareCard options={quote.options} period={period} />
+      {params.priceSwitch === 'open' && <CompareCard options={quote.options} period={period} />}
       <PlanCard plan={quote.plan} />
       <CostAffordability choice={choice} quote={quote} params={params} />
-      <CostRules graceDays={quote.graceDays} annualRatePpm={params.annualRatePpm} />
+      <CostRules graceDays={quote.graceDays} annualRatePpm={params.annualRatePpm} paySwitch={params.paySwitch} />
       <Card flush label="资金方">
         <Row label="资金方" value={quote.lender.shortName} to={linkTo('cashButtOrgDetail', { productType })} />
       </Card>

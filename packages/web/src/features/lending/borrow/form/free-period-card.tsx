@@ -20,6 +20,7 @@ export function FreePeriodCard({ form, live, onPlan }: FreePeriodCardProps): Rea
     free !== undefined && free.reason === undefined && params.freePeriods.includes(period)
   const note = (period: number): ReactNode => {
     const normal = interest.get(period)
+    if (params.priceSwitch === 'close' && period !== values.period) return undefined
     if (normal === undefined) return '—'
     if (!isFree(period)) return <>利息 {<Amount fen={normal} tone="inherit" />}</>
     return (
@@ -49,7 +50,7 @@ export function FreePeriodCard({ form, live, onPlan }: FreePeriodCardProps): Rea
           </Notice>
         </div>
       )}
-      <PriceSummary live={live} onPlan={onPlan} />
+      <PriceSummary live={live} onPlan={onPlan} listFees={params.feeSwitch === 'open'} />
     </Card>
   )
 }

@@ -15,6 +15,7 @@ export function PeriodCard({ form, live, onPlan, title = '借多久' }: PeriodCa
   const { params, values, change } = form
   const [comparing, setComparing] = useState(false)
   const priced = new Map(live.quote?.options.map((option) => [option.period, option]))
+  const compares = params.priceSwitch === 'open'
   const choose = (period: number): void => change({ period })
   return (
     <Card title={title}>
@@ -22,6 +23,7 @@ export function PeriodCard({ form, live, onPlan, title = '借多久' }: PeriodCa
         label={title}
         options={params.periods.map(({ period }) => {
           const option = priced.get(period)
+          if (!compares && period !== values.period) return { value: period, label: `${period}期` }
           return { value: period, label: `${period}期`, note: option ? `每期 ${amountText(option.monthsMoney)}` : '—' }
         })}
         value={values.period}
@@ -29,13 +31,13 @@ export function PeriodCard({ form, live, onPlan, title = '借多久' }: PeriodCa
         // Three periods and the comparison make two full rows of two.
         columns={params.periods.length === 3 ? 2 : 3}
       >
-        {live.quote && params.periods.length > 1 && (
+        {compares && live.quote && params.periods.length > 1 && (
           <OptionAction icon={Columns3} onClick={() => setComparing(true)}>
             比一比
           </OptionAction>
         )}
       </OptionGrid>
-      <PriceSummary live={live} onPlan={onPlan} />
+      <PriceSummary live={live} onPlan={onPlan} listFees={params.feeSwitch === 'open'} />
       <CompareSheet
         open={comparing}
         onClose={() => setComparing(false)}

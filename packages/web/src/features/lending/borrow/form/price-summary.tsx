@@ -4,9 +4,10 @@ import { Amount } from '../../../../ui/money/amount.tsx'
 import { amountText } from '../../../../ui/money/amount-text.ts'
 import { Rate } from '../../../../ui/money/rate.tsx'
 import { Button } from '../../../../ui/primitives/button.tsx'
+import { FactList } from '../../../../ui/primitives/fact-list.tsx'
 import { Notice } from '../../../../ui/primitives/notice.tsx'
 import css from './borrow.module.css'
-import { aprPpm } from './cost-figures.ts'
+import { aprPpm, costLines } from './cost-figures.ts'
 import { AfterCoupon } from './coupon-card.tsx'
 import type { LiveQuote } from './use-quote.ts'
 
@@ -16,8 +17,15 @@ const feeWords = (quote: Quote | undefined): string => {
   return quote.totalFee > 0 ? `含费用${amountText(quote.totalFee)}元，` : '无其他费用，'
 }
 
+type PriceSummaryProps = {
+  live: LiveQuote
+  onPlan: () => void
+  /** Every kind of fee by its name, also those that are never charged. */
+  listFees: boolean
+}
+
 /** The cost: the yearly rate first and largest, then interest and total. */
-export function PriceSummary({ live, onPlan }: { live: LiveQuote; onPlan: () => void }): ReactElement {
+export function PriceSummary({ live, onPlan, listFees }: PriceSummaryProps): ReactElement {
   const { quote, stale, error, retry } = live
   const figure = (shown: ReactNode): ReactNode => shown ?? <span className={css.none}>—</span>
   return (
@@ -36,6 +44,13 @@ export function PriceSummary({ live, onPlan }: { live: LiveQuote; onPlan: () => 
           <dd>{figure(quote && <Amount fen={quote.total} size="title" />)}</dd>
         </div>
       </dl>
+      {quote && listFees && (
+        <FactList
+          facts={costLines(quote, '').flatMap(({ item, fen }) =>
+            item === '利息' || fen === undefined ? [] : [{ label: item, value: amountText(fen) }],
+          )}
+        />
+      )}
       {quote && <AfterCoupon quote={quote} className={css.afterCoupon} />}
       {error && (
         <Notice

@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test'
+import { loan } from '@wanka/contract/lending/loans.ts'
+import { paths } from '../../../packages/web/src/addresses/paths.ts'
+import { expect, test } from '../../matrix/visit.ts'
+import { typeAmount } from '../../support/steps/borrow.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+/** The form as it is while operators have set the product’s switches so. */
+async function withSwitches(page: Page, switches: object): Promise<void> {
+  await page.route(`**${loan.params.path}?*`, async (route) => {
+    const answer = await route.fetch()
+    const { data, ...reply } = (await answer.json()) as { data: object }
+    await route.fulfill({ response: answer, json: { ...reply, data: { ...data, ...switches } } })
+  })
+}
+const periods = (page: Page) => page.getByRole('radio', { name: /期/ })
+
+test('a guest sees the prices of every term side by side, and how the loan can be repaid', async ({ enter }) => {
+  const page = await enter('guest')
+  await page.goto(paths.newBorrowCash)
+  await typeAmount({ app: page }, '10000')
+  await expect(page.getByRole('radio', { name: /^24期 每期/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: '比一比' })).toBeVisible()
+  await expect(page.getByText('担保费')).toHaveCount(0)
+  await page.getByRole('button', { name: '看还款计划' }).click()
+  await expect(page.getByRole('heading', { name: '换个期限比一比' })).toBeVisible()
+  await expect(page.getByText('到期日从银行卡自动扣款，也可以自己还')).toBeVisible()
+})
+
+test('a guest whose form compares no prices still sees the whole price of the chosen term, and each fee by its name', async ({
+  enter,
+}) => {
+  const page = await enter('guest')
+  await withSwitches(page, { priceSwitch: 'close', feeSwitch: 'open', paySwitch: 2 })
+  await page.goto(paths.newBorrowCash)
+  await typeAmount({ app: page }, '10000')
+  await page.getByRole('radio', { name: '12期' }).click()
+  await expect(page.getByRole('radio', { name: '12期 每期 916.80' })).toBeChecked()
+  await expect(periods(page).filter({ hasText: '每期' })).toHaveCount(1)
+  await expect(page.getByRole('button', { name: '比一比' })).toHaveCount(0)
+  for (const figure of ['18.00%', '1,001.61', '11,001.61']) await expect(page.getByText(figure).first()).toBeVisible()
+  for (const fee of ['服务费', '担保费']) await expect(page.getByText(fee, { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: '看还款计划' }).click()
+  await expect(page.getByRole('heading', { name: '换个期限比一比' })).toHaveCount(0)
+  await expect(page.getByText('不会自动扣款')).toBeVisible()
+  await expect(page.getByText('1,001.61').first()).toBeVisible()
+})
