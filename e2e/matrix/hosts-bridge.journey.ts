@@ -119,7 +119,10 @@ for (const [system, inner, owner] of [
   })
 }
 
-test('1 deviceInfo: the page’s calls carry the app’s device information', async ({ enter, site }) => {
+test('1 deviceInfo: the page’s calls carry the app’s device information, its version and the module', async ({
+  enter,
+  site,
+}) => {
   const page = await enter('guest')
   const shell = await openShell(page, site.sandboxUrl, { host: '1', path: '/aboutUs', debug: true })
   await expect(shell.log).toContainText('"deviceId":"sandbox-phone-1"')
@@ -128,7 +131,9 @@ test('1 deviceInfo: the page’s calls carry the app’s device information', as
     input.value = '/registerAgr'
     input.form?.requestSubmit()
   })
-  expect(decodeURIComponent((await call).headers().deviceinfo ?? '')).toBe('PJD110;14;sandbox-phone-1;sandbox-oaid-1')
+  const { deviceinfo = '', appversion, module } = (await call).headers()
+  expect(decodeURIComponent(deviceinfo)).toBe('PJD110;14;sandbox-phone-1;sandbox-oaid-1')
+  expect([appversion, module]).toEqual(['3.4.7', 'wk-web'])
 })
 
 test('S22 the page trusts no answer of the app: garbage, late, twice, never, and no', async ({ enter, site }) => {

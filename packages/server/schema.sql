@@ -1843,6 +1843,7 @@ create table session (
   source text default ''::text not null,
   device_hash bytea,
   needs_certification boolean default false not null,
+  app_version text default ''::text not null,
   constraint session_pkey PRIMARY KEY (token_hash),
   constraint session_session_id_key UNIQUE (session_id)
 );

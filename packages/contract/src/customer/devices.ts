@@ -9,6 +9,8 @@ export const LoginDevice = z.object({
   /** Such as `iPhone`; absent where the device sent no recognisable model. */
   device: z.string(),
   source: z.optional(AppSource),
+  /** Of the app in which the login was made; empty in a browser. */
+  appVersion: z.string(),
   loginAt: wire.instant(),
   /** Precise to the minute at best. */
   seenAt: wire.instant(),

@@ -103,8 +103,7 @@ test('S24 a page may copy and share a link, and may use no camera, microphone, l
     'clipboard-write=(self)',
     'web-share=(self)',
   ])
-  for (const feature of ['camera', 'microphone', 'geolocation', 'payment', 'usb'])
-    expect(permissions).toContain(`${feature}=()`)
+  for (const feature of ['camera', 'microphone', 'geolocation', 'payment', 'usb']) expect(permissions).toContain(`${feature}=()`)
 })
 
 test('S25 a client address is limited to six hundred calls a minute, and another address is not affected', async () => {
@@ -157,6 +156,24 @@ test('an operator reads metrics and readiness on the operators’ port, and a cl
   expect((await ops.inject('/readyz')).json()).toEqual({ ready: true })
   expect((await ops.inject('/metrics')).body).toContain('wanka_call_seconds')
   await ops.close()
+})
+
+test('an operator reads how many calls each module and kind of device makes, whatever a caller writes there', async () => {
+  const metrics = makeMetrics()
+  const counted = await buildApp(platform, makeParties(platform.config), metrics)
+  const call = (headers: Record<string, string>) =>
+    counted.inject({ method: 'POST', url: catalogue.config.path, headers })
+  await call({ module: 'wk-web', deviceType: 'ios' })
+  await call({ module: 'wk-web', deviceType: 'ios' })
+  await call({ module: 'x'.repeat(300), deviceType: 'toaster' })
+  await call({})
+  const { body } = await buildOpsApp(platform, metrics).inject('/metrics')
+  expect(body.split('\n').filter((line) => line.startsWith('wanka_calls_total{'))).toEqual([
+    'wanka_calls_total{module="wk-web",device="ios"} 2',
+    'wanka_calls_total{module="other",device="other"} 1',
+    'wanka_calls_total{module="none",device="other"} 1',
+  ])
+  await counted.close()
 })
 
 test('S32 a server accepts no more connections than the system allows its process', () => {

@@ -3,7 +3,19 @@ import { shortSpelling } from '@wanka/contract/call.ts'
 import { allCalls } from '@wanka/contract/calls.ts'
 import * as z from 'zod/mini'
 
-const HEADERS = ['token', 'timestamp', 'version', 'proId', 'deviceType', 'deviceInfo', 'pageId', 'time', 'uuid']
+const HEADERS = [
+  'token',
+  'timestamp',
+  'version',
+  'proId',
+  'deviceType',
+  'deviceInfo',
+  'pageId',
+  'time',
+  'uuid',
+  'appVersion',
+  'module',
+]
 
 const CONTENT = {
   form: 'application/x-www-form-urlencoded',

@@ -17,6 +17,8 @@ const HEADERS = [
   'pageId',
   'module',
   'fingerprint',
+  'appVersion',
+  'module',
   'cookie',
   'origin',
   'content-type',

@@ -90,6 +90,7 @@ test('a call sends typed values as form text, with the headers of every call', a
     uuid: 'u-1',
     pageId: '/cashier_desk',
     proId: 'browser',
+    module: 'wk-web',
     'content-type': 'application/x-www-form-urlencoded',
   })
   expect(Object.keys(sent[0]?.headers ?? {})).toEqual(

@@ -1,5 +1,16 @@
 /** Who makes a call and from where, as its headers state it. Read at every call: the token may have changed since the last. */
-export type CallContext = { token: string; proId: string; deviceType: string; deviceInfo: string; pageId: string }
+export type CallContext = {
+  token: string
+  proId: string
+  appVersion: string
+  module: string
+  deviceType: string
+  deviceInfo: string
+  pageId: string
+}
+
+/** Which of our front ends this is (specification §7). */
+export const FROM_MODULE = 'wk-web'
 
 export const CALL_VERSION = '1.1'
 

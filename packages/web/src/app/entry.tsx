@@ -31,7 +31,7 @@ const CONFIG_WAIT_MS = 100
 
 const ignore = (): void => undefined
 
-setCallSource(host.source)
+setCallSource(host.source, host.version?.dotted)
 followChoices()
 reloadWhenRestored()
 

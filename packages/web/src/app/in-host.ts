@@ -18,7 +18,7 @@ async function nameDevice(): Promise<void> {
   const known = await host.deviceInfo?.().catch(() => undefined)
   if (!known) return
   const { unitType, systemVersion, deviceId, oaid } = known
-  setCallSource(host.source, [unitType, systemVersion, deviceId, oaid].filter(Boolean).join(';'))
+  setCallSource(host.source, host.version?.dotted, [unitType, systemVersion, deviceId, oaid].filter(Boolean).join(';'))
 }
 
 /** A redirect home switches the window to the app's own first tab (specification §2.8); a step back stays in the window. */

@@ -1,6 +1,8 @@
+import { FROM_MODULE } from '../api/headers.ts'
+
 export type QuotaFacts = {
   token: string
-  /** Which of our front ends sends the customer; `wk-web` is this one. */
+  /** Which of our front ends sends the customer; this one by default. */
   fromModule?: string
   /** Where the page returns the customer to. */
   callBackUrl: string
@@ -18,7 +20,7 @@ export type QuotaFacts = {
 export function quotaLink(page: string, site: string, facts: QuotaFacts): string {
   const url = new URL(page, site)
   const own = url.origin === site
-  const { token, fromModule = 'wk-web', callBackUrl, version, options } = facts
+  const { token, fromModule = FROM_MODULE, callBackUrl, version, options } = facts
   // a partner needs an absolute address to return to
   const back = own ? callBackUrl : new URL(callBackUrl, site).href
   const told = { ...options, ...(own && token && { token }), fromModule, callBackUrl: back, version }

@@ -88,6 +88,7 @@ const callerOf = (row: SessionRow | undefined): Caller | undefined =>
 
 export type NewSession = {
   device: string
+  appVersion?: string
   source?: AppSource | undefined
   channel: string
   deviceHash?: Buffer | undefined
@@ -99,7 +100,15 @@ export type NewSession = {
 /** Opens a session and returns its token, which is returned only here. */
 export async function openSession(tx: Tx, customerId: string, opened: NewSession): Promise<string> {
   const token = randomToken()
-  const { device, source = '', channel, deviceHash = null, needsCertification = false, continues } = opened
+  const {
+    device,
+    appVersion = '',
+    source = '',
+    channel,
+    deviceHash = null,
+    needsCertification = false,
+    continues,
+  } = opened
   await tx
     .insertInto('session')
     .values({
@@ -107,6 +116,7 @@ export async function openSession(tx: Tx, customerId: string, opened: NewSession
       session_id: newId(),
       customer_id: customerId,
       device,
+      app_version: appVersion,
       source,
       channel,
       device_hash: deviceHash,
@@ -120,20 +130,22 @@ export async function openSession(tx: Tx, customerId: string, opened: NewSession
 const replaced = preparedQuery<{
   customer_id: string
   device: string
+  app_version: string
   source: string
   channel: string
   device_hash: Buffer | null
 }>(`
   update session set ended_at = now(), ended_because = $2 where session_id = $1 and ended_at is null
-  returning customer_id, device, source, channel, device_hash`)
+  returning customer_id, device, app_version, source, channel, device_hash`)
 
 /** Ends a session and opens one of the same device in its place. Of two concurrent calls one succeeds. @returns the new token */
 export async function replaceSession(tx: Tx, sessionId: string, because: string): Promise<string | undefined> {
   const [old] = await replaced.rows(tx, sessionId, because)
   if (!old) return undefined
-  const { device, source, channel, device_hash } = old
+  const { device, app_version: appVersion, source, channel, device_hash } = old
   return openSession(tx, old.customer_id, {
     device,
+    appVersion,
     source: AppSource.safeParse(source).data,
     channel,
     deviceHash: device_hash ?? undefined,

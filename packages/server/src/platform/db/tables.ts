@@ -1368,6 +1368,7 @@ export interface SecretAttempt {
 
 export interface Session {
   acted_at: Generated<Date>;
+  app_version: Generated<string>;
   channel: Generated<string>;
   created_at: Generated<Date>;
   customer_id: string;

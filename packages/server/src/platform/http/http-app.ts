@@ -12,6 +12,7 @@ import { fail } from './failures.ts'
 import { shedUnderPressure } from './load-shedding.ts'
 import { makeMaintenance } from './maintenance.ts'
 import { rejectExcessRequests } from './reject-excess.ts'
+import { deviceLabel, moduleLabel } from './request-headers.ts'
 import { type InlineHashes, securityHeaders } from './security-headers.ts'
 import { failureEnvelope } from './serve.ts'
 import { allowServiceScript } from './service-script.ts'
@@ -70,7 +71,10 @@ export async function buildHttpApp(
   app.addHook('onResponse', (request, reply, done) => {
     const { call } = request.routeOptions.config
     // rejected calls are fast and would distort the durations
-    if (call && reply.statusCode !== 429) metrics.duration.observe({ call }, reply.elapsedTime / 1000)
+    if (call && reply.statusCode !== 429) {
+      metrics.duration.observe({ call }, reply.elapsedTime / 1000)
+      metrics.calls.inc({ module: moduleLabel(request.headers), device: deviceLabel(request.headers) })
+    }
     done()
   })
   replyWithFailures(app, metrics)
@@ -137,7 +141,7 @@ function replyWithFailures(app: FastifyInstance, metrics: Metrics): void {
     const { statusCode = 500 } = error as { statusCode?: number }
     // an unreadable request: not JSON, not a form, too large
     if (statusCode < 500) return reply.code(200).send(failureEnvelope(Status.badSignature, '', null))
-    request.log.error({ err: error, call }, 'call failed')
+    request.log.error({ err: error, call, module: moduleLabel(request.headers) }, 'call failed')
     metrics.failures.inc({ call, status: '0' })
     return reply.code(500).send(failureEnvelope(Status.failed, '', null))
   })

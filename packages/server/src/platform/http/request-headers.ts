@@ -17,7 +17,12 @@ const Headers = z.object({
   devicetype: z.string().max(20),
   deviceinfo: z.string().max(400).default(''),
   pageid: z.string().max(100).default(''),
+  /** The part of the program that calls, where it says so; this client's is `wk-web`. */
   module: z.string().max(20).optional(),
+  appversion: z
+    .string()
+    .regex(/^[\w.-]{0,20}$/)
+    .default(''),
   fingerprint: z.string().max(200).optional(),
 })
 
@@ -27,10 +32,22 @@ export type Meta = {
   uuid: string
   device: string
   deviceType: string
+  /** Of the app that shows our pages, as it states it; empty for a browser. */
+  appVersion: string
   pageId: string
   ip: string
   fingerprint: string | undefined
 }
+
+const KNOWN_MODULES: readonly unknown[] = ['wk-web']
+
+/** The header `module` as a label of bounded number: a known one, `other`, or `none`. */
+export const moduleLabel = ({ module }: Record<string, unknown>): string =>
+  KNOWN_MODULES.includes(module) ? String(module) : module === undefined || module === '' ? 'none' : 'other'
+
+/** The header `deviceType` likewise. */
+export const deviceLabel = ({ devicetype }: Record<string, unknown>): string =>
+  typeof devicetype === 'string' && KNOWN_DEVICES.has(devicetype) ? devicetype : 'other'
 
 /**
  * Reads the headers that every call carries.
@@ -46,7 +63,7 @@ export function readHeaders(headers: Record<string, unknown>, ip: string, now: n
     const field = String(issue?.path[0] ?? '')
     return fail(headers[field] === undefined ? Status.missingField : Status.malformedField, '', { field })
   }
-  const { token, timestamp, uuid, deviceinfo, devicetype, pageid, fingerprint } = parsed.data
+  const { token, timestamp, uuid, deviceinfo, devicetype, pageid, fingerprint, appversion } = parsed.data
   if (Math.abs(now - Number(timestamp)) > CLOCK_TOLERANCE_MS) fail(Status.clockOff)
   return {
     token,
@@ -54,6 +71,7 @@ export function readHeaders(headers: Record<string, unknown>, ip: string, now: n
     uuid,
     device: deviceinfo,
     deviceType: devicetype,
+    appVersion: appversion,
     pageId: pageid,
     ip,
     fingerprint,

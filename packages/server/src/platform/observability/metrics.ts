@@ -19,5 +19,11 @@ export function makeMetrics() {
     labelNames: ['call', 'status'] as const,
     registers: [registry],
   })
-  return { registry, duration, failures }
+  const calls = new Counter({
+    name: 'wanka_calls_total',
+    help: 'Calls by the module of the program that made them, and by its kind of device',
+    labelNames: ['module', 'device'] as const,
+    registers: [registry],
+  })
+  return { registry, duration, failures, calls }
 }

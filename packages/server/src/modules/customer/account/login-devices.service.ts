@@ -20,7 +20,7 @@ export async function loginDevices(
 ): Promise<CallOutput<typeof devices.list>> {
   const rows = await reader
     .selectFrom('session')
-    .select(['session_id', 'device', 'source', 'created_at', 'seen_at', 'needs_certification'])
+    .select(['session_id', 'device', 'app_version', 'source', 'created_at', 'seen_at', 'needs_certification'])
     .where('customer_id', '=', customerId)
     .where('ended_at', 'is', null)
     .where('created_at', '>', sql<Date>`now() - make_interval(secs => ${LOGIN_SECONDS})`)
@@ -33,6 +33,7 @@ export async function loginDevices(
       (row): LoginDevice => ({
         sessionId: row.session_id,
         device: deviceName(row.device),
+        appVersion: row.app_version,
         source: AppSource.safeParse(row.source).data,
         loginAt: formatDateTime(row.created_at),
         seenAt: formatDateTime(row.seen_at),

@@ -1,8 +1,15 @@
 import { account } from '@wanka/contract/customer/account.ts'
 import { devices } from '@wanka/contract/customer/devices.ts'
 import { customer } from '@wanka/contract/customer/profile.ts'
+import { Status } from '@wanka/contract/status.ts'
 import { failureOf } from '@wanka/testkit/clients/failure-of.ts'
-import { type Member, passwordLogin, registered } from '@wanka/testkit/fixtures/customer/people.ts'
+import {
+  dealTicket,
+  type Member,
+  passwordLogin,
+  registered,
+  withDealPassword,
+} from '@wanka/testkit/fixtures/customer/people.ts'
 import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { expect, test } from 'vitest'
 
@@ -17,7 +24,7 @@ const info = (token: string) => server.client.call(customer.info, {}, { token })
 
 test('S4 a customer sees every live login with its device, program and times, the current one first', async () => {
   const member = await registered(server)
-  const phone = await login(member, HOME, { deviceInfo: IPHONE, proId: 'weChat' })
+  const phone = await login(member, HOME, { deviceInfo: IPHONE, proId: 'weChat', appVersion: '3.4.7' })
   const own = await list(phone.token)
   const time = expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
   expect(own).toEqual([
@@ -25,6 +32,7 @@ test('S4 a customer sees every live login with its device, program and times, th
       sessionId: own[0]?.sessionId,
       device: 'iPhone',
       source: 'weChat',
+      appVersion: '3.4.7',
       loginAt: time,
       seenAt: time,
       current: true,
@@ -34,6 +42,7 @@ test('S4 a customer sees every live login with its device, program and times, th
       sessionId: own[1]?.sessionId,
       device: '',
       source: 'browser',
+      appVersion: '',
       loginAt: time,
       seenAt: time,
       current: false,
@@ -45,6 +54,16 @@ test('S4 a customer sees every live login with its device, program and times, th
   expect((await list(phone.token)).filter(({ uncertified }) => uncertified)).toHaveLength(1)
   await server.client.call(account.logout, {}, { token: stranger.token })
   expect(await list(phone.token)).toHaveLength(2)
+})
+
+test('a customer whose session is renewed still sees the version of the app in it; a malformed one is refused', async () => {
+  const member = await withDealPassword(server)
+  const { token } = await login(member, HOME, { proId: '1', appVersion: '3.4.7' })
+  const proof = await dealTicket(server, member, { purpose: 'stepUp' })
+  const renewed = await server.client.call(account.stepUp, { dealTicket: proof }, { token })
+  expect((await list(renewed.token))[0]).toMatchObject({ source: '1', appVersion: '3.4.7' })
+  const bad = server.client.call(devices.list, {}, { token: renewed.token, headers: { appVersion: '<3.4.7>' } })
+  expect(await failureOf(bad)).toMatchObject({ status: Status.malformedField, data: { field: 'appversion' } })
 })
 
 test('S4 a customer ends one login, at once and only once, and its device is unknown again', async () => {

@@ -48,8 +48,8 @@ export async function openLoginOf(
   opening: Opening & { deviceHash: Buffer | undefined; needsCertification?: boolean; continues?: Date },
 ): Promise<Login> {
   const { mobile, meta, channel = '', deviceHash, needsCertification = false, continues } = opening
-  const { device, source } = meta
-  const session = { device, source, channel, deviceHash, needsCertification, continues }
+  const { device, appVersion, source } = meta
+  const session = { device, appVersion, source, channel, deviceHash, needsCertification, continues }
   const token = await openSession(tx, customerId, session)
   const { rows } = await sql<{ account_no: string; borrowed: boolean; closing_on: string | null }>`
     select account_no, exists (select from loan_order o where o.customer_id = c.customer_id) as borrowed,

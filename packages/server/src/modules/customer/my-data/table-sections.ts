@@ -164,7 +164,7 @@ export async function tablesOf(db: Db, id: string): Promise<DataSection[]> {
     ],
     [
       '登录记录',
-      sql`select device as "设备", source as "来源", created_at as "登录时间", seen_at as "最近使用", ended_at as "退出时间" from session
+      sql`select device as "设备", source as "来源", app_version as "版本", created_at as "登录时间", seen_at as "最近使用", ended_at as "退出时间" from session
            where customer_id = ${id} order by created_at`,
     ],
     [

@@ -15,9 +15,13 @@ const PROGRAMS: Record<AppSource, string> = {
   browser: '浏览器',
 }
 
-/** `iPhone · 微信`. */
-export const deviceTitle = ({ device, source }: Pick<LoginDevice, 'device' | 'source'>): string =>
-  [device || '未知设备', source && PROGRAMS[source]].filter(Boolean).join(' · ')
+/** `iPhone · 微信`, `PJD110 · 万卡App 3.4.7`. */
+export const deviceTitle = ({
+  device,
+  source,
+  appVersion,
+}: Pick<LoginDevice, 'device' | 'source' | 'appVersion'>): string =>
+  [device || '未知设备', source && `${PROGRAMS[source]} ${appVersion}`.trim()].filter(Boolean).join(' · ')
 
 /** A login expires within a month, so day and minute are precise enough. */
 const minute = (instant: string): string => `${formatMonthDay(instant)} ${instant.slice(11, 16)}`
