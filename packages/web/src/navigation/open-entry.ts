@@ -21,7 +21,8 @@ export async function openNative(page: string): Promise<void> {
   }
 }
 
-type Opener = GateKeeper & { toast: ShowToast }
+/** `replaces`: a tab takes the place of the page, as between tabs Back leaves the app. */
+type Opener = GateKeeper & { toast: ShowToast; replaces?: boolean }
 
 /**
  * Opens a configured entry (specification §2.7): reports a missing target first, then asks for the entry's requirements, then
@@ -37,10 +38,13 @@ export async function openEntry(entry: Entry, opener: Opener): Promise<void> {
   await follow(target, opener)
 }
 
-async function follow(target: Exclude<EntryTarget, { opens: 'none' }>, { navigate }: Opener): Promise<void> {
+async function follow(
+  target: Exclude<EntryTarget, { opens: 'none' }>,
+  { navigate, replaces = false }: Opener,
+): Promise<void> {
   switch (target.opens) {
     case 'page':
-      return void navigate(target.path)
+      return void navigate(target.path, { replace: replaces })
     case 'address':
       return location.assign(target.url)
     case 'native':

@@ -7,7 +7,7 @@ import type { ShownRoute } from '../navigation/route.ts'
 import { headerHidden } from '../session/hidden-header.ts'
 import { Page } from '../ui/primitives/page.tsx'
 import { FloatingBack, HeaderAction, PageHeader } from '../ui/primitives/page-header.tsx'
-import { Tabs } from './tabs.tsx'
+import { Tabs, useTab } from './tabs.tsx'
 
 const APP_NAME = '万卡'
 
@@ -28,7 +28,7 @@ export type ScreenProps = {
   children: ReactNode
 }
 
-type FrameRoute = Pick<ShownRoute, 'title' | 'tab' | 'back' | 'right' | 'help' | 'hideHeader'>
+type FrameRoute = Pick<ShownRoute, 'title' | 'back' | 'right' | 'help' | 'hideHeader'> & { tab?: string | undefined }
 
 type HeaderFacts = { titled: boolean; hidden: boolean; needed: boolean; isTab: boolean; chrome: Chrome }
 
@@ -44,8 +44,8 @@ export function headerOf({ titled, hidden, needed, isTab, chrome }: HeaderFacts)
 
 /** The frame of a screen: header and tab bar from its route's data, bottom bar and content from the screen. */
 export function Screen(props: ScreenProps): ReactElement {
-  const route = useMatches().at(-1)?.handle as FrameRoute | undefined
-  return <Frame route={route ?? { title: '' }} {...props} />
+  const route = (useMatches().at(-1)?.handle as FrameRoute | undefined) ?? { title: '' }
+  return <Frame route={{ ...route, tab: useTab(route.tab) }} {...props} />
 }
 
 /** The same for a route that is given: the not-found page, a boundary, the pre-rendered page. */
@@ -59,6 +59,7 @@ export function Frame({
   ...page
 }: ScreenProps & { route: FrameRoute }): ReactElement {
   const name = title ?? route.title
+  const { tab } = route
   const goBack = useBack(route.back)
   useEffect(() => {
     document.title = name || APP_NAME
@@ -74,12 +75,12 @@ export function Frame({
       {route.help}
     </>
   )
-  const onBack = route.tab ? undefined : back
+  const onBack = tab ? undefined : back
   const { shown, floats } = headerOf({
     titled: name !== '',
     hidden: route.hideHeader === true || headerHidden(),
     needed: Boolean(item || beforeBack || route.back),
-    isTab: route.tab !== undefined,
+    isTab: tab !== undefined,
     chrome,
   })
   // without a header its item is placed in the page
@@ -90,7 +91,7 @@ export function Frame({
       <FloatingBack onBack={floats ? onBack : undefined} right={item} row={Boolean(item) && !page.bleed} />
     )
   )
-  const tabBar = route.tab && chrome.tabBar && <Tabs current={route.tab} />
+  const tabBar = tab && chrome.tabBar && <Tabs current={tab} />
   return (
     <Page header={header} bottom={bottom ?? tabBar} {...page}>
       {children}

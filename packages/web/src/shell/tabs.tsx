@@ -1,7 +1,9 @@
+import type { Entry } from '@wanka/contract/operations/catalogue.ts'
 import type { ReactElement } from 'react'
+import { useLocation } from 'react-router'
 import { linkTo } from '../addresses/paths.ts'
 import { useSysConfig } from '../api/sys-config.ts'
-import type { TabName } from '../navigation/route.ts'
+import { useOpenEntry } from '../navigation/use-open-entry.ts'
 import { namedIcon } from '../ui/primitives/named-icon.tsx'
 import { type Tab, TabBar } from '../ui/primitives/tab-bar.tsx'
 
@@ -20,10 +22,29 @@ const usual = [
   tab('my', 'user-round', '我的', linkTo('user')),
 ]
 
-/** The tab bar, from configuration (specification §2.7). Each tab is a page of ours, whose guards check the rest. */
-export function Tabs({ current }: { current: TabName }): ReactElement {
-  const tabs = useSysConfig()?.entries.tabs.map(({ key, icon, iconActive, title, h5JumpUrl, badge }) =>
-    tab(key, key === current ? iconActive : icon, title, h5JumpUrl, badge),
-  )
-  return <TabBar tabs={tabs ?? usual} current={current} />
+/** Nothing is asked before it opens, and its address decides: a link is enough. */
+const isLink = ({ urlType, isAccordingNewLogic, isNeedLogin, isNeedRealName }: Entry): boolean =>
+  urlType + isAccordingNewLogic + isNeedLogin + isNeedRealName === '1YNN'
+
+/** The tab of the page: its route's own, or that of a configured tab that leads here. */
+export const useTab = (own: string | undefined): string | undefined => {
+  const { pathname } = useLocation()
+  return useSysConfig()?.entries.tabs.find(({ h5JumpUrl }) => h5JumpUrl === pathname)?.key ?? own
+}
+
+/** The tab bar, from configuration (specification §2.7): a tab asks and opens what its entry says, as a tile does. */
+export function Tabs({ current }: { current: string }): ReactElement {
+  const tabs = useSysConfig()?.entries.tabs
+  return tabs ? <OwnTabs tabs={tabs} current={current} /> : <TabBar tabs={usual} current={current} />
+}
+
+/** With the configuration, which the pre-rendered page does not have: it cannot ask anything either. */
+function OwnTabs({ tabs, current }: { tabs: readonly Entry[]; current: string }): ReactElement {
+  const open = useOpenEntry(true)
+  const shown = tabs.map((entry) => {
+    const { key, icon, iconActive, title, h5JumpUrl, badge, urlType } = entry
+    const own = tab(key, key === current ? iconActive : icon, title, urlType === '1' ? h5JumpUrl : '', badge)
+    return isLink(entry) ? own : { ...own, onTap: () => void open(entry) }
+  })
+  return <TabBar tabs={shown} current={current} />
 }
