@@ -11,6 +11,7 @@ import { Card, FootNotes } from '../../../ui/primitives/card.tsx'
 import { Row } from '../../../ui/primitives/row.tsx'
 import { Skeleton, SkeletonCard, SkeletonRows } from '../../../ui/primitives/skeleton.tsx'
 import { DevicesCard } from './devices-card.tsx'
+import { FingerLockCard } from './finger-lock-card.tsx'
 
 /** The account's security: login password, deal password, and logged-in devices. */
 export default function SecurityScreen(): ReactElement {
@@ -36,6 +37,7 @@ export default function SecurityScreen(): ReactElement {
           </SkeletonCard>
         </Skeleton>
       )}
+      <FingerLockCard />
       <DevicesCard />
       <FootNotes>工作人员不会向您索要密码或验证码，请勿告诉任何人。</FootNotes>
     </Screen>
