@@ -58,6 +58,7 @@ export const AREAS = {
       'multi-account',
       'my-data',
       'people',
+      'position',
       'phone-change',
       'profile',
       'security',

@@ -34,6 +34,7 @@ const proofs: Record<string, Proof> = {
   camera: bySheet('camera', '相机', '拍一张示例照片', 'camera: {"type":"image/jpeg"}'),
   openUrl: opened('openUrl', 'App 打开的网页', '/aboutUs'),
   openNative: opened('openNative', 'App 的原生页面', '/billList'),
+  position: bySheet('position', '位置', '允许', 'position: {"lat":39.908722,"lng":116.397496}'),
   deviceInfo: saying('deviceInfo', /"deviceId":"sandbox-phone-1"/),
   tabChange: async (shell) => {
     await tryOut(shell, 'tabChange')
@@ -88,6 +89,7 @@ test('webDebugger actions: the mock host answers every request of the page', asy
     ['openNative', 'done'],
     ['close', 'done'],
     ['deviceInfo', '{"deviceId":"web-debugger"}'],
+    ['position', '{"lat":39.91,"lng":116.4}'],
   ] as const)
     await expect(await tryOut(shell, action)).toHaveText(`${action}: ${outcome}`)
 })

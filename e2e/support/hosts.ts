@@ -11,6 +11,7 @@ export type Bridged =
   | 'openNative'
   | 'close'
   | 'deviceInfo'
+  | 'position'
   | 'scanCode'
 
 /**
@@ -51,6 +52,7 @@ export const hosts: readonly HostFacts[] = [
       'openNative',
       'close',
       'deviceInfo',
+      'position',
     ],
   },
   {
@@ -117,7 +119,18 @@ export const hosts: readonly HostFacts[] = [
     expiry: 'ours',
     root: 'home',
     share: 'mock',
-    can: ['share', 'face', 'fingerprint', 'camera', 'tabChange', 'openUrl', 'openNative', 'close', 'deviceInfo'],
+    can: [
+      'share',
+      'face',
+      'fingerprint',
+      'camera',
+      'tabChange',
+      'openUrl',
+      'openNative',
+      'close',
+      'deviceInfo',
+      'position',
+    ],
   },
   {
     source: 'quickApp',

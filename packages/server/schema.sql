@@ -637,6 +637,17 @@ create table customer_picture (
 CREATE INDEX customer_picture_by_id ON customer_picture USING btree (picture_id);
 CREATE INDEX customer_picture_unkept ON customer_picture USING btree (created_at) WHERE (kept_at IS NULL);
 
+create table customer_position (
+  customer_id uuid not null,
+  position_cipher text not null,
+  cell_index bytea not null,
+  occasion text not null,
+  taken_at timestamp with time zone default now() not null,
+  constraint customer_position_pkey PRIMARY KEY (customer_id),
+  constraint customer_position_occasion_check CHECK ((occasion = ANY (ARRAY['line'::text, 'loan'::text])))
+);
+CREATE INDEX customer_position_cell ON customer_position USING btree (cell_index, taken_at);
+
 create table customer_profile (
   customer_id uuid not null,
   form_cipher text not null,

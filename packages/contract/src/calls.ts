@@ -8,6 +8,7 @@ import { face } from './customer/face.ts'
 import { idCardPhotos } from './customer/id-card.ts'
 import { multiAccount } from './customer/multi-account.ts'
 import { myData } from './customer/my-data.ts'
+import { position } from './customer/position.ts'
 import { customer } from './customer/profile.ts'
 import { activity } from './engagement/activities.ts'
 import { coupon } from './engagement/coupons.ts'
@@ -81,6 +82,7 @@ export const calls = {
   notice,
   partner,
   pictures,
+  position,
   points,
   purchase,
   refund,

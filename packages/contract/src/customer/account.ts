@@ -286,6 +286,7 @@ export const account = {
         'authorise',
         'face',
         'idCard',
+        'position',
         'deposit',
         'insurance',
         'letong',

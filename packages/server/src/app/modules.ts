@@ -7,6 +7,7 @@ import { idCardModule, requireIdCardConsent } from '../modules/customer/id-card/
 import { identityModule } from '../modules/customer/identity/index.ts'
 import { multiAccountModule } from '../modules/customer/multi-account/index.ts'
 import { myDataModule } from '../modules/customer/my-data/index.ts'
+import { positionModule } from '../modules/customer/position/index.ts'
 import { customerModule } from '../modules/customer/profile/index.ts'
 import { campaignsModule } from '../modules/engagement/campaigns/index.ts'
 import { couponsModule } from '../modules/engagement/coupons/index.ts'
@@ -111,6 +112,7 @@ export const modules: readonly ServerModule[] = [
   partnersModule,
   makePicturesModule({ idCard: requireIdCardConsent }),
   pointsModule,
+  positionModule,
   purchasesModule,
   refundsModule,
   repaymentModule,

@@ -46,6 +46,8 @@ const EVERY_MEMBER = [
   'partner.exchange',
   'pictures.upload',
   'points.claim',
+  'position.agree',
+  'position.report',
   'statement.export',
   'survey.submit',
 ]

@@ -49,6 +49,7 @@ export const TABLE_OWNERS = {
   'customer/id-card': ['id_card_photo', 'identity_review'],
   'customer/identity': ['customer_identity'],
   'customer/my-data': ['data_export'],
+  'customer/position': ['customer_position'],
   'customer/profile': ['customer_profile'],
   'engagement/campaigns': ['campaign', 'campaign_grant', 'campaign_try'],
   'engagement/coupons': ['coupon'],

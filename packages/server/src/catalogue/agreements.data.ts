@@ -6,7 +6,12 @@ import { creditReportAuthorisation } from './agreements/credit-report.ts'
 import { assetDataAuthorisation, operatorAuthorisation, sesameAuthorisation } from './agreements/data-authorisations.ts'
 import { debitMandate } from './agreements/debit-mandate.ts'
 import { depositAccountAgreement } from './agreements/deposit-account.ts'
-import { faceAuthorisation, idCardPhotoAuthorisation, identityAuthorisation } from './agreements/identity.ts'
+import {
+  faceAuthorisation,
+  idCardPhotoAuthorisation,
+  identityAuthorisation,
+  positionAuthorisation,
+} from './agreements/identity.ts'
 import { insuranceNotice } from './agreements/insurance.ts'
 import { letongNotice } from './agreements/letong.ts'
 import { marketingConsent } from './agreements/marketing.ts'
@@ -27,6 +32,7 @@ export const agreements: readonly AgreementText[] = [
   identityAuthorisation,
   faceAuthorisation,
   idCardPhotoAuthorisation,
+  positionAuthorisation,
   cardServiceAgreement,
   costSheet,
   personalLoanContract,

@@ -17,6 +17,7 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: 'complaint', column: 'contact_cipher', row: 'complaint_id' },
   { table: 'complaint_word', column: 'text_cipher', row: 'word_id' },
   { table: 'customer_picture', column: 'key_cipher', row: 'picture_id' },
+  { table: 'customer_position', column: 'position_cipher', row: 'customer_id' },
   { table: 'email_address', column: 'address_cipher', row: 'customer_id' },
   { table: 'email_address', column: 'pending_cipher', row: 'customer_id' },
   { table: 'interest_statement', column: 'facts_cipher', row: 'statement_id' },

@@ -29,6 +29,7 @@ export function debugActions(host: Host): DebugAction[] {
     { name: 'openUrl', run: openUrl && (() => openUrl(origin + linkTo('aboutUs'))) },
     { name: 'openNative', run: openNative && (() => openNative(linkTo('billList'))) },
     { name: 'deviceInfo', run: host.deviceInfo },
+    { name: 'position', run: host.position },
     { name: 'leave', run: host.leave },
     { name: 'close', run: host.close },
   ]

@@ -32,6 +32,7 @@ export type BridgeAction =
   | 'openNative'
   | 'finishWindow'
   | 'deviceInfo'
+  | 'position'
 
 export type Bridge = {
   /** Sends a request and waits for its outcome. @throws HostError */

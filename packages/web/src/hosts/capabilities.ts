@@ -1,6 +1,6 @@
 import { bool, maybe, object, type Shape, text } from '../shapes/shape.ts'
 import type { Bridge } from './bridge.ts'
-import type { DeviceInfo, FaceToShow, Host, ShareCard } from './host.ts'
+import type { DeviceInfo, FaceToShow, Host, Position, ShareCard } from './host.ts'
 import { photoBlob } from './photo-blob.ts'
 
 /** A token that a header can carry; the server decides whether it is valid. */
@@ -14,6 +14,11 @@ const Ticket = object({ ticket: text })
 const Photo = object({ type: text, base64: text })
 const Device = object({ deviceId: text, unitType: maybe(text), oaid: maybe(text), systemVersion: maybe(text) })
 const Passed = object({ passed: bool })
+const degrees: Shape<number> = (value) => {
+  if (typeof value !== 'number' || !Number.isFinite(value)) throw new TypeError('not degrees')
+  return value
+}
+const Where = object({ lat: degrees, lng: degrees })
 
 /** Each action of a bridge of docs/hosts.md, as a capability of a host. */
 export const bridged = (bridge: Bridge) =>
@@ -31,6 +36,7 @@ export const bridged = (bridge: Bridge) =>
     openNative: (page: string) => bridge.tell('openNative', { page }),
     close: () => bridge.tell('finishWindow'),
     deviceInfo: (): Promise<DeviceInfo> => bridge.ask('deviceInfo', {}, Device),
+    position: (): Promise<Position> => bridge.ask('position', {}, Where),
     onBack: bridge.onBack,
   }) satisfies Partial<Host>
 

@@ -21,6 +21,8 @@ export type Shared = 'shared' | 'menu' | 'copied'
 export type FaceToShow = { scene: string; faceTicket: string; url: string }
 /** What the app reports about the phone. Unverified: shown and sent along, never trusted. */
 export type DeviceInfo = { deviceId: string; unitType?: string; oaid?: string; systemVersion?: string }
+/** Where the phone is, in degrees. */
+export type Position = { lat: number; lng: number }
 export type AppVersion = { system: 'android' | 'ios'; dotted: string; inner: number }
 
 /**
@@ -51,6 +53,8 @@ export type Host = {
   openUrl?(url: string): Promise<void>
   openNative?(page: string): Promise<void>
   deviceInfo?(): Promise<DeviceInfo>
+  /** The phone asks its owner, unless they have answered it before. */
+  position?(): Promise<Position>
   /** The host's own back button calls us first. */
   onBack?(listener: () => void): () => void
 }

@@ -34,5 +34,6 @@ export function makeHost({ userAgent }: HostEnv): Host {
     openNative: mocked('openNative', undefined),
     close: mocked('close', undefined),
     deviceInfo: mocked('deviceInfo', { deviceId: 'web-debugger' }),
+    position: mocked('position', { lat: 39.91, lng: 116.4 }),
   }
 }

@@ -42,4 +42,5 @@ export const makeActions = ({ sheets, phone, logIn }) => ({
   openNative: ({ page }) => void sheets.page('App 的原生页面', String(page)),
   finishWindow: () => phone.closeWindow(),
   deviceInfo: () => DEVICE,
+  position: () => sheets.question('位置', '万卡想知道手机的大致位置', [['允许', { lat: 39.908722, lng: 116.397496 }]]),
 })

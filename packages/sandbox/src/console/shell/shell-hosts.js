@@ -27,6 +27,7 @@ export const hosts = [
       'openNative',
       'finishWindow',
       'deviceInfo',
+      'position',
     ],
   },
   {

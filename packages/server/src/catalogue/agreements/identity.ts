@@ -87,3 +87,29 @@ export const faceAuthorisation: AgreementText = {
     ),
   ],
 }
+
+/** A separate consent: nothing that a customer applies for depends on it. */
+export const positionAuthorisation: AgreementText = {
+  key: 'positionAuth',
+  // The first version was never offered to a customer.
+  version: '2026-11',
+  effectiveOn: '2026-11-01',
+  title: '位置信息处理单独同意书',
+  scenes: ['position'],
+  mustRead: false,
+  sections: [
+    section(
+      '一、处理什么',
+      '在您同意后，您申请额度或借款时，我们读取一次手机的大致位置：经度和纬度在离开手机前就已取整，精确到约1公里。其他时候不读取，也不记录行踪。',
+    ),
+    section(
+      '二、用来做什么',
+      '只用于防止他人冒用身份申请，例如很多人在同一个地方同时申请。发现异常时由工作人员人工核查，不会因为位置自动拒绝您，也不影响额度、利率和费用。',
+    ),
+    section('三、您可以不同意', '位置信息不是申请的条件。您不同意，或者手机没有取到位置，申请照常办理，结果不受影响。'),
+    section(
+      '四、保存与撤回',
+      '位置加密保存，只保留最近一次，30天后自动删除，不向任何第三方提供。您可以随时在“授权管理”撤回同意，撤回后位置立即删除；注销账户时一并删除。',
+    ),
+  ],
+}

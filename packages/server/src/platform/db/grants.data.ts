@@ -60,6 +60,7 @@ export const GRANTS: { [T in keyof DB]: Grant } = {
   customer: living,
   customer_identity: takenBack,
   customer_picture: takenBack,
+  customer_position: takenBack,
   customer_profile: passing,
   data_export: { api: 'ra', worker: 'rad', operator: 'r' },
   deal_password: passing,

@@ -442,6 +442,14 @@ export interface CustomerPicture {
   width: number;
 }
 
+export interface CustomerPosition {
+  cell_index: Buffer;
+  customer_id: string;
+  occasion: string;
+  position_cipher: string;
+  taken_at: Generated<Date>;
+}
+
 export interface CustomerProfile {
   complete: Generated<boolean>;
   customer_id: string;
@@ -1624,6 +1632,7 @@ export interface DB {
   customer: Customer;
   customer_identity: CustomerIdentity;
   customer_picture: CustomerPicture;
+  customer_position: CustomerPosition;
   customer_profile: CustomerProfile;
   data_export: DataExport;
   deal_password: DealPassword;

@@ -5,17 +5,20 @@ import { type Config, originsIn } from '../config/config.ts'
 /** Hashes of the pages' inline scripts and styles, as a content security policy names them. */
 export type InlineHashes = { script: readonly string[]; style: readonly string[] }
 
-/** Browser permissions of a page: to copy a link and to share it. Pictures come through a file input. */
+/**
+ * Browser permissions of a page: to copy a link, to share it, and to ask for the position of who agreed to tell it. Pictures come through
+ * a file input.
+ */
 const PERMISSIONS = [
   'clipboard-write=(self)',
   'web-share=(self)',
+  'geolocation=(self)',
   ...[
     'accelerometer',
     'bluetooth',
     'camera',
     'clipboard-read',
     'display-capture',
-    'geolocation',
     'gyroscope',
     'hid',
     'magnetometer',

@@ -3,6 +3,7 @@ import { account } from '@wanka/contract/customer/account.ts'
 import { FACE_PAGES, face } from '@wanka/contract/customer/face.ts'
 import { idCardPhotos } from '@wanka/contract/customer/id-card.ts'
 import { myData } from '@wanka/contract/customer/my-data.ts'
+import { position } from '@wanka/contract/customer/position.ts'
 import { survey } from '@wanka/contract/engagement/surveys.ts'
 import { email } from '@wanka/contract/messaging/email.ts'
 import { NoticeChannel, notice } from '@wanka/contract/messaging/notices.ts'
@@ -147,6 +148,20 @@ async function withdrawPhotos(turn: Turn): Promise<void> {
   if ((await turn.write(idCardPhotos.withdraw, {})) === null) turn.done()
 }
 
+async function agreeToPosition(turn: Turn): Promise<void> {
+  const agreementKeys = await papersOf(turn.sim, 'position')
+  if ((await turn.write(position.agree, { agreementKeys })) === null) turn.done()
+}
+
+async function tellPosition(turn: Turn): Promise<void> {
+  const one = await asOneOf(
+    turn,
+    "select customer_id as value from consent where kind = 'position' and withdrawn_at is null order by customer_id",
+  )
+  const where = { lat: `${20 + (turn.share % 30)}.5`, lng: `${90 + (turn.share % 40)}.25` }
+  if ((await one.write(position.report, { ...where, occasion: turn.share % 2 ? 'loan' : 'line' })) === null) turn.done()
+}
+
 async function answerSurvey(turn: Turn): Promise<void> {
   const asked = await turn.ask(survey.get, {})
   if (!asked) return
@@ -199,6 +214,8 @@ export const accountActs = {
   'face.start': { weight: 1, run: showFace },
   'face.withdraw': { weight: 0.3, run: withdrawFace },
   'idCardPhotos.agree': { weight: 0.4, run: agreeToPhotos },
+  'position.agree': { weight: 0.3, run: agreeToPosition },
+  'position.report': { weight: 0.3, run: tellPosition },
   'idCardPhotos.withdraw': { weight: 0.3, run: withdrawPhotos },
   'survey.submit': { weight: 0.3, run: answerSurvey },
   'weChat.bind': { weight: 0.6, run: bindWeChat },

@@ -72,6 +72,7 @@ export const erasurePolicy = {
   },
   customer_identity: 'deleted',
   customer_picture: 'deleted',
+  customer_position: 'deleted',
   customer_profile: 'deleted',
   deal_password: 'deleted',
   data_export: 'deleted',

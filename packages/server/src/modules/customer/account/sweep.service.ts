@@ -1,3 +1,4 @@
+import { POSITION_DAYS } from '@wanka/contract/customer/position.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { LOGIN_SECONDS } from '../../../platform/auth/session.ts'
 import type { Db } from '../../../platform/db/db.ts'
@@ -27,6 +28,8 @@ const over: Partial<Record<keyof DB, RawBuilder<unknown>>> = {
   request_count: sql`ends_at < ${yesterday}`,
   // uploaded, and never referred to
   customer_picture: sql`kept_at is null and created_at < ${yesterday}`,
+  // what its agreement promises
+  customer_position: sql`taken_at < now() - make_interval(days => ${POSITION_DAYS})`,
   // a provider's message is accepted for five minutes
   party_nonce: sql`seen_at < ${yesterday}`,
   // the end of an exchange is accepted for twenty-five hours

@@ -28,6 +28,7 @@ const page = (label: string, url: string): Way => ({ page: { label, url } })
 function wayOf(kind: string): Way {
   if (kind === 'face') return { withdraw: '撤回后不再使用核验结果，已经办理的借款不受影响。' }
   if (kind === 'idCard') return { withdraw: '撤回后照片和识别的内容立即删除，实名信息不受影响。' }
+  if (kind === 'position') return { withdraw: '撤回后位置立即删除，以后申请时不再读取，不影响申请。' }
   if (kind === 'marketing') return { withdraw: '撤回后不再发送任何优惠活动信息。' }
   if (kind === 'survey') return { withdraw: '撤回后您填写的问卷答案立即删除。' }
   if (kind === 'letong') return page('管理乐通卡', '/letong-card-detail')

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Reader } from '../../../platform/db/db.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { claimOf, mobileOf } from '../eligibility/index.ts'
+import { positionOf } from '../position/index.ts'
 import { profileOf, userTagOf } from '../profile/index.ts'
 import { consentsGiven } from './consents.ts'
 import { SHOWN_USES, usesOf } from './uses.ts'
@@ -27,6 +28,7 @@ export async function myDataPanel({ vault }: Platform, reader: Reader, customerI
       ...(userTag === undefined ? [] : [{ label: '客户分组', value: userTag }]),
       { label: '银行卡', value: some(cards, '张') },
       { label: '授权查询的数据', value: some(reports, '份') },
+      { label: '大致位置', value: (await positionOf(reader, vault, customerId)) ? '最近一次申请时的' : '没有' },
       { label: '借款', value: some(loans, '笔') },
       { label: '登录记录', value: some(logins, '次') },
       { label: '站内信', value: some(letters, '封') },

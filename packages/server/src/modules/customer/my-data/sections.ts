@@ -6,6 +6,7 @@ import { keptVouchers } from '../../lending/vouchers/index.ts'
 import { verifiedAddress } from '../../messaging/email/index.ts'
 import { saidInTickets } from '../../support/complaints/index.ts'
 import { claimOf, mobileOf } from '../eligibility/index.ts'
+import { positionOf } from '../position/index.ts'
 import { namesOfChoices, profileOf, userTagOf } from '../profile/index.ts'
 import { consentsGiven } from './consents.ts'
 import { PROFILE_LABELS } from './profile-labels.ts'
@@ -24,6 +25,7 @@ export async function sectionsOf(platform: Platform, customerId: string): Promis
     { title: '账户', entries: [await accountOf(platform, customerId)] },
     { title: '实名信息', entries: await personOf(platform, customerId) },
     { title: '个人资料', entries: await formOf(platform, customerId) },
+    { title: '大致位置', entries: await placeOf(platform, customerId) },
     ...(await tablesOf(db, customerId)),
     { title: '工单里说的话', entries: await wordsOf(platform, customerId) },
     { title: '借款凭证', entries: await vouchersOf(platform, customerId) },
@@ -87,6 +89,13 @@ async function formOf({ db, vault }: Platform, customerId: string): Promise<Entr
 }
 
 const OTHERS_NAMES: ReadonlySet<string> = new Set(['relativeName', 'friendName', 'emergencyName'])
+
+async function placeOf({ db, vault }: Platform, customerId: string): Promise<Entry[]> {
+  const kept = await positionOf(db, vault, customerId)
+  if (!kept) return []
+  const { lat, lng, occasion, takenAt } = kept
+  return [{ 纬度: lat, 经度: lng, 取得时间: time(takenAt), 申请: occasion === 'loan' ? '借款' : '额度' }]
+}
 
 function ofOthers(field: string, value: string | number): string {
   if (typeof value === 'number') return yuan(value)

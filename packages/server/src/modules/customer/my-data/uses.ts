@@ -52,6 +52,8 @@ export async function usesOf(reader: Reader, customerId: string, limit: number):
       union all
       select i.created_at, '显示手机号（隐去中间四位）和活动要求的进度', '邀请您的人' from invitation i where i.friend_id = ${customerId}
       union all
+      select p.taken_at, '申请时核对大致位置，防止他人冒用', '' from customer_position p where p.customer_id = ${customerId}
+      union all
       select e.asked_at, '导出我的数据', '' from data_export e where e.customer_id = ${customerId}
     ) uses order by at desc limit ${limit}`.execute(reader)
   return rows.map(({ at, ...use }) => ({ at: formatDateTime(at), ...use }))

@@ -7,6 +7,7 @@ import { consentsOf, withdrawConsents } from '../account/index.ts'
 import { revokeAuthorisation } from '../authorisation/index.ts'
 import { withdrawFace } from '../face/index.ts'
 import { withdrawPhotos } from '../id-card/index.ts'
+import { withdrawPosition } from '../position/index.ts'
 
 /** Consents that are withdrawn separately: nothing else ends with them. */
 const ALONE = ['authorise:partner:', 'subBusiness:']
@@ -20,6 +21,7 @@ export async function withdrawConsent(tx: Tx, customerId: string, kind: string):
   if ((await consentsOf(tx, customerId, kind)).length === 0) refuse('没有找到这项同意，可能已经撤回')
   if (kind === 'face') return withdrawFace(tx, customerId)
   if (kind === 'idCard') return withdrawPhotos(tx, customerId)
+  if (kind === 'position') return withdrawPosition(tx, customerId)
   if (kind === 'marketing') return void (await stopMarketing(tx, customerId))
   if (kind === 'survey') await dropAnswers(tx, customerId)
   if (kind === 'survey' || ALONE.some((prefix) => kind.startsWith(prefix)))

@@ -1,3 +1,4 @@
+import { POSITION_DAYS } from '@wanka/contract/customer/position.ts'
 import type { BaseInfo } from '@wanka/contract/customer/profile.ts'
 import { progress } from '@wanka/contract/enums.ts'
 import { formatDateTime } from '@wanka/contract/format.ts'
@@ -17,6 +18,7 @@ import {
   stageOf,
 } from '../eligibility/index.ts'
 import { maskBirthDay, openAuthMobile } from '../identity/index.ts'
+import { positionStatus } from '../position/index.ts'
 import { userStatusOf } from './user-status.ts'
 
 /** The label of the small-loan customer group; the specification's `PDLLabel` says 1 for it. */
@@ -30,12 +32,16 @@ type Facts = {
   borrowed: boolean
   has_password: boolean
   photographed: boolean
+  position_agreed: boolean
+  position_kept: boolean
   group_name: string | null
   cards: BaseInfo['bindCards']
 } & { [Column in keyof SealedIdentity]: SealedIdentity[Column] | null }
 
 const facts = preparedQuery<Facts>(`
   select c.account_no, c.label, c.password_hash is not null as has_password, c.mobile_cipher, i.auth_mobile_cipher, i.name_cipher, i.cert_cipher, i.birth_date_cipher, i.sex,
+         exists (select 1 from consent a where a.customer_id = c.customer_id and a.kind = 'position' and a.withdrawn_at is null) as position_agreed,
+         exists (select 1 from customer_position p where p.customer_id = c.customer_id and p.taken_at > now() - interval '${POSITION_DAYS} days') as position_kept,
          g.name_masked as group_name, exists (select 1 from loan_order o where o.customer_id = c.customer_id) as borrowed,
          (select count(*) = 2 from id_card_photo p cross join business_calendar b
            where p.customer_id = c.customer_id and (p.valid_to is null or p.valid_to >= b.business_date)) as photographed,
@@ -49,7 +55,10 @@ export async function baseInfo(platform: Platform, { customerId, certified, mone
   const { vault, db } = platform
   const [standing, [row]] = await Promise.all([loadStanding(db, customerId), facts.rows(db, customerId)])
   if (!row) throw new Error(`no customer ${customerId}`)
-  const status = userStatusOf(standing)
+  const status = {
+    ...userStatusOf(standing),
+    positionStatus: positionStatus({ agreed: row.position_agreed, kept: row.position_kept }),
+  }
   const whole: BaseInfo = {
     customerId,
     uuid: customerId,

@@ -27,8 +27,8 @@ const ACTIVE: Partial<Record<CreditLineState, UserStatus['activeStatus']>> = {
 const yes = (fact: boolean): Progress => (fact ? progress.done : progress.no)
 const flag = (fact: boolean): 'Y' | 'N' => (fact ? 'Y' : 'N')
 
-/** The specification's status fields, derived from the customer's standing. */
-export function userStatusOf(standing: Standing): UserStatus {
+/** The specification's status fields, derived from the customer's standing; `positionStatus` follows from the consent. */
+export function userStatusOf(standing: Standing): Omit<UserStatus, 'positionStatus'> {
   const { line, given, running } = standing
   const task = (type: Standing['given'][number]): Progress =>
     given.includes(type) ? progress.done : running.includes(type) ? progress.running : progress.no
@@ -43,8 +43,6 @@ export function userStatusOf(standing: Standing): UserStatus {
     quotaAppStatus: CREDIT[line.state],
     openCardStatus: hasCard ? '1' : '0',
     bindCardStatus: yes(hasCard),
-    // no position of a customer is stored
-    positionStatus: progress.no,
     realNameStatus: standing.nameClaimed ? progress.running : yes(standing.realNamed),
     isBSApply: flag(line.state !== 'none'),
     allExists: flag(standing.profileComplete && hasCard && given.includes('operator') && given.includes('sesame')),

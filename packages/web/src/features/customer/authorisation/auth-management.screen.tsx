@@ -8,7 +8,7 @@ import { Screen } from '../../../shell/screen.tsx'
 import { FootNotes, GroupTitle } from '../../../ui/primitives/card.tsx'
 import { Skeleton, SkeletonCard } from '../../../ui/primitives/skeleton.tsx'
 import { AuthorisationCard } from './authorisation-card.tsx'
-import { OwnConsents } from './own-consents.tsx'
+import { OwnConsents, PositionConsent } from './own-consents.tsx'
 
 /** Every data authorisation with its purpose, dates and revocation. */
 export default function AuthManagementScreen(): ReactElement {
@@ -28,6 +28,7 @@ export default function AuthManagementScreen(): ReactElement {
         <AuthorisationCard key={item.type} item={item} />
       ))}
       <OwnConsents />
+      <PositionConsent />
       <FootNotes>
         <p>每项授权只用于所写的用途，到期后不会自动更新。</p>
         <p>{CONTACTS_PROMISE}</p>

@@ -2,14 +2,95 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Call } from '@wanka/contract/call.ts'
 import { face } from '@wanka/contract/customer/face.ts'
 import { idCardPhotos } from '@wanka/contract/customer/id-card.ts'
+import { myData } from '@wanka/contract/customer/my-data.ts'
+import { POSITION_DAYS, position } from '@wanka/contract/customer/position.ts'
+import { progress } from '@wanka/contract/enums.ts'
 import { formatDay } from '@wanka/contract/format.ts'
 import type { ReactElement } from 'react'
 import { useFailure } from '../../../api/failure.ts'
 import { callKey, callQuery, useCall } from '../../../api/query.ts'
-import { refreshBaseInfo } from '../../../session/session.ts'
+import { ConsentCheck } from '../../../consent/consent-check.tsx'
+import { useConsent } from '../../../consent/use-consent.ts'
+import { refreshBaseInfo, useSession } from '../../../session/session.ts'
 import { useToast } from '../../../ui/overlays/toast.tsx'
-import { GroupTitle } from '../../../ui/primitives/card.tsx'
+import { Button } from '../../../ui/primitives/button.tsx'
+import { Card, GroupTitle } from '../../../ui/primitives/card.tsx'
+import css from './authorisation-card.module.css'
 import { ConsentCard } from './consent-card.tsx'
+
+/** The position with an application: agreed to and taken back here, and needed for nothing. */
+export function PositionConsent(): ReactElement {
+  const status = useSession().baseInfo?.userStatus.positionStatus ?? progress.no
+  return (
+    <>
+      <GroupTitle>自愿提供，只用于防冒用</GroupTitle>
+      {status === progress.no ? <PositionAsk /> : <PositionGiven kept={status === progress.done} />}
+    </>
+  )
+}
+
+const POSITION = {
+  title: '大致位置',
+  purpose:
+    '申请额度或借款时读取一次，精确到约1公里，只用于防止他人冒用您的身份。不同意也照常申请，额度、利率和费用都不受影响。',
+}
+
+function PositionAsk(): ReactElement {
+  const consent = useConsent('position')
+  const toast = useToast()
+  const agree = useCall(position.agree, {
+    onError: useFailure(),
+    onSuccess: async () => {
+      agree.renew()
+      await refreshBaseInfo().catch(() => undefined)
+      toast('已同意', 'done')
+    },
+  })
+  return (
+    <Card label={POSITION.title}>
+      <div className={css.top}>
+        <h3 className={css.title}>{POSITION.title}</h3>
+      </div>
+      <p className={css.purpose}>{POSITION.purpose}</p>
+      <ConsentCheck consent={consent} />
+      <div className={css.actions}>
+        <Button
+          kind="plain"
+          size="small"
+          pending={agree.isPending}
+          disabledReason={consent.missing}
+          label={`同意：${POSITION.title}`}
+          onClick={() => agree.mutate({ agreementKeys: consent.keys })}
+        >
+          同意
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+function PositionGiven({ kept }: { kept: boolean }): ReactElement {
+  const withdrawn = useWithdrawn(myData.panel)
+  const withdraw = useCall(myData.withdraw, {
+    onError: useFailure(),
+    onSuccess: () => {
+      withdraw.renew()
+      return withdrawn()
+    },
+  })
+  return (
+    <ConsentCard
+      {...POSITION}
+      facts={[{ label: '保存的位置', value: kept ? `最近一次申请时的，${POSITION_DAYS}天后删除` : '没有' }]}
+      question={{
+        title: '撤回大致位置的同意？',
+        text: '撤回后，保存的位置立即删除，以后申请时不再读取。申请不受影响。',
+      }}
+      pending={withdraw.isPending}
+      onWithdraw={() => withdraw.mutate({ consent: 'position' })}
+    />
+  )
+}
 
 /** The identity-verification consents (face, ID-card photos) that the customer has given. */
 export function OwnConsents(): ReactElement | null {

@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { DEFAULT_UP_POSITION_TRIES } from '@wanka/contract/constants.ts'
 import { creditLine } from '@wanka/contract/lending/credit-line.ts'
 import { type CallError, Status } from '@wanka/contract/status.ts'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { useFailure } from '../../../api/failure.ts'
 import { callQuery, useCall } from '../../../api/query.ts'
+import { tellPosition } from '../../../lending/tell-position.ts'
 import { useToast } from '../../../ui/overlays/toast.tsx'
 
 const Unread = z.object({ field: z.literal('agreementKeys') })
@@ -36,7 +38,10 @@ export function useLineCall(call: typeof creditLine.open | typeof creditLine.act
     },
   })
   return {
-    submit: (agreementKeys: string[]) => mutation.mutate({ agreementKeys }),
+    submit: (agreementKeys: string[]) => {
+      void tellPosition('line', DEFAULT_UP_POSITION_TRIES)
+      mutation.mutate({ agreementKeys })
+    },
     pending: mutation.isPending,
     consentNeeded,
   }

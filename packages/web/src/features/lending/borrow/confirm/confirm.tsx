@@ -12,6 +12,7 @@ import { useFailure } from '../../../../api/failure.ts'
 import { BlockNotice } from '../../../../lending/block-notice.tsx'
 import type { BorrowBlock } from '../../../../lending/borrow-block.ts'
 import { keepReading, type LoanChoice, markRead, type Reading, readReading } from '../../../../lending/borrow-flow.ts'
+import { tellPosition } from '../../../../lending/tell-position.ts'
 import { clearUnfinishedLoan } from '../../../../session/offline-cache.ts'
 import { getSession } from '../../../../session/session.ts'
 import { Screen } from '../../../../shell/screen.tsx'
@@ -93,6 +94,7 @@ export function Confirm(props: ConfirmProps): ReactElement {
     },
   )
   const start = async (): Promise<void> => {
+    void tellPosition('loan', params.upPosition)
     const { exists } = await callApi(dealPassword.status, {})
     if (exists) setPinOpen(true)
     else setPassword()
