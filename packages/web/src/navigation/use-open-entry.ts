@@ -1,4 +1,6 @@
+import { copy } from '@wanka/contract/copy.ts'
 import type { Entry } from '@wanka/contract/operations/catalogue.ts'
+import { CallError } from '@wanka/contract/status.ts'
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
 import { useDialogs } from '../ui/overlays/dialogs.tsx'
@@ -13,7 +15,14 @@ export function useOpenEntry(replaces?: boolean): (entry: Entry) => Promise<void
   const navigate = useNavigate()
   const toast = useToast()
   return useCallback(
-    async (entry) => (await afterTap()).openEntry(entry, { ...dialogs, navigate, toast, replaces }),
+    async (entry) => {
+      try {
+        await (await afterTap()).openEntry(entry, { ...dialogs, navigate, toast, replaces })
+      } catch (error) {
+        // what the entry asks for could not be looked up, or its code did not arrive
+        toast(error instanceof CallError ? error.message : copy.network, 'error')
+      }
+    },
     [dialogs, navigate, toast, replaces],
   )
 }
