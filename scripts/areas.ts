@@ -11,6 +11,7 @@ export const AREAS = {
       'agreements',
       'bills',
       'borrow',
+      'card-repay',
       'cashier',
       'certificates',
       'credit-line',

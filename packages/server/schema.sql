@@ -406,7 +406,13 @@ create table card (
   unbound_at timestamp with time zone,
   confirming_at timestamp with time zone,
   constraint card_pkey PRIMARY KEY (customer_id, card_id),
-  constraint card_state_check CHECK ((state = ANY (ARRAY['created'::text, 'smsSent'::text, 'bound'::text, 'unbound'::text, 'invalid'::text]))),
+  constraint card_state_check CHECK ((state = ANY (ARRAY['created'::text, 'smsSent'::text, 'bound'::text, 'payee'::text, 'unbound'::text, 'invalid'::text]))),
+  constraint card_state_of_type CHECK (
+CASE state
+    WHEN 'bound'::text THEN (type = 'debit'::text)
+    WHEN 'payee'::text THEN (type = 'credit'::text)
+    ELSE true
+END),
   constraint card_type_check CHECK ((type = ANY (ARRAY['debit'::text, 'credit'::text])))
 );
 CREATE INDEX card_bind_no ON card USING btree (customer_id, bind_no);
@@ -414,6 +420,7 @@ CREATE INDEX card_newest ON card USING btree (customer_id, created_at);
 CREATE INDEX card_of_others ON card USING btree (number_index);
 CREATE UNIQUE INDEX card_once ON card USING btree (customer_id, number_index) WHERE (state = 'bound'::text);
 CREATE UNIQUE INDEX card_one_default ON card USING btree (customer_id) WHERE ((state = 'bound'::text) AND is_default);
+CREATE UNIQUE INDEX card_payee_once ON card USING btree (customer_id, number_index) WHERE (state = 'payee'::text);
 
 create table clearance_certificate (
   customer_id uuid not null,
@@ -1237,9 +1244,11 @@ create table loan_order (
   auto_debit boolean default true not null,
   coupon_id uuid,
   quote_hash bytea,
+  credit_card_id uuid,
   constraint loan_order_pkey PRIMARY KEY (customer_id, order_id),
   constraint loan_order_app_id_key UNIQUE (app_id),
-  constraint loan_order_payout_no_key UNIQUE (payout_no)
+  constraint loan_order_payout_no_key UNIQUE (payout_no),
+  constraint loan_order_credit_card CHECK (((product_code = 'replace'::text) = (credit_card_id IS NOT NULL)))
 ) with (fillfactor=80);
 CREATE INDEX loan_order_by_id ON loan_order USING btree (order_id);
 CREATE INDEX loan_order_newest ON loan_order USING btree (customer_id, submitted_at DESC);

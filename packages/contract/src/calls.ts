@@ -18,6 +18,7 @@ import { partner } from './engagement/partners.ts'
 import { points } from './engagement/points.ts'
 import { referrals } from './engagement/referrals.ts'
 import { survey } from './engagement/surveys.ts'
+import { cardRepay } from './lending/card-repay.ts'
 import { certificates } from './lending/certificates.ts'
 import { creditLine } from './lending/credit-line.ts'
 import { creditReporting } from './lending/credit-reporting.ts'
@@ -54,6 +55,7 @@ export const calls = {
   account,
   activity,
   authorisation,
+  cardRepay,
   cards,
   certificates,
   complaint,

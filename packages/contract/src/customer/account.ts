@@ -282,6 +282,7 @@ export const account = {
         'openCard',
         'loan',
         'purchase',
+        'cardRepay',
         'sign',
         'authorise',
         'face',

@@ -26,7 +26,7 @@ export const dealPassword = {
       pin: pin(),
       purpose: ProofPurpose,
       amount: z.optional(wire.fen()),
-      subject: z.optional(wire.text(100)),
+      subject: z.optional(wire.text(120)),
     }),
     output: z.object({ dealTicket: z.string(), expiresIn: z.int() }),
   }),

@@ -46,6 +46,8 @@ export const LoanOrder = z.object({
   purchase: z.optional(
     z.object({ merchantName: z.string(), goods: z.string(), payNo: z.string(), returnUrl: z.string() }),
   ),
+  /** The borrower's credit card that it was paid out to; `card` is then the one that it is repaid from. */
+  creditCard: z.optional(DebitCard),
   orderState: OrderState,
   submittedAt: z.string(),
   disbursedOn: z.optional(wire.date()),
@@ -260,7 +262,10 @@ export const loan = {
   contractList: formCall('/cash/api/loanorder/contractList', {
     access: 'public',
     effect: 'read',
-    input: z.strictObject({ orderId: z.optional(wire.id()), scene: z.optional(z.enum(['loan', 'purchase'])) }),
+    input: z.strictObject({
+      orderId: z.optional(wire.id()),
+      scene: z.optional(z.enum(['loan', 'purchase', 'cardRepay'])),
+    }),
     output: z.array(
       z.object({
         key: z.string(),
@@ -284,6 +289,8 @@ export const loan = {
       purposeCode: z.optional(wire.text(20)),
       /** The purchase that it names before signing; members only. */
       payNo: z.optional(wire.id()),
+      /** The credit card that it names before signing; members only. */
+      creditCardId: z.optional(wire.id()),
     }),
     output: z.object({
       title: z.string(),

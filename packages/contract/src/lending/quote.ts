@@ -72,6 +72,8 @@ const QUOTE_SIGNATURE_CHARS = 43
 /** Names the terms of a quote: the signature that ends every `quoteId` (43 characters). */
 export const proofSubjectOfQuote = (quoteId: string): string => quoteId.slice(-QUOTE_SIGNATURE_CHARS)
 
-/** The subject of a borrowing ticket: it proves exactly these terms and this card. */
-export const proofSubjectOfLoan = ({ quoteId, cardId }: { quoteId: string; cardId: string }): string =>
-  `${proofSubjectOfQuote(quoteId)}:${cardId}`
+type Proved = { quoteId: string; cardId: string; creditCardId?: string | undefined }
+
+/** The subject of a borrowing ticket: it proves exactly these terms and this card, and the credit card that the loan pays. */
+export const proofSubjectOfLoan = ({ quoteId, cardId, creditCardId }: Proved): string =>
+  [proofSubjectOfQuote(quoteId), cardId, ...(creditCardId === undefined ? [] : [creditCardId])].join(':')

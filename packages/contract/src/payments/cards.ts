@@ -31,12 +31,20 @@ const SupportBank = z.object({
 })
 const Bound = z.object({ openCardStatus: z.enum(['0', '1', '2', '3']), bindCardStatus: Progress, cardId: z.string() })
 
+/** `Y`: a credit card, whose bills are to be paid; otherwise a debit card. */
+const credit = z.optional(wire.flag())
+
 export const cards = {
   list: formCall('/user/bindcard/list', {
     access: 'member',
     effect: 'read',
     input: z.strictObject({}),
-    output: z.object({ cards: z.array(Card), max: z.int() }),
+    output: z.object({
+      cards: z.array(Card),
+      max: z.int(),
+      /** The customer's own credit cards, whose bills a loan may pay. */
+      creditCards: z.array(z.pick(Card, { cardId: true, bankName: true, tail: true, keptBecause: true })),
+    }),
   }),
   supportBanks: formCall('/user/bindcard/supportBanks', {
     access: 'member',
@@ -55,6 +63,7 @@ export const cards = {
       cardNo: z.string().check(z.regex(/^\d{6,21}$/, '请填写正确的银行卡号')),
       name: z.optional(ruleSchema(rules.personName)),
       certId: z.optional(ruleSchema(rules.certId)),
+      credit,
     }),
     output: z.object({
       bankCode: z.string(),
@@ -76,6 +85,7 @@ export const cards = {
       cardNo: ruleSchema(rules.bankCard),
       reservedMobile: z.optional(ruleSchema(rules.reservedMobile)),
       bankCode: z.optional(ruleSchema(rules.bank)),
+      credit,
     }),
     output: z.object({ bizNo: z.string(), countdown: z.int(), bankName: z.string() }),
   }),

@@ -1,13 +1,14 @@
 import { defineMachine, type EventName, type StateOf } from './state-machine.ts'
 
-/** 银行卡. Binding again starts a new card row. */
+/** 银行卡. Binding again starts a new card row. A credit card is never bound: as a payee it is only ever paid to. */
 export const card = defineMachine({
   name: 'card',
   initial: 'created',
   transitions: {
     created: { sendCode: 'smsSent', invalidate: 'invalid' },
-    smsSent: { sendCode: 'smsSent', bind: 'bound', invalidate: 'invalid' },
+    smsSent: { sendCode: 'smsSent', bind: 'bound', bindPayee: 'payee', invalidate: 'invalid' },
     bound: { unbind: 'unbound', invalidate: 'invalid' },
+    payee: { unbind: 'unbound' },
     unbound: {},
     invalid: {},
   },

@@ -176,6 +176,8 @@ export const edges: [AnyMachine, string][] = [
     created invalidate invalid
     smsSent sendCode smsSent
     smsSent bind bound
+    smsSent bindPayee payee
+    payee unbind unbound
     smsSent invalidate invalid
     bound unbind unbound
     bound invalidate invalid`,

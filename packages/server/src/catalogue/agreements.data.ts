@@ -1,4 +1,5 @@
 import type { AgreementText } from './agreements/agreement-text.ts'
+import { cardRepayOrder } from './agreements/card-repay-order.ts'
 import { cardServiceAgreement } from './agreements/card-service.ts'
 import { companyIntroduction } from './agreements/company.ts'
 import { costSheet } from './agreements/cost-sheet.ts'
@@ -37,6 +38,7 @@ export const agreements: readonly AgreementText[] = [
   costSheet,
   personalLoanContract,
   paymentOrder,
+  cardRepayOrder,
   debitMandate,
   creditReportAuthorisation,
   notStudentDeclaration,

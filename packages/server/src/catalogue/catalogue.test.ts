@@ -135,6 +135,7 @@ test('a customer sees the product’s five shortcuts on home, and on mine three 
       '最新活动',
       '我的客服',
       '扫码付',
+      '信用卡代还',
       '交易记录',
     ],
   ])

@@ -107,6 +107,14 @@ export const entries: Record<'tabs' | 'home' | 'mine', readonly Entry[]> = {
       isAccordingNewLogic: 'N',
     }),
     tile({ key: 'scanPay', icon: 'scan-line', title: '扫码付', h5JumpUrl: '/scan-pay' }),
+    // shown while its product is open
+    tile({
+      key: 'helpYouPay',
+      icon: 'hand-coins',
+      title: '信用卡代还',
+      h5JumpUrl: '/helpYouPay',
+      isNeedRealName: 'Y',
+    }),
     tile({ key: 'transactions', icon: 'arrow-left-right', title: '交易记录', h5JumpUrl: '/transactions' }),
   ],
 }

@@ -4,6 +4,7 @@ import { FACE_PAGE } from '@wanka/contract/customer/face.ts'
 import type { Belongings } from '../fixtures/owned-resources.ts'
 import type { Examples } from './example-bodies.ts'
 import {
+  cardRepayExamples,
   couponExamples,
   creditReportingExamples,
   dueDayChangeExamples,
@@ -60,11 +61,12 @@ const examplesOf = (own: Belongings): Examples => ({
     list: {},
     revoke: { type: 'providentFund' },
   },
+  cardRepay: cardRepayExamples(own),
   cards: {
     list: {},
     supportBanks: {},
-    check: { cardNo: own.cardNo, name: own.name, certId: own.certId },
-    sendSms: { cardNo: own.cardNo, reservedMobile: own.mobile, bankCode: 'CCB' },
+    check: { cardNo: own.cardNo, name: own.name, certId: own.certId, credit: 'N' },
+    sendSms: { cardNo: own.cardNo, reservedMobile: own.mobile, bankCode: 'CCB', credit: 'N' },
     bind: { bizNo: own.bizNo, smsCode: '000000' },
     open: { bizNo: own.bizNo, smsCode: '000000', agreementKeys: own.keys.openCard },
     unbind: { cardId: own.secondCardId, dealTicket: own.unbindTicket },

@@ -42,6 +42,7 @@ export const loanExamples = (own: Belongings): Examples['loan'] => ({
     quoteId: own.quoteId,
     purposeCode: 'daily',
     payNo: own.payNo,
+    creditCardId: own.creditCardId,
   },
 })
 
@@ -63,6 +64,27 @@ export const purchaseExamples = (own: Belongings): Examples['purchase'] => ({
     autoDebit: 'N',
     quoteId: own.purchaseQuoteId,
     dealTicket: own.purchaseTicket,
+  },
+})
+
+export const cardRepayExamples = (own: Belongings): Examples['cardRepay'] => ({
+  cards: {},
+  pay: {
+    creditCardId: own.creditCardId,
+    productType: 'replace',
+    loanAmt: '500.00',
+    period: '3',
+    repayType: 'equalInstalment',
+    purposeCode: 'daily',
+    cardId: own.cardId,
+    agreementKeys: `${own.keys.loan},${own.keys.cardRepay}`,
+    notStudent: 'Y',
+    costRead: 'Y',
+    couponId: own.couponId,
+    rmId: own.couponId,
+    autoDebit: 'N',
+    quoteId: own.billQuoteId,
+    dealTicket: own.billTicket,
   },
 })
 

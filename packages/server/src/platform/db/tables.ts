@@ -888,6 +888,7 @@ export interface LoanOrder {
   auto_debit: Generated<boolean>;
   card_id: string;
   coupon_id: string | null;
+  credit_card_id: string | null;
   customer_id: string;
   disbursed_on: string | null;
   end_reason: string | null;

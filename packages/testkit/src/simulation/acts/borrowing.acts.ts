@@ -1,11 +1,18 @@
 import { BEST_COUPON, keysOfCoupon } from '@wanka/contract/engagement/coupons.ts'
+import { cardRepay } from '@wanka/contract/lending/card-repay.ts'
 import { loan } from '@wanka/contract/lending/loans.ts'
 import { purchase } from '@wanka/contract/lending/purchases.ts'
+import { cards } from '@wanka/contract/payments/cards.ts'
 import { type Fen, fen } from '@wanka/domain/money.ts'
+import { CARD_CODES } from '@wanka/sandbox/payments/bank/card-behaviours.ts'
+import { testCard } from '@wanka/sandbox/payments/bank/card-number.ts'
+import { forgetCardCodes } from '../../fixtures/lending/credit-line.ts'
 import { borrowTicket } from '../../fixtures/lending/loans.ts'
 import type { Act } from '../act.ts'
+import { nextOf } from '../people.ts'
+import { operate } from '../sessions.ts'
 import { papersOf, type Turn } from '../simulation.ts'
-import { asOneOf, cardsOf, column, loansOf } from '../things.ts'
+import { asOneOf, cardsOf, codeOf, column, loansOf, own } from '../things.ts'
 
 const HUNDRED = 10_000
 const MOST_HUNDREDS = 30
@@ -37,7 +44,7 @@ async function quotedFor({ ask, which, share }: Turn) {
 }
 
 /** The rest of an application, with a new ticket each time. */
-async function signed({ sim, actor, pick, ...turn }: Turn, amount: Fen, quoteId: string) {
+async function signed({ sim, actor, pick, ...turn }: Turn, amount: Fen, quoteId: string, creditCardId?: string) {
   const cardId = pick(await cardsOf({ sim, actor, pick, ...turn })) ?? actor.cardId
   return {
     purposeCode: 'daily',
@@ -45,7 +52,12 @@ async function signed({ sim, actor, pick, ...turn }: Turn, amount: Fen, quoteId:
     agreementKeys: await papersOf(sim, 'loan'),
     notStudent: true,
     costRead: true,
-    dealTicket: await borrowTicket(sim.server, actor.customerId, { loanAmt: amount, quoteId, cardId }),
+    dealTicket: await borrowTicket(sim.server, actor.customerId, {
+      loanAmt: amount,
+      quoteId,
+      cardId,
+      ...(creditCardId !== undefined && { creditCardId }),
+    }),
   }
 }
 
@@ -139,6 +151,40 @@ async function payOnce(turn: Turn, payNo: string): Promise<boolean> {
   return (await turn.write(purchase.pay, wish)) !== undefined
 }
 
+const CREDIT_BIN = '622575'
+const PAYEES = "select card_id as value from card where customer_id = $1 and state = 'payee' order by card_id"
+const IS_OPEN = "select code as value from product where code = 'replace' and open"
+const LEAST_BILL = 50_000
+
+/** Has the bank confirm a credit card, of each behaviour in turn. */
+async function addCreditCard(turn: Turn): Promise<void> {
+  const { sim, actor, which, share } = turn
+  const [, behaviour] = nextOf(sim, 'credit card', CARD_CODES, which) ?? []
+  if (!behaviour) return
+  await forgetCardCodes(sim.server, actor.customerId)
+  const cardNo = testCard(behaviour, which * 100 + share, CREDIT_BIN)
+  const asked = await turn.ask(cards.sendSms, { cardNo, reservedMobile: actor.mobile, credit: true })
+  if (asked) await turn.write(cards.bind, { bizNo: asked.bizNo, smsCode: await codeOf(turn, actor.mobile) })
+}
+
+/** Pays the bill of a credit card; staff open the product for it, and now and then close it before the customer has signed. */
+async function payBill(turn: Turn): Promise<void> {
+  const { sim, share, which } = turn
+  if ((await column(sim, IS_OPEN)).length === 0) await operate(turn, 'product', 'set', 'replace', 'open', 'yes')
+  if ((await own(turn, PAYEES)).length === 0 || which % 4 === 0) await addCreditCard(turn)
+  const creditCardId = turn.pick(await own(turn, PAYEES))
+  if (!creditCardId) return
+  const loanAmt = fen(LEAST_BILL + (share % 10) * HUNDRED)
+  const terms = { productType: 'replace', loanAmt, period: 3, repayType: 'equalInstalment' } as const
+  const quote = await turn.ask(loan.plan, terms)
+  if (!quote) return
+  const { agreementKeys: ofLoan, cardId, ...rest } = await signed(turn, loanAmt, quote.quoteId, creditCardId)
+  if (share % 9 === 0) await operate(turn, 'product', 'set', 'replace', 'open', 'no')
+  const agreementKeys = [...ofLoan, ...(await papersOf(sim, 'cardRepay'))]
+  const wish = { ...terms, ...rest, cardId, creditCardId, quoteId: quote.quoteId, agreementKeys }
+  if (await turn.write(cardRepay.pay, wish)) turn.done()
+}
+
 export const borrowingActs = {
   'loan.submit': { weight: 8, run: submit },
   'loan.autoDebit': { weight: 1, run: turnDebit },
@@ -146,4 +192,5 @@ export const borrowingActs = {
   'loan.cancelByApplication': { weight: 1, run: cancelByApplication },
   'loan.modifyStatus': { weight: 1, run: modifyStatus },
   'purchase.pay': { weight: 5, run: pay },
+  'cardRepay.pay': { weight: 2, run: payBill },
 } as const satisfies Record<string, Act>

@@ -33,6 +33,8 @@ async function guess(say: (smsCode: string) => Promise<unknown>): Promise<void> 
   for (let guesses = 0; guesses < GUESSES; guesses += 1) await say(WRONG_CODE)
 }
 
+const PAYEES = "select card_id as value from card where customer_id = $1 and state = 'payee' order by card_id"
+
 /** Unbinds a card other than the first one; a card with a mandate being signed comes first. */
 async function unbind(whose: Turn): Promise<void> {
   const turn = await asOneOf(whose, "select customer_id as value from debit_mandate where state = 'applied'")
@@ -40,7 +42,8 @@ async function unbind(whose: Turn): Promise<void> {
     turn,
     "select card_id as value from debit_mandate join card using (customer_id, card_id) where customer_id = $1 and debit_mandate.state = 'applied' and card.state = 'bound'",
   )
-  const cardId = signing ?? turn.pick(await cardsOf(turn))
+  const credit = turn.share % 3 === 0 ? turn.pick(await own(turn, PAYEES)) : undefined
+  const cardId = signing ?? credit ?? turn.pick(await cardsOf(turn))
   if (!cardId) return
   const dealTicket = await dealTicketFor(turn, { purpose: 'unbindCard', subject: cardId })
   if (await turn.write(cards.unbind, { cardId, dealTicket }).then((answer) => answer === null)) turn.done()

@@ -4,6 +4,7 @@ import { pollJob, pollLookedAt } from './ask-source.ts'
 import { authorisationRoutes } from './authorisation.routes.ts'
 
 export { tellOfHeldCards, wantHeldCardLetters } from './held-card-letters.ts'
+export { listCreditCards } from './credit-cards.service.ts'
 export { revokeAuthorisation } from './task.service.ts'
 
 export const authorisationModule: ServerModule = {

@@ -41,7 +41,7 @@ export async function myDataPanel({ vault }: Platform, reader: Reader, customerI
 async function countsOf(reader: Reader, customerId: string): Promise<Counts> {
   const { rows } = await sql<Counts>`
     select (select count(*)::int from id_card_photo where customer_id = ${customerId}) as photos,
-           (select count(*)::int from card where customer_id = ${customerId} and state = 'bound') as cards,
+           (select count(*)::int from card where customer_id = ${customerId} and state in ('bound', 'payee')) as cards,
            (select count(*)::int from loan_order where customer_id = ${customerId}) as loans,
            (select count(*)::int from auth_task where customer_id = ${customerId} and report is not null) as reports,
            (select count(*)::int from letter where customer_id = ${customerId}) as letters,

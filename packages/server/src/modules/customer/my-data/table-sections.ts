@@ -28,7 +28,8 @@ export async function tablesOf(db: Db, id: string): Promise<DataSection[]> {
     ],
     [
       '银行卡',
-      sql`select bank_name as "银行", '**** ' || tail as "卡号", case state when 'bound' then '已绑定' else '已解绑' end as "状态",
+      sql`select bank_name as "银行", '**** ' || tail as "卡号", case type when 'credit' then '信用卡' else '储蓄卡' end as "种类",
+                 case when state in ('bound', 'payee') then '已绑定' else '已解绑' end as "状态",
                  bound_at as "绑定时间", unbound_at as "解绑时间" from card where customer_id = ${id} and bound_at is not null order by bound_at`,
     ],
     [
@@ -63,7 +64,9 @@ export async function tablesOf(db: Db, id: string): Promise<DataSection[]> {
     ],
     [
       '借款',
-      sql`select o.app_id as "编号", o.amount as "金额（分）", o.periods as "期数", f.name as "资金方", o.submitted_at as "申请时间",
+      sql`select o.app_id as "编号", o.amount as "金额（分）", o.periods as "期数", f.name as "资金方",
+                 (select k.bank_name || ' **** ' || k.tail from card k where k.customer_id = o.customer_id and k.card_id = o.credit_card_id) as "代还的信用卡",
+                 o.submitted_at as "申请时间",
                  o.disbursed_on as "放款日期", o.settled_on as "结清日期"
             from loan_order o join funder f on f.code = o.funder_code where o.customer_id = ${id} order by o.submitted_at`,
     ],

@@ -117,16 +117,20 @@ async function checkPapers(tx: Tx, { customerId, orderId, appId }: Order): Promi
 
 /** Creates the payout instruction; from here on only the bank's outcome decides. */
 async function disburse(tx: Tx, order: Order): Promise<Order> {
-  const { customerId, orderId, amount, cardId, terms, productCode } = order
+  const { customerId, orderId, amount, cardId, creditCardId, terms, productCode } = order
   failpoint('loan.beforePayout')
   const payee = isBought(productCode) ? await payeeOf(tx, order) : undefined
   const instructionNo = await createInstruction(tx, {
     customerId,
     kind: 'payout',
     subject: orderId,
-    cardId,
+    cardId: creditCardId ?? cardId,
     amount,
-    summary: payee ? `${terms.productName}付${payee.merchantName}` : `${terms.productName}放款`,
+    summary: payee
+      ? `${terms.productName}付${payee.merchantName}`
+      : creditCardId
+        ? terms.productName
+        : `${terms.productName}放款`,
     businessDate: await today(tx),
     ...(payee && { payeeToken: payee.token }),
   })

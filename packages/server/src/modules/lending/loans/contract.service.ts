@@ -18,6 +18,7 @@ import {
 } from '../../operations/catalogue/index.ts'
 import { documentLink } from '../certificates/index.ts'
 import { openTo, purchaseFacts } from '../purchases/index.ts'
+import { factsOfBillCard } from './bill-cards.ts'
 import { methodNamed, planOf, termsOfProduct } from './loan-terms.ts'
 import { findOrderId } from './order-row.ts'
 import { borrowerFacts, type KeyTerm, keyTermsOf, priceFacts } from './papers.ts'
@@ -39,7 +40,7 @@ export async function contractList(
 ): Promise<Listed> {
   if (orderId === undefined) {
     const offered = await agreementsOf(reader, 'loan')
-    if (scene === 'purchase') offered.push(...(await agreementsOf(reader, scene)))
+    if (scene !== 'loan') offered.push(...(await agreementsOf(reader, scene)))
     return offered.map(({ key, title, version, mustRead }) => ({ key, title, version, mustRead, signed: false }))
   }
   const own = await ownOrder(reader, customerId, orderId)
@@ -67,7 +68,7 @@ export async function contractList(
 /**
  * One text to read: as it was signed, or before signing with the figures of the quote and blanks for what is not known yet.
  * @throws CallError Status.badSignature for a quote that is not ours, Status.outOfRange for a purpose that is not offered,
- *   Status.forbidden for another customer's document or order
+ *   Status.forbidden for another customer's document, order or credit card
  */
 export async function contractText(
   vault: Vault,
@@ -75,8 +76,9 @@ export async function contractText(
   customerId: CustomerId,
   input: CallInput<typeof loan.contract>,
 ): Promise<Contract> {
-  const { orderId, contractKey, quoteId, purposeCode, payNo } = input
+  const { orderId, contractKey, quoteId, purposeCode, payNo, creditCardId } = input
   const bought = customerId && payNo ? await purchaseFacts(reader, await openTo(reader, customerId, payNo)) : {}
+  const repaid = customerId && creditCardId ? await factsOfBillCard(reader, customerId, creditCardId) : {}
   if (orderId !== undefined) return signedText(vault, reader, await ownOrder(reader, customerId, orderId), contractKey)
   const { facts, keyTerms } =
     quoteId === undefined ? { facts: {}, keyTerms: [] } : await quotedFacts(vault, reader, quoteId)
@@ -87,7 +89,7 @@ export async function contractText(
     title,
     version,
     keyTerms,
-    sections: blankSections(sections, { ...facts, ...chosen, ...borrower, ...bought }),
+    sections: blankSections(sections, { ...facts, ...chosen, ...borrower, ...bought, ...repaid }),
   }
 }
 

@@ -6,6 +6,7 @@ import { makeResumeJob } from './resume-orders.ts'
 import { makeTellTurnJob } from './tell-turn.job.ts'
 
 export { debitCard, debitCards } from './auto-debit.service.ts'
+export { paysCardBill } from './bill-cards.ts'
 export { timeOutOrders } from './cancel.service.ts'
 export { lockInstalments, moveDueDates, withdrawPlan } from './change-plan.ts'
 export { contractOf, movedReceivables, writeInstalment } from './loan-balances.ts'

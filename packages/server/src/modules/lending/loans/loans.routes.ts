@@ -1,9 +1,11 @@
+import { cardRepay } from '@wanka/contract/lending/card-repay.ts'
 import { loan } from '@wanka/contract/lending/loans.ts'
 import { purchase } from '@wanka/contract/lending/purchases.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../../platform/http/serve.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { setAutoDebit } from './auto-debit.service.ts'
+import { listBillCards } from './bill-cards.ts'
 import { cancelLoan, modifyStatus } from './cancel.service.ts'
 import { contractList, contractText } from './contract.service.ts'
 import { loanDetail } from './order-view.ts'
@@ -25,6 +27,10 @@ export function loanRoutes(app: FastifyInstance, platform: Platform): void {
     submitLoan(tx, platform, { customerId: caller.customerId, device: meta.device }, input),
   )
   serve(app, platform, purchase.pay, (input, { tx, caller, meta }) =>
+    submitLoan(tx, platform, { customerId: caller.customerId, device: meta.device }, input),
+  )
+  serve(app, platform, cardRepay.cards, (_input, { db, caller }) => listBillCards(db, caller.customerId))
+  serve(app, platform, cardRepay.pay, (input, { tx, caller, meta }) =>
     submitLoan(tx, platform, { customerId: caller.customerId, device: meta.device }, input),
   )
   serve(app, platform, loan.autoDebit, (input, { tx, caller }) => setAutoDebit(tx, caller.customerId, input))

@@ -36,7 +36,9 @@ export type Order = {
   method: RepaymentMethod
   aprBp: number
   purposeCode: string
+  /** The card that it is repaid from, and where `creditCardId` names no other, paid out to. */
   cardId: string
+  creditCardId: string | undefined
   couponId: string | undefined
   quotedOn: BusinessDate
   payoutNo: string | undefined
@@ -60,6 +62,7 @@ export function toOrder(row: Selectable<LoanOrderTable>): Order {
     aprBp: row.apr_bp,
     purposeCode: row.purpose_code,
     cardId: row.card_id,
+    creditCardId: row.credit_card_id ?? undefined,
     couponId: row.coupon_id ?? undefined,
     quotedOn: businessDate(row.quoted_on),
     payoutNo: row.payout_no ?? undefined,

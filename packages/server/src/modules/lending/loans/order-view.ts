@@ -33,6 +33,7 @@ type Row = Selectable<LoanOrderTable> & {
   funder_hotline: string
   purpose_name: string | null
   coupon_title: string | null
+  credit_card: { bankName: string; tail: string } | null
   history: unknown
 }
 
@@ -65,6 +66,8 @@ async function loadRow(db: Db, customerId: string, orderId: string): Promise<Row
     select o.*, c.bank_code as card_bank_code, c.bank_name as card_bank_name, c.tail as card_tail,
            f.name as funder_name, f.short_name as funder_short_name, f.licence as funder_licence, f.hotline as funder_hotline, d.name as purpose_name,
            (select k.title from coupon k where k.customer_id = o.customer_id and k.coupon_id = o.coupon_id) as coupon_title,
+           (select json_build_object('bankName', p.bank_name, 'tail', p.tail) from card p
+             where p.customer_id = o.customer_id and p.card_id = o.credit_card_id) as credit_card,
            (select coalesce(json_agg(json_build_object('to_state', h.to_state, 'at', h.at) order by h.seq), '[]') from state_history h
              where h.customer_id = o.customer_id and h.machine = 'loanOrder' and h.subject = o.order_id::text) as history
       from loan_order o join card c using (customer_id, card_id) join funder f on f.code = o.funder_code
@@ -113,6 +116,7 @@ async function toLoanOrder(
       hotline: row.funder_hotline || (await readSetting(db, 'consumerHotline')),
     },
     card: { cardId: order.cardId, bankCode: row.card_bank_code, bankName: row.card_bank_name, tail: row.card_tail },
+    ...(row.credit_card && { creditCard: row.credit_card }),
     orderState: wireStateOf(order, plan, date),
     submittedAt: formatDateTime(row.submitted_at),
     outstanding: sumFen(plan.map((instalment) => owedOf(instalment, order.terms, date).total)),

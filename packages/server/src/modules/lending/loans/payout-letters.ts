@@ -3,6 +3,7 @@ import type { BusinessDate } from '@wanka/domain/business-date.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { writeLetter } from '../../messaging/letters/index.ts'
 import { isBought } from '../purchases/index.ts'
+import { paysCardBill } from './bill-cards.ts'
 import type { Order } from './order-row.ts'
 import { sendTurn, turnKey } from './turn-letters.ts'
 
@@ -24,6 +25,11 @@ async function notify(tx: Tx, order: Order, state: 'repaying' | 'payoutFailed', 
 export function tellPaidOut(tx: Tx, order: Order, firstDue: BusinessDate | undefined): Promise<void> {
   const sum = `${formatMoney(order.amount)}元`
   const first = firstDue === undefined ? '' : `第1期${formatMonthDay(firstDue)}还。`
+  if (paysCardBill(order.productCode))
+    return notify(tx, order, 'repaying', {
+      title: '信用卡代还成功',
+      body: `您借的${sum}已转到您的信用卡，分${order.periods}期，${first}账单何时记为已还，以发卡银行为准。`,
+    })
   return isBought(order.productCode)
     ? notify(tx, order, 'repaying', {
         title: '付款成功',
@@ -39,6 +45,11 @@ export function tellPaidOut(tx: Tx, order: Order, firstDue: BusinessDate | undef
 export function tellNotPaidOut(tx: Tx, order: Order, because: string): Promise<void> {
   const sum = `${formatMoney(order.amount)}元`
   const after = '不产生任何费用，额度已恢复'
+  if (paysCardBill(order.productCode))
+    return notify(tx, order, 'payoutFailed', {
+      title: '信用卡代还没有成功',
+      body: `您代还信用卡的${sum}没有转到卡上：${because}。${after}，可以换一张本人的信用卡重新申请。`,
+    })
   return isBought(order.productCode)
     ? notify(tx, order, 'payoutFailed', {
         title: '付款没有成功',

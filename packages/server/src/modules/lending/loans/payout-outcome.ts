@@ -18,6 +18,7 @@ import { endHold, lockLine } from '../credit-line/index.ts'
 import { tellPayout } from '../lenders/index.ts'
 import { isBought } from '../purchases/index.ts'
 import { askForVoucher } from '../vouchers/index.ts'
+import { paysCardBill } from './bill-cards.ts'
 import { releaseOfLoan, useForLoan } from './loan-coupon.ts'
 import { planOf } from './loan-terms.ts'
 import { lockOrder, moveOrder, type Order } from './order-row.ts'
@@ -72,8 +73,8 @@ async function payOut(tx: Tx, order: Order, instruction: PaymentInstruction): Pr
   await tellPayout(tx, customerId, order.orderId)
   await tellPaidOut(tx, order, schedule.instalments[0]?.dueOn)
   await tellCampaigns(tx, { event: 'firstLoan', customerId, subject: order.orderId })
-  // a loan that paid a merchant needs no voucher of its use
-  if (!isBought(order.productCode)) await askForVoucher(tx, order, date)
+  // a loan that paid a merchant or a credit card needs no voucher of its use
+  if (!isBought(order.productCode) && !paysCardBill(order.productCode)) await askForVoucher(tx, order, date)
   await noteStep(tx, customerId, 'firstLoan')
   failpoint('loan.paidOut')
 }

@@ -2,6 +2,7 @@ import type { CallInput, CallOutput } from '@wanka/contract/call.ts'
 import { PAY_WAY } from '@wanka/contract/constants.ts'
 import { copy } from '@wanka/contract/copy.ts'
 import { formatMoney } from '@wanka/contract/format.ts'
+import type { cardRepay } from '@wanka/contract/lending/card-repay.ts'
 import type { loan } from '@wanka/contract/lending/loans.ts'
 import type { purchase as purchaseCalls } from '@wanka/contract/lending/purchases.ts'
 import { proofSubjectOfLoan } from '@wanka/contract/lending/quote.ts'
@@ -22,13 +23,15 @@ import { dictionaryName } from '../../operations/catalogue/index.ts'
 import { type BoundCard, boundCard } from '../../payments/cards/index.ts'
 import { lockLine } from '../credit-line/index.ts'
 import { holdPurchase, isBought, type Purchase } from '../purchases/index.ts'
+import { billCardFor, paysCardBill } from './bill-cards.ts'
 import { checkChoice, loadOffer } from './offer.ts'
 import { openQuote } from './quote-id.ts'
 import { refuseUsedQuote } from './quote-used.ts'
 import { isVerified, whyNotBorrow } from './standing-check.ts'
 import { type Application, writeOrder } from './write-order.ts'
 
-type Input = CallInput<typeof loan.submit> & Partial<Pick<CallInput<typeof purchaseCalls.pay>, 'payNo'>>
+type Input = CallInput<typeof loan.submit> &
+  Partial<Pick<CallInput<typeof purchaseCalls.pay>, 'payNo'> & Pick<CallInput<typeof cardRepay.pay>, 'creditCardId'>>
 type Who = { customerId: string; device: string }
 
 /**
@@ -58,8 +61,9 @@ export async function submitLoan(
   })
   const { card, verified } = await checkBorrower(tx, customerId, input.cardId, application)
   const purchase = await purchaseFor(tx, customerId, application, input.payNo)
+  const creditCard = await creditCardFor(tx, customerId, application, input.creditCardId)
   await keepConsents(tx, { customerId, kind: 'loan', agreed: application.agreed, device: who.device })
-  const order = await writeOrder(tx, platform.vault, who, { ...application, purchase }, card, verified)
+  const order = await writeOrder(tx, platform.vault, who, { ...application, purchase, creditCard }, card, verified)
   await addJob(tx, 'loan.advance', { customerId, orderId: order.orderId }, { key: `loan.advance:${order.orderId}` })
   failpoint('loan.submitting')
   return {
@@ -86,7 +90,22 @@ async function purchaseFor(
   return isBought(product.code) ? refuse('这个产品只用于在商户付款') : undefined
 }
 
-type Read = Omit<Application, 'purchase'>
+/**
+ * The credit card that the loan pays.
+ * @throws CallError Status.refused when the product that pays one is applied for without it
+ */
+async function creditCardFor(
+  tx: Tx,
+  customerId: string,
+  { offer: { product }, choice: { amount } }: Read,
+  creditCardId: string | undefined,
+): Promise<Application['creditCard']> {
+  if (!paysCardBill(product.code))
+    return creditCardId === undefined ? undefined : fail(Status.outOfRange, '', { field: 'productType' })
+  return creditCardId === undefined ? refuse('请选择要还的信用卡') : billCardFor(tx, customerId, amount, creditCardId)
+}
+
+type Read = Omit<Application, 'purchase' | 'creditCard'>
 
 async function readApplication(tx: Tx, vault: Vault, input: Input): Promise<Read> {
   if (!input.notStudent) refuse(copy.studentNotice)
@@ -94,6 +113,7 @@ async function readApplication(tx: Tx, vault: Vault, input: Input): Promise<Read
   // both have a declaration field of their own, so their keys need not be sent again
   const agreed = await requireAgreed(tx, 'loan', [...input.agreementKeys, 'costSheet', 'notStudent'])
   if (input.payNo !== undefined) agreed.push(...(await requireAgreed(tx, 'purchase', input.agreementKeys)))
+  if (input.creditCardId !== undefined) agreed.push(...(await requireAgreed(tx, 'cardRepay', input.agreementKeys)))
   const quoted = openQuote(vault, input.quoteId) ?? fail(Status.badSignature)
   const offer = await loadOffer(tx, input.productType)
   const choice = checkChoice(offer.product, input)

@@ -7,6 +7,7 @@ import type { Tx } from '../../../platform/db/db.ts'
 import { addJob } from '../../../platform/jobs/jobs.ts'
 import { writeLetter } from '../../messaging/letters/index.ts'
 import { isBought } from '../purchases/index.ts'
+import { paysCardBill } from './bill-cards.ts'
 import { OPEN_DAYS } from './timeline.ts'
 
 /** An application as its letters name it. */
@@ -28,7 +29,7 @@ const DETAIL = { label: '看申请', page: '/loanDetailApply' } as const
 
 /** `您2月5日申请的 3,000元`, as what the money is for. */
 const applied = ({ quotedOn, amount, productCode }: Told): string =>
-  `${applicationName({ loanedOn: quotedOn, loanAmt: amount })}的${isBought(productCode) ? '分期' : '借款'}`
+  `${applicationName({ loanedOn: quotedOn, loanAmt: amount })}的${isBought(productCode) ? '分期' : paysCardBill(productCode) ? '信用卡代还' : '借款'}`
 const sentence = (text: string): string => `${text.replace(/。$/, '')}。`
 
 /** What the customer is told at each turn of an application; of payouts `payout-letters.ts` tells. */

@@ -5,9 +5,10 @@ import type { Tx } from '../../../platform/db/db.ts'
 import { recordChange } from '../../../platform/db/history.ts'
 import { businessNo, newId } from '../../../platform/db/id.ts'
 import type { Agreed } from '../../customer/account/index.ts'
-import type { BoundCard } from '../../payments/cards/index.ts'
+import type { BoundCard, PayeeCard } from '../../payments/cards/index.ts'
 import { holdLimit } from '../credit-line/index.ts'
 import { type Purchase, purchaseFacts, takePurchase } from '../purchases/index.ts'
+import { billCardFacts } from './bill-cards.ts'
 import { lockForLoan } from './loan-coupon.ts'
 import { type LoanChoice, planOf, termsOfProduct } from './loan-terms.ts'
 import type { Offer } from './offer.ts'
@@ -30,6 +31,8 @@ export type Application = {
   autoDebit: boolean
   /** The purchase that the loan pays, held. */
   purchase: Purchase | undefined
+  /** The borrower's credit card that the loan pays. */
+  creditCard: PayeeCard | undefined
 }
 
 /** Writes the order with its history, holds the limit and stores the signed documents, all in the caller's transaction. */
@@ -49,6 +52,7 @@ export async function writeOrder(
     quoteHash,
     autoDebit,
     purchase,
+    creditCard,
   }: Application,
   card: BoundCard,
   verified: boolean,
@@ -78,6 +82,7 @@ export async function writeOrder(
       total_fee: schedule.totalFee,
       purpose_code: purposeCode,
       card_id: card.cardId,
+      credit_card_id: creditCard?.cardId ?? null,
       coupon_id: couponId,
       quoted_on: date,
       quote_hash: quoteHash,
@@ -103,6 +108,7 @@ export async function writeOrder(
     ...(await borrowerFacts(vault, tx, customerId)),
     ...signedOnFact(date),
     ...(purchase && (await purchaseFacts(tx, purchase))),
+    ...(creditCard && billCardFacts(creditCard)),
     orderNo: appId,
     purpose,
     bankName: card.bankName,

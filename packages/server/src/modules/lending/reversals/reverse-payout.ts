@@ -13,7 +13,7 @@ import { writeLetter } from '../../messaging/letters/index.ts'
 import { openCase, type PaymentInstruction, type ReversalHandler } from '../../payments/payment-instructions/index.ts'
 import { lockLine, tellFreed } from '../credit-line/index.ts'
 import { tellReturned } from '../lenders/index.ts'
-import { lockOrder, moveOrder, withdrawPlan } from '../loans/index.ts'
+import { lockOrder, moveOrder, paysCardBill, withdrawPlan } from '../loans/index.ts'
 import { isBought } from '../purchases/index.ts'
 import { closeUnconfirmed } from '../repayment/index.ts'
 import { withdrawVoucher } from '../vouchers/index.ts'
@@ -58,7 +58,7 @@ export const reversePayout: ReversalHandler = async (tx, instruction) => {
   await withdrawPlan(tx, { customerId, orderId: subject })
   await withdrawVoucher(tx, customerId, subject, 'payoutReversed')
   if (order.couponId !== undefined) await replaceCoupon(tx, { customerId, subject }, date)
-  const because = isBought(order.productCode) ? '商户的银行退回了这笔付款' : '收款银行退回了这笔放款'
+  const because = becauseOf(order.productCode)
   await moveOrder(tx, order, {
     event: 'returnPayout',
     actor: 'system',
@@ -69,7 +69,7 @@ export const reversePayout: ReversalHandler = async (tx, instruction) => {
   await tellFreed(tx, customerId)
   await writeLetter(tx, customerId, {
     kind: 'service',
-    ...returnedWords(isBought(order.productCode), amount),
+    ...returnedWords(order.productCode, amount),
     action: { label: '查看', url: `/cashFeedback?orderId=${subject}` },
     dedupeKey: `payoutReversed:${instructionNo}`,
   })
@@ -77,9 +77,19 @@ export const reversePayout: ReversalHandler = async (tx, instruction) => {
   return true
 }
 
-function returnedWords(bought: boolean, amount: Fen): { title: string; body: string } {
+function becauseOf(productCode: string): string {
+  if (paysCardBill(productCode)) return '信用卡的银行退回了这笔还款'
+  return isBought(productCode) ? '商户的银行退回了这笔付款' : '收款银行退回了这笔放款'
+}
+
+function returnedWords(productCode: string, amount: Fen): { title: string; body: string } {
   const nothing = '这笔借款已取消，不产生任何费用，额度已恢复'
-  if (bought)
+  if (paysCardBill(productCode))
+    return {
+      title: '信用卡代还被银行退回',
+      body: `转到信用卡的${formatMoney(amount)}元被它的银行退回，账单没有还上，请留意还款日。${nothing}；您可以换一张本人的信用卡重新申请。`,
+    }
+  if (isBought(productCode))
     return {
       title: '付款被商户的银行退回',
       body: `付给商户的${formatMoney(amount)}元被商户的银行退回。${nothing}；需要的话，请回到商户重新下单。`,

@@ -57,7 +57,13 @@ async function composeConfig(db: Db, businessDate: BusinessDate): Promise<SysCon
     bannersAt(db, 'home', 'banner'),
   ])
   const lowestAprBp = lowestApr(products, businessDate)
-  const entries = { tabs: withSwitch(tabs, settings.switchInfo), home, mine }
+  const offered = (all: readonly Entry[]): Entry[] =>
+    all.filter(({ key }) => key !== 'helpYouPay' || products.some(({ code }) => code === 'replace'))
+  const entries = {
+    tabs: offered(withSwitch(tabs, settings.switchInfo)),
+    home: offered(home),
+    mine: offered(mine),
+  }
   return { ...settings, lowestAprBp, businessDate, entries, banners, example }
 }
 

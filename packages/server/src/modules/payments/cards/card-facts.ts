@@ -29,6 +29,31 @@ export async function boundCard(reader: Reader, customerId: string, cardId: stri
   return boundCards(reader, customerId).where('card_id', '=', cardId).executeTakeFirst()
 }
 
+/** A credit card that its bank has confirmed as the customer's own: it is only ever paid to. */
+export type PayeeCard = Pick<BoundCard, 'cardId' | 'bankName' | 'tail'>
+
+/** The credit cards that may be paid to, in the order of their confirmation. */
+export const payeeCards = (reader: Reader, customerId: string): Promise<PayeeCard[]> =>
+  reader
+    .selectFrom('card')
+    .select(['card_id as cardId', 'bank_name as bankName', 'tail'])
+    .where('customer_id', '=', customerId)
+    .where('state', '=', 'payee')
+    .orderBy('bound_at')
+    .execute()
+
+/** The token of a card that a payout goes to; undefined once the card is unbound. */
+export async function payoutToken(reader: Reader, customerId: string, cardId: string): Promise<string | undefined> {
+  const row = await reader
+    .selectFrom('card')
+    .select('card_token')
+    .where('customer_id', '=', customerId)
+    .where('card_id', '=', cardId)
+    .where('state', 'in', ['bound', 'payee'])
+    .executeTakeFirst()
+  return row?.card_token ?? undefined
+}
+
 /** The card that the customer's money goes to unless another is named; undefined without a bound card. */
 export async function defaultCard(reader: Reader, customerId: string): Promise<BoundCard | undefined> {
   return boundCards(reader, customerId).where('is_default', '=', true).executeTakeFirst()

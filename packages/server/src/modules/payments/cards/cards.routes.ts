@@ -18,10 +18,9 @@ export function cardRoutes(app: FastifyInstance, platform: Platform, parties: Pa
   serve(app, platform, cards.list, (_input, { db, caller }) => listCards(db, caller.customerId))
   serve(app, platform, cards.supportBanks, (_input, { db }) => supportBanks(db))
   serve(app, platform, cards.check, (input, { caller }) => checkCard(platform, caller.customerId, input))
-  serve(app, platform, cards.sendSms, async ({ cardNo, reservedMobile, bankCode }, { db, caller: { customerId } }) =>
+  serve(app, platform, cards.sendSms, async ({ reservedMobile, ...card }, { db, caller: { customerId } }) =>
     requestBinding(platform, parties, customerId, {
-      cardNo,
-      bankCode,
+      ...card,
       reservedMobile: reservedMobile ?? (await mobileOf(platform.vault, db, customerId)),
     }),
   )

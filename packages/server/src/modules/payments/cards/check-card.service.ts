@@ -8,6 +8,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { KNOWN_CARD } from '../../customer/account/index.ts'
 import { recognisePerson } from '../../customer/identity/index.ts'
 import { bankOfCard } from '../../operations/catalogue/index.ts'
+import { DEBIT_CARD_REFUSED } from './bank-words.ts'
 import { BANK_NOT_SUPPORTED, CREDIT_CARD_REFUSED } from './request-binding.service.ts'
 
 type Recognised = Omit<CallOutput<typeof cards.check>, 'identityTicket'>
@@ -21,9 +22,9 @@ type Recognised = Omit<CallOutput<typeof cards.check>, 'identityTicket'>
 export async function checkCard(
   platform: Platform,
   customerId: string,
-  { cardNo, name, certId }: CallInput<typeof cards.check>,
+  { cardNo, name, certId, credit = false }: CallInput<typeof cards.check>,
 ): Promise<CallOutput<typeof cards.check>> {
-  const recognised = await recognise(platform.db, cardNo)
+  const recognised = await recognise(platform.db, cardNo, credit)
   if (name === undefined && certId === undefined) return recognised
   if (name === undefined) fail(Status.missingField, '', { field: 'name' })
   if (certId === undefined) fail(Status.missingField, '', { field: 'certId' })
@@ -39,11 +40,12 @@ export async function checkCard(
   return { ...recognised, identityTicket: ticket }
 }
 
-async function recognise(reader: Reader, cardNo: string): Promise<Recognised> {
+async function recognise(reader: Reader, cardNo: string, credit: boolean): Promise<Recognised> {
   const bank = await bankOfCard(reader, cardNo)
   if (!bank) return { bankCode: '', bankName: '', cardType: 'unknown', supported: false, reason: BANK_NOT_SUPPORTED }
   const { bankCode, bankName, cardType } = bank
-  if (cardType === 'credit') return { bankCode, bankName, cardType, supported: false, reason: CREDIT_CARD_REFUSED }
+  if ((cardType === 'credit') !== credit)
+    return { bankCode, bankName, cardType, supported: false, reason: credit ? DEBIT_CARD_REFUSED : CREDIT_CARD_REFUSED }
   if (!bank.supported) return { bankCode, bankName, cardType, supported: false, reason: BANK_NOT_SUPPORTED }
   return { bankCode, bankName, cardType, supported: true }
 }

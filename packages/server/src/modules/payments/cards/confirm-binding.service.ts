@@ -50,7 +50,7 @@ export async function confirmBinding(
 async function claimAttempt(db: Db, customerId: string, cardId: string): Promise<'bound' | { bindNo: string }> {
   return transact(db, async (tx) => {
     const row = await loadCard(tx, customerId, cardId, true)
-    if (row.state === 'bound') return 'bound'
+    if (row.state === 'bound' || row.state === 'payee') return 'bound'
     if (row.state === 'created') return fail(Status.codeNotRequested)
     if (row.state !== 'smsSent' || !row.bind_no) return fail(Status.codeExpired)
     const { numUpdatedRows } = await tx
@@ -75,26 +75,27 @@ async function recordBound(
   await alongWith(tx)
   await lockCards(tx, customerId)
   const row = await loadCard(tx, customerId, cardId, true)
-  if (row.state === 'bound') return undefined
+  const kept = row.type === 'credit' ? 'payee' : 'bound'
+  if (row.state === kept) return undefined
   const held = await tx
     .selectFrom('card')
     .select(['number_index', 'is_default'])
     .where('customer_id', '=', customerId)
-    .where('state', '=', 'bound')
+    .where('state', '=', kept)
     .execute()
   const refusal = cannotKeep(row, held)
   if (refusal) {
     if (row.state === 'smsSent') await moveCard(tx, customerId, row, 'invalidate', 'no room')
     return refusal
   }
-  await moveCard(tx, customerId, row, 'bind')
+  await moveCard(tx, customerId, row, kept === 'payee' ? 'bindPayee' : 'bind')
   await tx
     .updateTable('card')
     .set({
       card_token: cardToken,
       bound_at: sql`now()`,
       confirming_at: null,
-      is_default: !held.some((other) => other.is_default),
+      is_default: kept === 'bound' && !held.some((other) => other.is_default),
     })
     .where('customer_id', '=', customerId)
     .where('card_id', '=', cardId)

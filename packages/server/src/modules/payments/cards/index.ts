@@ -8,8 +8,11 @@ export {
   boundCard,
   defaultCard,
   type PayCard,
+  type PayeeCard,
   payCards,
   payCardsAhead,
+  payeeCards,
+  payoutToken,
   signedMandate,
 } from './card-facts.ts'
 

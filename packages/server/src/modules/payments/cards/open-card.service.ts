@@ -3,9 +3,12 @@ import { progress } from '@wanka/contract/enums.ts'
 import type { cards } from '@wanka/contract/payments/cards.ts'
 import type { Parties } from '../../../gateways/parties.ts'
 import type { Db } from '../../../platform/db/db.ts'
+import { refuse } from '../../../platform/http/failures.ts'
 import { consentsOf, keepConsents, requireAgreed } from '../../customer/account/index.ts'
 import { ensureLine, openCardStatus } from '../../lending/credit-line/index.ts'
+import { loadCard } from './card-row.ts'
 import { type AlongWith, type Confirmation, confirmBinding } from './confirm-binding.service.ts'
+import { CREDIT_CARD_REFUSED } from './request-binding.service.ts'
 
 /** Confirms a binding, as `confirmBinding`, and answers how far the customer has opened an account. */
 export async function bindCard(
@@ -30,6 +33,7 @@ export async function openWithCard(
   { bizNo, smsCode, agreementKeys }: Confirmation & { agreementKeys: string[] },
   device: string,
 ): Promise<CallOutput<typeof cards.open>> {
+  if ((await loadCard(db, customerId, bizNo)).type === 'credit') refuse(CREDIT_CARD_REFUSED)
   const already = await consentsOf(db, customerId, 'openCard')
   const agreed = await requireAgreed(db, 'openCard', agreementKeys, { already })
   return bindCard(db, parties, customerId, { bizNo, smsCode }, async (tx) => {

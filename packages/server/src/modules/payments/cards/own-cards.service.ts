@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { consumeTicket } from '../../../platform/auth/verification-ticket.ts'
 import type { Tx } from '../../../platform/db/db.ts'
-import { refuse } from '../../../platform/http/failures.ts'
+import { notFound, refuse } from '../../../platform/http/failures.ts'
 import { writeAudit } from '../../../platform/observability/audit.ts'
 import { lockLine } from '../../lending/credit-line/index.ts'
-import { loadBoundCard, lockCards, moveCard } from './card-row.ts'
+import { loadBoundCard, loadCard, lockCards, moveCard } from './card-row.ts'
 import { endMandates } from './mandate-row.ts'
 import { keptCards } from './unbind-blocker.ts'
 
@@ -19,7 +19,7 @@ export async function setDefaultCard(tx: Tx, customerId: string, cardId: string)
 }
 
 /**
- * Unbinds a card and ends its mandates; the oldest of the others becomes the default.
+ * Unbinds a card, or removes a credit card, and ends its mandates; the oldest of the others becomes the default.
  * @throws CallError Status.passwordWrong without a fresh verification ticket for this card, Status.refused while money still
  * depends on it, Status.forbidden for another customer's card
  */
@@ -27,7 +27,8 @@ export async function unbindCard(tx: Tx, customerId: string, cardId: string, tic
   // the credit line's lock: no loan can start on the card between the check and the change
   await lockLine(tx, customerId)
   await lockCards(tx, customerId)
-  const row = await loadBoundCard(tx, customerId, cardId, true)
+  const row = await loadCard(tx, customerId, cardId, true)
+  if (row.state !== 'bound' && row.state !== 'payee') notFound()
   await consumeTicket(tx, ticket, { owner: customerId, kind: 'deal', purpose: 'unbindCard', subject: cardId })
   const kept = (await keptCards(tx, customerId)).get(cardId)
   if (kept) refuse(kept)

@@ -3,14 +3,14 @@ import { rules } from '@wanka/contract/rules/rules.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { sql } from 'kysely'
 import type { Parties } from '../../../gateways/parties.ts'
-import { type Db, type Tx, transact } from '../../../platform/db/db.ts'
+import { type Db, type Reader, type Tx, transact } from '../../../platform/db/db.ts'
 import { newId } from '../../../platform/db/id.ts'
 import { fail, refuse } from '../../../platform/http/failures.ts'
 import { failpoint } from '../../../platform/observability/failpoint.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { countBankCodeTo, identityOf, mobileOf } from '../../customer/eligibility/index.ts'
-import { bankOfCard, supportBanks } from '../../operations/catalogue/index.ts'
-import { BANK_SILENT, bankWords } from './bank-words.ts'
+import { bankOfCard, loadProduct, supportBanks } from '../../operations/catalogue/index.ts'
+import { BANK_SILENT, bankWords, DEBIT_CARD_REFUSED } from './bank-words.ts'
 import { loadCard, lockCards, MAX_CARDS, moveCard } from './card-row.ts'
 
 /** Cap on binding codes per customer and day, over all cards. */
@@ -20,8 +20,16 @@ const COUNTDOWN_SECONDS = 60
 export const CREDIT_CARD_REFUSED = '信用卡不能用于收款和还款，请使用储蓄卡'
 export const BANK_NOT_SUPPORTED = '暂不支持这张银行卡，请更换支持银行的储蓄卡'
 
-/** `bankCode`: the bank that the customer chose; it counts only where the number does not tell the bank. */
-export type BindingRequest = { cardNo: string; reservedMobile: string; bankCode?: string | undefined }
+/**
+ * `bankCode`: the bank that the customer chose; it counts only where the number does not tell the bank. A credit card is confirmed to
+ * be paid to, while the product that pays its bills is open.
+ */
+export type BindingRequest = {
+  cardNo: string
+  reservedMobile: string
+  bankCode?: string | undefined
+  credit?: boolean | undefined
+}
 
 /**
  * Has the bank check the card's owner and send its code to the reserved phone. The attempt is stored before the bank is called;
@@ -38,7 +46,9 @@ export async function requestBinding(
   const { db } = platform
   const identity = await identityOf(platform.vault, db, customerId)
   if (!identity) return fail(Status.realNameNeeded)
-  const issuer = await issuerFor(db, request)
+  const type = request.credit ? 'credit' : 'debit'
+  if (request.credit) await requireCardRepay(db)
+  const issuer = await issuerFor(db, request, type)
   const cardId = await transact(db, (tx) => storeAttempt(tx, platform, customerId, request, issuer))
   failpoint('cards.attemptStored')
   const { name, certId } = identity
@@ -50,7 +60,7 @@ export async function requestBinding(
     ref: cardId,
   })
   if (answer.kind === 'unknown') return refuse(BANK_SILENT)
-  if (answer.kind === 'answer' && answer.body.result === 'codeSent' && answer.body.cardType === 'debit') {
+  if (answer.kind === 'answer' && answer.body.result === 'codeSent' && answer.body.cardType === type) {
     const { bindNo } = answer.body
     if (issuer.chosen && answer.body.bankCode !== issuer.bankCode) {
       await invalidate(db, customerId, cardId, 'otherBank')
@@ -69,6 +79,10 @@ const invalidate = (db: Db, customerId: string, cardId: string, reason: string):
     moveCard(tx, customerId, await loadCard(tx, customerId, cardId, true), 'invalidate', reason),
   )
 
+async function requireCardRepay(reader: Reader): Promise<void> {
+  if (!(await loadProduct(reader, 'replace')).open) refuse('该产品暂未开放申请')
+}
+
 const failBank = (
   reason: string,
   status: typeof Status.missingField | typeof Status.malformedField = Status.malformedField,
@@ -77,10 +91,15 @@ const failBank = (
 type Issuer = { bankCode: string; bankName: string; chosen: boolean }
 
 /** The bank of a card: by its number, else as the customer chose; the bank itself then says whether that is so. */
-async function issuerFor(db: Db, { cardNo, bankCode }: BindingRequest): Promise<Issuer> {
+async function issuerFor(
+  db: Db,
+  { cardNo, bankCode }: BindingRequest,
+  type: 'credit' | 'debit',
+): Promise<Issuer> {
   const issuer = await bankOfCard(db, cardNo)
   if (issuer && !issuer.supported) return refuse(BANK_NOT_SUPPORTED)
-  if (issuer) return issuer.cardType === 'credit' ? refuse(CREDIT_CARD_REFUSED) : { ...issuer, chosen: false }
+  if (issuer && issuer.cardType !== type) refuse(type === 'debit' ? CREDIT_CARD_REFUSED : DEBIT_CARD_REFUSED)
+  if (issuer) return { ...issuer, chosen: false }
   if (bankCode === undefined) return failBank(rules.bank.required, Status.missingField)
   const chosen = (await supportBanks(db)).find((bank) => bank.bankCode === bankCode)
   return chosen ? { ...chosen, chosen: true } : failBank(rules.bank.tips)
@@ -90,12 +109,12 @@ async function storeAttempt(
   tx: Tx,
   { vault }: Platform,
   customerId: string,
-  { cardNo, reservedMobile }: BindingRequest,
+  { cardNo, reservedMobile, credit = false }: BindingRequest,
   issuer: Issuer,
 ): Promise<string> {
   await lockCards(tx, customerId)
   const numberIndex = vault.index('cardNo', cardNo)
-  await checkRoom(tx, customerId, numberIndex)
+  await checkRoom(tx, customerId, numberIndex, credit ? 'payee' : 'bound')
   const holder = reservedMobile === (await mobileOf(vault, tx, customerId))
   await countBankCodeTo(tx, vault, 'card', { mobile: reservedMobile, holder })
   await endEarlierAttempts(tx, customerId, numberIndex)
@@ -109,7 +128,7 @@ async function storeAttempt(
       state: 'created',
       bank_code: issuer.bankCode,
       bank_name: issuer.bankName,
-      type: 'debit',
+      type: credit ? 'credit' : 'debit',
       number_cipher: vault.seal(cardNo, place('number_cipher')),
       number_index: numberIndex,
       tail: cardNo.slice(-4),
@@ -120,10 +139,10 @@ async function storeAttempt(
 }
 
 /** Checks the limits on cards and codes. Every attempt is a row, so the rows are the count of codes requested. */
-async function checkRoom(tx: Tx, customerId: string, numberIndex: Buffer): Promise<void> {
+async function checkRoom(tx: Tx, customerId: string, numberIndex: Buffer, kept: 'bound' | 'payee'): Promise<void> {
   const { rows } = await sql<{ bound: number; same: boolean; recent: number; day: number }>`
-    select count(*) filter (where state = 'bound')::int as bound,
-           coalesce(bool_or(state = 'bound' and number_index = ${numberIndex}), false) as same,
+    select count(*) filter (where state = ${kept})::int as bound,
+           coalesce(bool_or(state = ${kept} and number_index = ${numberIndex}), false) as same,
            count(*) filter (where created_at > now() - make_interval(mins => ${SMS_WINDOW_MINUTES}))::int as recent,
            count(*) filter (where created_at > now() - interval '1 day')::int as day
       from card where customer_id = ${customerId}`.execute(tx)
@@ -165,5 +184,6 @@ type BindAnswer = Awaited<ReturnType<Parties['bank']['requestBind']>>
 
 function refusalOf(answer: BindAnswer): string {
   if (answer.kind !== 'answer') return 'rejected'
-  return answer.body.result === 'refused' ? answer.body.reason : 'creditCard'
+  if (answer.body.result === 'refused') return answer.body.reason
+  return answer.body.cardType === 'credit' ? 'creditCard' : 'debitCard'
 }

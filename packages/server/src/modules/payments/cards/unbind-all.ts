@@ -14,13 +14,14 @@ export async function unbindAll(tx: Tx, customerId: string): Promise<void> {
     .selectFrom('card')
     .select(['card_id', 'state'])
     .where('customer_id', '=', customerId)
-    .where('state', 'in', ['created', 'smsSent', 'bound'])
+    .where('state', 'in', ['created', 'smsSent', 'bound', 'payee'])
     .orderBy('card_id')
     .forUpdate()
     .execute()
   for (const row of cards) {
     const bound = row.state === 'bound'
-    await moveCard(tx, customerId, row, bound ? 'unbind' : 'invalidate', 'account closed')
+    const kept = bound || row.state === 'payee'
+    await moveCard(tx, customerId, row, kept ? 'unbind' : 'invalidate', 'account closed')
     if (bound) await endMandates(tx, customerId, row.card_id)
   }
   await tx

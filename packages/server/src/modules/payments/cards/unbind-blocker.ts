@@ -10,20 +10,21 @@ const WORDS: Record<UnbindBlocker, string> = {
 }
 
 /**
- * The reason why each bound card cannot be unbound, as text for the customer, by card id; a card that can be is left out. One
+ * The reason why each bound card or credit card cannot be unbound, as text for the customer, by card id; a card that can be is left out. One
  * query.
  */
 export async function keptCards(reader: Reader, customerId: string): Promise<Map<string, string>> {
   const { rows } = await sql<Row>`
-    select c.card_id, count(*) over ()::int as bound_cards,
-           (select count(*)::int from loan_order o where o.customer_id = c.customer_id and o.state = 'repaying') as live_loans,
-           (select count(*)::int from loan_order o where o.customer_id = c.customer_id and o.card_id = c.card_id
+    select c.card_id, count(*) filter (where c.state = 'bound') over ()::int as bound_cards,
+           (select count(*)::int from loan_order o where o.customer_id = c.customer_id and o.state = 'repaying'
+               and c.state = 'bound') as live_loans,
+           (select count(*)::int from loan_order o where o.customer_id = c.customer_id and c.card_id in (o.card_id, o.credit_card_id)
                and o.state in ('submitted', 'waitingAuth', 'reviewing', 'approved', 'signing', 'disbursing'))
          + (select count(*)::int from repayment_order r where r.customer_id = c.customer_id and r.card_id = c.card_id
                and r.state in ('created', 'codeSent', 'processing'))
          + (select count(*)::int from bank_instruction i where i.customer_id = c.customer_id and i.card_id = c.card_id
                and i.state in ('intended', 'sent')) as open_orders
-      from card c where c.customer_id = ${customerId} and c.state = 'bound'`.execute(reader)
+      from card c where c.customer_id = ${customerId} and c.state in ('bound', 'payee')`.execute(reader)
   return new Map(
     rows.flatMap((row) => {
       const facts = { openOrders: row.open_orders, boundCards: row.bound_cards, liveLoans: row.live_loans }

@@ -19,7 +19,7 @@ const intended = preparedQuery<InstructionRow & Accesses>(`
          case i.kind when 'collect' then (select m.mandate_no from debit_mandate m where m.customer_id = i.customer_id
            and m.card_id = i.card_id and m.channel = i.channel and m.state = 'signed' limit 1) end as mandate_no,
          case when i.kind <> 'collect' then coalesce(i.payee_token, (select c.card_token from card c where c.customer_id = i.customer_id
-           and c.card_id = i.card_id and c.state = 'bound')) end as card_token
+           and c.card_id = i.card_id and c.state in ('bound', 'payee'))) end as card_token
     from bank_instruction i where i.state = 'intended' and i.due_at <= now() order by i.due_at limit $1 for update skip locked`)
 
 const sent = preparedQuery(`

@@ -2,7 +2,7 @@ import type { BankGateway } from '../../../gateways/bank.gateway.ts'
 import type { BankOrderReply } from '../../../gateways/bank-messages.ts'
 import type { Answer } from '../../../gateways/http-party.ts'
 import type { Reader } from '../../../platform/db/db.ts'
-import { boundCard, payAuthOf, signedMandate } from '../cards/index.ts'
+import { payAuthOf, payoutToken, signedMandate } from '../cards/index.ts'
 import type { BankOutcome, PaymentInstructionRow } from './payment-instruction.ts'
 
 /**
@@ -27,8 +27,8 @@ export async function findAccess(reader: Reader, order: PaymentInstructionRow): 
     return mandate && { kind: 'mandate', mandateNo: mandate.mandateNo }
   }
   if (order.payeeToken !== undefined) return { kind: 'card', cardToken: order.payeeToken }
-  const card = await boundCard(reader, customerId, cardId)
-  return card && { kind: 'card', cardToken: card.cardToken }
+  const cardToken = await payoutToken(reader, customerId, cardId)
+  return cardToken === undefined ? undefined : { kind: 'card', cardToken }
 }
 
 /** Submits an instruction to the bank. A retry sends identical bytes, so the number can be paid only once. */

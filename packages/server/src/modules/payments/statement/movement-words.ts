@@ -5,11 +5,12 @@ import { productNamed } from '../../services/insurance/index.ts'
 import type { MovementRow, MovementType, SumsRow, Turn } from './movements.ts'
 
 /** Who is at the other end of a movement, which decides how it is told. */
-type Way = 'toCard' | 'backToCard' | 'fromCard' | 'toShop' | 'transfer' | 'onBills'
+type Way = 'toCard' | 'toCreditCard' | 'backToCard' | 'fromCard' | 'toShop' | 'transfer' | 'onBills'
 
 const TYPES = {
   payout: { name: '借款', way: 'toCard' },
   merchantPayout: { name: '借款', way: 'toShop' },
+  cardRepay: { name: '代还信用卡', way: 'toCreditCard' },
   active: { name: '还款', way: 'fromCard' },
   autoDebit: { name: '自动扣款', way: 'fromCard' },
   settlement: { name: '提前结清', way: 'fromCard' },
@@ -34,12 +35,15 @@ function titleOf(type: MovementType, turn: Turn, { card, shop }: Ends): string {
   const { name, way }: { name: string; way: Way } = TYPES[type]
   if (turn === 'reversed') {
     if (way === 'fromCard') return `${name}被银行撤销，退回${card}`
+    if (way === 'toCreditCard') return `${name}，还到${card}，被它的银行退回`
     return way === 'toShop' ? `${name}付给${shop}，被商户的银行退回` : `${name}到${card}，被收款银行退回`
   }
   const twice = turn === 'double' ? (way === 'fromCard' ? '（重复扣款）' : '（重复转出）') : ''
   switch (way) {
     case 'toCard':
       return `${name}${twice}，到账${card}`
+    case 'toCreditCard':
+      return `${name}${twice}，还到${card}`
     case 'backToCard':
       return `${name}${twice}，退回${card}`
     case 'fromCard':

@@ -5,6 +5,7 @@ type ServicePaid = 'topUp' | 'premium' | 'letong'
 export type MovementType =
   | 'payout'
   | 'merchantPayout'
+  | 'cardRepay'
   | 'active'
   | 'autoDebit'
   | 'settlement'
@@ -74,7 +75,7 @@ export const movementsOf = (customerId: string): RawBuilder<unknown> => sql`(
   select m.id, m.happened_on, m.recorded_at, (extract(epoch from m.recorded_at) * 1000000)::bigint as micros, m.amount, m.merchant, m.processing,
          case when m.source = 'payout' then 'loan' when m.source = 'reward' then 'withdrawal'
               when m.source in ('refund', 'return', 'merchantRefund') then 'refund' else coalesce(p.purpose::text, 'repayment') end as kind,
-         case m.source when 'payout' then case when m.merchant then 'merchantPayout' else 'payout' end
+         case m.source when 'payout' then case when m.merchant then 'merchantPayout' when c.type = 'credit' then 'cardRepay' else 'payout' end
               when 'collect' then coalesce(p.purpose::text, r.kind::text, 'active')
               when 'refund' then case when f.refund_id is null then p.purpose || 'Refund' else 'refundRest' end
               when 'return' then 'surplus' when 'reward' then 'withdrawal' else m.source end as type,
