@@ -144,6 +144,7 @@ export const screenCases = {
   bankCard: { newcomer: '还没有银行卡', borrower: '尾号' },
   creditCardList: { newcomer: identity, borrower: '还没有信用卡' },
   loanBankCard: { newcomer: identity, borrower: /单笔50,000元/ },
+  billCards: { newcomer: identity, borrower: '应还金额请看银行账单' },
   signingContract: {
     query: ({ cardId }) => ({ cardId }),
     newcomer: '没有找到这张银行卡',
@@ -157,6 +158,7 @@ export const screenCases = {
   quickLoan: everyRole('资金由云衡消费金融有限公司提供，以审批结果为准', () => ({ channel: 'web' })),
   freeFeeCashLoan: { guest: askLogin, newcomer: '您还没有免息券', borrower: '全部借出' },
   sparedFund: { newcomer: '随借随还，到期一次还清；提前还清按天计息，不收手续费', borrower: /7天免息大礼包/ },
+  helpYouPay: { newcomer: '请选择要还的信用卡', borrower: /^招商银行信用卡/ },
   myCoupons: { newcomer: '没有可用的卡券', borrower: '备用金免息券' },
   pointMall: { guest: '登录后查看富豆和钻石', newcomer: '每日签到', borrower: '每日签到' },
   pointsRule: everyRole('富豆是什么'),

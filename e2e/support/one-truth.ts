@@ -5,7 +5,7 @@ import { settle } from '../matrix/visit.ts'
 
 const MONEY = /\d{1,3}(?:,\d{3})*\.\d{2}/
 /** Letters that tell of money which has moved. */
-const MOVED = /^(?:还款成功|(?:部分)?借款已提前结清|借款已到账|付款成功|转账还款已入账|提现已到账)/
+const MOVED = /^(?:还款成功|(?:部分)?借款已提前结清|借款已到账|信用卡代还成功|付款成功|转账还款已入账|提现已到账)/
 
 const fenOf = (text: string): number => parseDecimal(text.replaceAll(',', '')) ?? Number.NaN
 /** The first sum in a text, fen. */

@@ -11,6 +11,7 @@ import { billOf } from '@wanka/testkit/fixtures/customer/people.in-trouble.ts'
 import { passwordLogin, realNamed } from '@wanka/testkit/fixtures/customer/people.ts'
 import { type CouponKind, given } from '@wanka/testkit/fixtures/engagement/coupons.ts'
 import { earned } from '@wanka/testkit/fixtures/engagement/referrals.ts'
+import { bindCreditCard } from '@wanka/testkit/fixtures/lending/card-repay.ts'
 import { withLine } from '@wanka/testkit/fixtures/lending/credit-line.ts'
 import { applied, borrow, borrowed } from '@wanka/testkit/fixtures/lending/loans.ts'
 import { transferred } from '@wanka/testkit/fixtures/lending/offline-payments.ts'
@@ -64,6 +65,7 @@ export async function withCoupons<Holder extends { customerId: string }>(
 
 export async function borrower(server: TestServer): Promise<Borrower> {
   const holder = await withLine(server)
+  await bindCreditCard(server, holder)
   const past = await borrow(server, holder, { loanAmt: fen(100_000) })
   const refundNo = await refundedBy(server, past, fen(30_000))
   const { repayNo: settleNo } = await settleConfirmed(server, past)

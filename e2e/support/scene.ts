@@ -12,7 +12,8 @@ import {
 import { forgetSends, realNamed, registered, withDealPassword } from '@wanka/testkit/fixtures/customer/people.ts'
 import { drawsOnly } from '@wanka/testkit/fixtures/engagement/campaigns.ts'
 import { earner, inviteFor } from '@wanka/testkit/fixtures/engagement/referrals.ts'
-import { withLine } from '@wanka/testkit/fixtures/lending/credit-line.ts'
+import { openCardRepay } from '@wanka/testkit/fixtures/lending/card-repay.ts'
+import { authorise, withLine } from '@wanka/testkit/fixtures/lending/credit-line.ts'
 import { borrow, borrowed } from '@wanka/testkit/fixtures/lending/loans.ts'
 import { boughtWith } from '@wanka/testkit/fixtures/lending/refunds.ts'
 import { withoutAutoDebit } from '@wanka/testkit/fixtures/lending/repayment.ts'
@@ -34,6 +35,7 @@ import {
  * something went wrong.
  */
 async function everyScreen(server: TestServer): Promise<Scene> {
+  await openCardRepay(server)
   // the clock moves until the one bill is overdue before the other customers are prepared
   const late = await withBill(server, overdue(server))
   const { token, mobile, password } = await registered(server)
@@ -133,7 +135,14 @@ async function unsigned(server: TestServer): Promise<Member> {
   return holder
 }
 
-const scenes = { everyScreen, faces, uncollected, silentBank, unsigned } satisfies Record<
+/** The only customer of a server, with a line, whose credit cards the card manager knows. */
+async function cardHolding(server: TestServer): Promise<Member> {
+  const holder = await withLine(server)
+  await authorise(server, holder, 'creditCard')
+  return holder
+}
+
+const scenes = { everyScreen, faces, uncollected, silentBank, unsigned, cardHolding } satisfies Record<
   string,
   (server: TestServer) => Promise<unknown>
 >

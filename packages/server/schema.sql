@@ -1371,8 +1371,9 @@ create table notice_choice (
   changed_at timestamp with time zone default now() not null,
   constraint notice_choice_pkey PRIMARY KEY (customer_id, topic, channel),
   constraint notice_choice_channel_check CHECK ((channel = ANY (ARRAY['letter'::text, 'sms'::text, 'email'::text, 'weChat'::text]))),
-  constraint notice_choice_topic_check CHECK ((topic = ANY (ARRAY['account'::text, 'progress'::text, 'repayment'::text, 'receipt'::text, 'marketing'::text])))
+  constraint notice_choice_topic_check CHECK ((topic = ANY (ARRAY['account'::text, 'progress'::text, 'repayment'::text, 'receipt'::text, 'heldCards'::text, 'marketing'::text])))
 );
+CREATE INDEX notice_choice_held_cards ON notice_choice USING btree (customer_id) WHERE ((topic = 'heldCards'::text) AND chosen);
 
 create table offline_payment (
   customer_id uuid not null,

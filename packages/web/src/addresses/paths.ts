@@ -100,6 +100,8 @@ export const paths = {
   quickLoan: '/quickLoan',
   freeFeeCashLoan: '/freeFeeCashLoan',
   sparedFund: '/spared-fund',
+  helpYouPay: '/helpYouPay',
+  billCards: '/bill-cards',
   myCoupons: '/myCoupons',
   pointMall: '/pointMall',
   pointsRule: '/pointsRule',

@@ -28,6 +28,8 @@ const Choice = z.object({
   byHand: z.optional(z.boolean()),
   /** The purchase at a merchant that the loan pays. */
   bought: z.optional(z.object({ payNo: z.string(), merchantName: z.string(), goods: z.string() })),
+  /** The borrower's own credit card that the loan pays. */
+  creditCard: z.optional(z.object({ cardId: z.string(), bankName: z.string(), tail: z.string() })),
 })
 /** The loan being configured. A guest has chosen neither purpose nor card. */
 export type LoanChoice = z.infer<typeof Choice>

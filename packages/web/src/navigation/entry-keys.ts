@@ -14,7 +14,7 @@ const keys = {
   cashLoan: { page: 'newBorrowCash' },
   cashLoanMall: { page: 'quickLoan' },
   my: { page: 'user' },
-  helpYouPay: undefined,
+  helpYouPay: { page: 'helpYouPay' },
   billList: { page: 'billList' },
   inviteNewCutomer: { page: 'makeMoney' },
   creditInquiry: 'ownAddress',

@@ -28,7 +28,7 @@ test('every home key of the specification opens its page or reports that there i
     cashLoan: 'page',
     cashLoanMall: 'page',
     my: 'page',
-    helpYouPay: 'none',
+    helpYouPay: 'page',
     billList: 'page',
     inviteNewCutomer: 'page',
     creditInquiry: 'none',

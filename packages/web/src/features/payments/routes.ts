@@ -24,6 +24,14 @@ export const paymentsRoutes = {
     help: 'card',
     screen: () => import('./cards/loan-bank-card.screen.tsx'),
   },
+  billCards: {
+    title: '选择信用卡',
+    auth: 'login',
+    baseInfo: true,
+    stage: 'realName',
+    help: 'card',
+    screen: () => import('./cards/bill-cards.screen.tsx'),
+  },
   depositeSetting: {
     title: '存管账户',
     auth: 'login',

@@ -3,8 +3,8 @@ import { startExpediting } from '../../../platform/jobs/expedite.ts'
 import { pollJob, pollLookedAt } from './ask-source.ts'
 import { authorisationRoutes } from './authorisation.routes.ts'
 
-export { tellOfHeldCards, wantHeldCardLetters } from './held-card-letters.ts'
 export { listCreditCards } from './credit-cards.service.ts'
+export { tellOfHeldCards, wantHeldCardLetters } from './held-card-letters.ts'
 export { revokeAuthorisation } from './task.service.ts'
 
 export const authorisationModule: ServerModule = {

@@ -91,11 +91,7 @@ const failBank = (
 type Issuer = { bankCode: string; bankName: string; chosen: boolean }
 
 /** The bank of a card: by its number, else as the customer chose; the bank itself then says whether that is so. */
-async function issuerFor(
-  db: Db,
-  { cardNo, bankCode }: BindingRequest,
-  type: 'credit' | 'debit',
-): Promise<Issuer> {
+async function issuerFor(db: Db, { cardNo, bankCode }: BindingRequest, type: 'credit' | 'debit'): Promise<Issuer> {
   const issuer = await bankOfCard(db, cardNo)
   if (issuer && !issuer.supported) return refuse(BANK_NOT_SUPPORTED)
   if (issuer && issuer.cardType !== type) refuse(type === 'debit' ? CREDIT_CARD_REFUSED : DEBIT_CARD_REFUSED)

@@ -9,6 +9,7 @@ import Hourglass from 'lucide-react/icons/hourglass'
 import type { ReactElement } from 'react'
 import { linkTo } from '../../../addresses/paths.ts'
 import { callQuery } from '../../../api/query.ts'
+import { useSysConfig } from '../../../api/sys-config.ts'
 import { useNotices } from '../../../consent/use-notices.ts'
 import { saveCalendar } from '../../../lending/calendar-text.ts'
 import { FailedScreen } from '../../../shell/failed-screen.tsx'
@@ -48,6 +49,8 @@ const taskPage = (again: boolean): string =>
   linkTo('authTask', { type: 'creditCard' }, { callBackUrl: linkTo('creditCardList'), ...(again && { again: 1 }) })
 
 function Cards({ held: { cards, state, time = '' } }: { held: Held }): ReactElement {
+  // the entry is there while the product is open
+  const mayRepay = useSysConfig()?.entries.mine.some(({ key }) => key === 'helpYouPay')
   const told = `${formatMonthDay(time.slice(0, 10))}${time.slice(11, 16)}`
   const note =
     state === 'failed'
@@ -68,6 +71,11 @@ function Cards({ held: { cards, state, time = '' } }: { held: Held }): ReactElem
       {cards.map((card) => (
         <HeldCardFacts key={`${card.bankName} ${card.tail}`} card={card} />
       ))}
+      {mayRepay && (
+        <Card flush label="代还">
+          <Row label="用额度还信用卡" note="借款直接还到您本人的信用卡，按期还" to={linkTo('helpYouPay')} />
+        </Card>
+      )}
       <Card flush label="提醒">
         <Reminder />
         <Row

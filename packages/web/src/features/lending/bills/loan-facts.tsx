@@ -1,6 +1,7 @@
 import { formatDay, formatPercentBp } from '@wanka/contract/format.ts'
 import type { LoanOrder } from '@wanka/contract/lending/loans.ts'
 import type { ReactElement } from 'react'
+import { creditCardName } from '../../../lending/bill-words.ts'
 import { takenOff } from '../../../lending/coupon-words.ts'
 import { amountText } from '../../../ui/money/amount-text.ts'
 import { Card } from '../../../ui/primitives/card.tsx'
@@ -17,8 +18,8 @@ const METHODS: Record<LoanOrder['repayType'], string> = {
 /** The terms; the contract amount and the amount received are shown together. */
 export function LoanFacts({ order }: { order: LoanOrder }): ReactElement {
   const { group } = loanStand[order.orderState]
-  const { purchase } = order
-  const arrives = purchase ? '付给商户(元)' : '到账金额(元)'
+  const { purchase, creditCard } = order
+  const arrives = purchase ? '付给商户(元)' : creditCard ? '还到信用卡(元)' : '到账金额(元)'
   const received = {
     label: group === 'open' ? `${arrives}，放款后` : arrives,
     value: amountText(order.receivedAmt),
@@ -50,8 +51,12 @@ export function LoanFacts({ order }: { order: LoanOrder }): ReactElement {
                 { label: '商品', value: purchase.goods },
               ]
             : []),
-          { label: purchase ? '还款银行卡' : '收款账户', value: `${order.card.bankName}(${order.card.tail})` },
-          ...(purchase ? [] : [{ label: '借款用途', value: order.purpose }]),
+          ...(creditCard ? [{ label: '信用卡', value: creditCardName(creditCard) }] : []),
+          {
+            label: purchase || creditCard ? '还款银行卡' : '收款账户',
+            value: `${order.card.bankName}(${order.card.tail})`,
+          },
+          ...(purchase || creditCard ? [] : [{ label: '借款用途', value: order.purpose }]),
           ...dates,
           { label: '借款编号', value: order.appId },
         ]}

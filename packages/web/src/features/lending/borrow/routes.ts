@@ -36,6 +36,13 @@ export const borrowRoutes = {
     help: 'borrow',
     screen: () => import('./form/spared-fund.screen.tsx'),
   },
+  helpYouPay: {
+    title: '信用卡代还',
+    auth: 'login',
+    movesMoney: true,
+    help: 'borrow',
+    screen: () => import('./card-repay/card-repay.screen.tsx'),
+  },
   cashCostDetail: {
     title: '费用明细',
     auth: 'soft',

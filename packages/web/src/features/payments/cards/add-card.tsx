@@ -9,18 +9,23 @@ import { CardFields } from './card-fields.tsx'
 import { useCardForm } from './card-form.ts'
 import { useBinding } from './use-binding.ts'
 
-const NAME = 'addCard'
 const FORM = 'add-card'
 
-type AddCardProps = { onBound: (cardId: string) => void; onBack: () => void }
+type AddCardProps = {
+  /** A credit card, whose bills are to be paid. */
+  credit?: boolean
+  onBound: (cardId: string) => void
+  onBack: () => void
+}
 
 /** Adds a card, as a screen of its own over the list. */
-export function AddCard({ onBound, onBack }: AddCardProps): ReactElement {
-  const cardForm = useCardForm(NAME, { masked: useSession().baseInfo?.mobile, choosing: true })
-  const binding = useBinding({ name: NAME, cardForm })
+export function AddCard({ credit = false, onBound, onBack }: AddCardProps): ReactElement {
+  const name = credit ? 'addCreditCard' : 'addCard'
+  const cardForm = useCardForm(name, { masked: useSession().baseInfo?.mobile, choosing: true, credit })
+  const binding = useBinding({ name, cardForm })
   return (
     <Screen
-      title="添加银行卡"
+      title={credit ? '添加信用卡' : '添加银行卡'}
       beforeBack={() => {
         onBack()
         return false
@@ -35,7 +40,7 @@ export function AddCard({ onBound, onBack }: AddCardProps): ReactElement {
     >
       <CardFields id={FORM} cardForm={cardForm} onSubmit={binding.ask} refusal={binding.refusal} />
       <FootNotes>
-        <p>仅支持本人储蓄卡。绑定时不会扣款。</p>
+        <p>{credit ? '仅支持本人信用卡，只用来还它的账单，不会从它扣款。' : '仅支持本人储蓄卡。绑定时不会扣款。'}</p>
       </FootNotes>
       <BindingCodeSheet binding={binding} onBound={onBound} />
     </Screen>

@@ -36,7 +36,7 @@ export default function BankCardScreen(): ReactElement {
   }
   if (error && !data) return <FailedScreen error={error} onRetry={refetch} />
   if (!data) return <CardListSkeleton />
-  return data.cards.length === 0 ? <NoCards /> : <CardList cards={data.cards} max={data.max} />
+  return data.cards.length === 0 ? <NoCards /> : <CardList {...data} />
 }
 
 /** The first card opens the account. */

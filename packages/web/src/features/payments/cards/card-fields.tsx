@@ -28,7 +28,8 @@ type CardFieldsProps = {
 
 /** The cardholder, the card number and the phone. */
 export function CardFields({ id, cardForm, onSubmit, refusal }: CardFieldsProps): ReactElement {
-  const { form, recognition } = cardForm
+  const { form, credit, recognition } = cardForm
+  const kind = credit ? '信用卡' : '储蓄卡'
   const { register, formState } = form
   const { baseInfo } = useSession()
   const [banksOpen, setBanksOpen] = useState(false)
@@ -48,11 +49,11 @@ export function CardFields({ id, cardForm, onSubmit, refusal }: CardFieldsProps)
           label="卡号"
           inputMode="numeric"
           autoComplete="cc-number"
-          placeholder="本人储蓄卡卡号"
+          placeholder={`本人${kind}卡号`}
           groups={BANK_CARD_GROUPS}
           maxLength={26}
           error={recognition.kind === 'refused' ? recognition.reason : errors.cardNo?.message}
-          hint={hintOf(recognition)}
+          hint={hintOf(recognition, kind)}
           {...register('cardNo')}
         />
         {recognition.kind === 'unknown' && <BankField form={form} />}
@@ -73,11 +74,13 @@ export function CardFields({ id, cardForm, onSubmit, refusal }: CardFieldsProps)
           <Notice tone="danger">{refusal}</Notice>
         </div>
       )}
-      <div className={css.banks}>
-        <Button kind="text" onClick={() => setBanksOpen(true)}>
-          查看支持的银行和限额
-        </Button>
-      </div>
+      {!credit && (
+        <div className={css.banks}>
+          <Button kind="text" onClick={() => setBanksOpen(true)}>
+            查看支持的银行和限额
+          </Button>
+        </div>
+      )}
       <BanksSheet open={banksOpen} onClose={() => setBanksOpen(false)} />
     </form>
   )
@@ -118,12 +121,12 @@ function BankField({ form }: { form: CardForm['form'] }): ReactElement {
   )
 }
 
-function hintOf(recognition: Recognition): ReactNode {
+function hintOf(recognition: Recognition, kind: string): ReactNode {
   if (recognition.kind !== 'bank') return undefined
   return (
     <span className={css.bank} role="status">
       <Icon of={CircleCheck} size="s" />
-      {recognition.bankName} · 储蓄卡
+      {recognition.bankName} · {kind}
       {recognition.doubt && <span className={css.doubt}>{recognition.doubt}</span>}
     </span>
   )

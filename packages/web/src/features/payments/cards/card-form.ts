@@ -23,10 +23,11 @@ export type CardForm = ReturnType<typeof useCardForm>
 
 /**
  * The form of a new card: number and phone, with the bank recognised while the number is typed.
+ * @param credit a credit card is added, whose bills are to be paid
  * @param masked the login number, filled in as the phone; as it stands the call names no phone
  * @param choosing the customer may choose the bank where the number does not tell it
  */
-export function useCardForm(draft: string, { masked = '', choosing = false } = {}) {
+export function useCardForm(draft: string, { masked = '', choosing = false, credit = false } = {}) {
   const form = useForm<CardValues>({
     resolver: zodResolver(valuesWith(masked)),
     defaultValues: draftOf(draft, { cardNo: '', reservedMobile: groupDigits(masked, PHONE_GROUPS), bankCode: '' }),
@@ -40,7 +41,7 @@ export function useCardForm(draft: string, { masked = '', choosing = false } = {
   const digits = ungroup(cardNo)
   const prefix = prefixToCheck(digits)
   const { data } = useQuery({
-    ...callQuery(cards.check, { cardNo: prefix ?? '' }),
+    ...callQuery(cards.check, { cardNo: prefix ?? '', ...(credit && { credit }) }),
     enabled: prefix !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     // the bank stays named while the longer prefix is queried
@@ -51,7 +52,7 @@ export function useCardForm(draft: string, { masked = '', choosing = false } = {
     recognition.kind === 'unknown' && digits.length >= 16 && !bankCode
       ? rules.bank.required
       : missingIn(digits, ungroup(reservedMobile), recognition)
-  return { form, recognition, missing }
+  return { form, credit, recognition, missing }
 }
 
 /** The button's text while the form is incomplete. */

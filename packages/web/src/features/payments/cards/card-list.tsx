@@ -1,4 +1,5 @@
-import type { Card as BankCard } from '@wanka/contract/payments/cards.ts'
+import type { CallOutput } from '@wanka/contract/call.ts'
+import type { cards as calls } from '@wanka/contract/payments/cards.ts'
 import Plus from 'lucide-react/icons/plus'
 import { type ReactElement, useState } from 'react'
 import { Link } from 'react-router'
@@ -10,9 +11,10 @@ import { Skeleton, SkeletonBlock, SkeletonCard } from '../../../ui/primitives/sk
 import { CardFace } from './card-face.tsx'
 import css from './card-list.module.css'
 import { CardMenu } from './card-menu.tsx'
+import { CreditCardRows } from './credit-card-rows.tsx'
 
 /** The card faces in a column, and the button to add one. */
-export function CardList({ cards, max }: { cards: readonly BankCard[]; max: number }): ReactElement {
+export function CardList({ cards, max, creditCards }: CallOutput<typeof calls.list>): ReactElement {
   const [managedId, setManagedId] = useState<string>()
   return (
     <Screen>
@@ -27,8 +29,9 @@ export function CardList({ cards, max }: { cards: readonly BankCard[]; max: numb
       ) : (
         <p className={css.full}>最多绑定{max}张银行卡，解绑不用的卡后可以再添加</p>
       )}
+      <CreditCardRows creditCards={creditCards} />
       <FootNotes>
-        <p>仅支持本人储蓄卡。限额由银行规定，签约前会逐条说明何时扣、扣多少。</p>
+        <p>收款和还款仅支持本人储蓄卡。限额由银行规定，签约前会逐条说明何时扣、扣多少。</p>
       </FootNotes>
       <CardMenu card={cards.find(({ cardId }) => cardId === managedId)} onClose={() => setManagedId(undefined)} />
     </Screen>

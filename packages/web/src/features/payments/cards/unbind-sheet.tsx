@@ -6,7 +6,8 @@ import { useCall } from '../../../api/query.ts'
 import { type PinOutcome, PinSheet } from '../../../ui/overlays/pin-sheet.tsx'
 import { pinRefused } from '../../../verification/pin-refused.ts'
 
-type UnbindSheetProps = { card: BankCard | undefined; onClose: () => void; onUnbound: () => void }
+type Unbound = Pick<BankCard, 'cardId' | 'bankName' | 'tail'>
+type UnbindSheetProps = { card: Unbound | undefined; onClose: () => void; onUnbound: () => void }
 
 /** Unbinds a card with the deal password, whose ticket counts for this card only. */
 export function UnbindSheet({ card, onClose, onUnbound }: UnbindSheetProps): ReactElement {

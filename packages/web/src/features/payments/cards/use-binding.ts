@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { cardRepay } from '@wanka/contract/lending/card-repay.ts'
 import { creditLine } from '@wanka/contract/lending/credit-line.ts'
 import { cards } from '@wanka/contract/payments/cards.ts'
 import { maskPhone } from '@wanka/contract/phone-mask.ts'
@@ -33,7 +34,7 @@ export type BindingOptions = {
 
 /** Binds the card of the form: requests the bank's code, then submits it. */
 export function useBinding({ name, cardForm, opening }: BindingOptions) {
-  const { form } = cardForm
+  const { form, credit } = cardForm
   const login = useSession().baseInfo?.mobile ?? ''
   const queries = useQueryClient()
   const [pending, setPending] = useState(() => readPendingCode(name, Date.now()))
@@ -74,6 +75,7 @@ export function useBinding({ name, cardForm, opening }: BindingOptions) {
       cardNo,
       // the server knows the login's number whole
       ...(reservedMobile !== login && { reservedMobile }),
+      ...(credit && { credit }),
       ...(cardForm.recognition.kind === 'unknown' && { bankCode }),
     })
   })
@@ -94,6 +96,7 @@ export function useBinding({ name, cardForm, opening }: BindingOptions) {
   }
   const settle = async (): Promise<void> => {
     queries.invalidateQueries({ queryKey: callKey(cards.list) })
+    queries.invalidateQueries({ queryKey: callKey(cardRepay.cards) })
     queries.invalidateQueries({ queryKey: callKey(creditLine.progress) })
     // the card is bound even when this refresh fails; the guards fetch the base info again before they redirect
     await refreshBaseInfo().catch(() => undefined)

@@ -22,9 +22,10 @@ type CheapestPanelProps = { asked: AskedLoan; figures: OwnFigures; onChoose: (ot
 
 /** The plan that costs least while no instalment exceeds the sum that the customer can pay a month. */
 export function CheapestPanel({ asked, figures, onChoose }: CheapestPanelProps): ReactElement {
-  const { params, bought } = asked
+  const { params } = asked
   const { isLogin } = useSession()
-  const others = bought ? [] : OF_MONEY.filter((code) => code !== params.productType)
+  // goods and the bill of a card are paid by their own product only
+  const others = OF_MONEY.includes(params.productType) ? OF_MONEY.filter((code) => code !== params.productType) : []
   const offers = useQueries({ queries: others.map((productType) => callQuery(loan.params, { productType })) })
   const line = useQuery({ ...callQuery(creditLine.info, {}), enabled: isLogin })
   // a product that is closed has no plans

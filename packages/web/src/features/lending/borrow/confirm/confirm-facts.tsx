@@ -3,6 +3,7 @@ import type { Quote } from '@wanka/contract/lending/quote.ts'
 import type { Card as BankCard } from '@wanka/contract/payments/cards.ts'
 import { subFen } from '@wanka/domain/money.ts'
 import type { ReactElement } from 'react'
+import { creditCardName } from '../../../../lending/bill-words.ts'
 import type { LoanChoice } from '../../../../lending/borrow-flow.ts'
 import { takenOff } from '../../../../lending/coupon-words.ts'
 import { Amount } from '../../../../ui/money/amount.tsx'
@@ -26,7 +27,8 @@ type ConfirmFactsProps = {
 /** The amount, four facts and the card. */
 export function ConfirmFacts({ choice, quote, params, card, callBackUrl }: ConfirmFactsProps): ReactElement {
   const askCard = useAskCard(callBackUrl)
-  const { bought } = choice
+  const { bought, creditCard } = choice
+  const repays = bought !== undefined || creditCard !== undefined
   const method = params.repayTypes.find(({ code }) => code === choice.repayType)?.name
   const first = quote.plan[0]
   const facts = [
@@ -43,7 +45,7 @@ export function ConfirmFacts({ choice, quote, params, card, callBackUrl }: Confi
       : []),
   ]
   return (
-    <Card title={bought ? `付给${bought.merchantName}` : '借款金额'}>
+    <Card title={bought ? `付给${bought.merchantName}` : creditCard ? `还${creditCardName(creditCard)}` : '借款金额'}>
       <p className={css.sum}>
         <Amount fen={quote.contractAmt} size="large" />
       </p>
@@ -58,8 +60,8 @@ export function ConfirmFacts({ choice, quote, params, card, callBackUrl }: Confi
       <div className={css.card}>
         <Row
           lead={card && <BankTile name={card.bankName} size="big" />}
-          label={card ? `${card.bankName}(${card.tail})` : bought ? '请选择还款银行卡' : '请选择收款账户'}
-          note={bought ? '还款银行卡' : '收款账户'}
+          label={card ? `${card.bankName}(${card.tail})` : repays ? '请选择还款银行卡' : '请选择收款账户'}
+          note={repays ? '还款银行卡' : '收款账户'}
           onClick={() => askCard(card?.cardId)}
         />
       </div>

@@ -9,6 +9,7 @@ import { useNavigate } from 'react-router'
 import { linkTo } from '../../../../addresses/paths.ts'
 import { callApi } from '../../../../api/client.ts'
 import { useFailure } from '../../../../api/failure.ts'
+import { creditCardName } from '../../../../lending/bill-words.ts'
 import { BlockNotice } from '../../../../lending/block-notice.tsx'
 import type { BorrowBlock } from '../../../../lending/borrow-block.ts'
 import { keepReading, type LoanChoice, markRead, type Reading, readReading } from '../../../../lending/borrow-flow.ts'
@@ -46,7 +47,7 @@ export function Confirm(props: ConfirmProps): ReactElement {
   const { choice, quote, params, papers, card, block, requoted, onByHand, onRequote } = props
   const navigate = useNavigate()
   const { alert, confirm } = useDialogs()
-  const { bought } = choice
+  const { bought, creditCard } = choice
   const fail = useFailure()
   const here = linkTo('cashConfirmPageB')
   const debited = (params.paySwitch & PAY_WAY.card) !== 0
@@ -80,6 +81,7 @@ export function Confirm(props: ConfirmProps): ReactElement {
       quoteId: quote.quoteId,
       ...keysOfCoupon(quote.coupon),
       payNo: bought?.payNo,
+      creditCardId: creditCard?.cardId,
     },
     (attempt: Attempt) => {
       if (attempt.kind === 'submitted') navigate(resultOf(choice, attempt.orderId), { replace: true })
@@ -114,7 +116,8 @@ export function Confirm(props: ConfirmProps): ReactElement {
           reading={reading}
           onChange={change}
           missing={
-            block?.reason ?? (card ? missingFor(papers, reading) : bought ? '请选择还款银行卡' : '请选择收款账户')
+            block?.reason ??
+            (card ? missingFor(papers, reading) : bought || creditCard ? '请选择还款银行卡' : '请选择收款账户')
           }
           onConfirm={() => start().catch(fail)}
           onStudent={() => void endForStudent()}
@@ -148,12 +151,19 @@ export function Confirm(props: ConfirmProps): ReactElement {
       <PinStep
         open={pinOpen}
         onClose={() => setPinOpen(false)}
-        to={bought?.merchantName ?? (card ? `${card.bankName}(${card.tail})` : '')}
-        what={bought ? '分期付给' : '借款到'}
+        to={payeeOf(choice, card)}
+        what={bought ? '分期付给' : creditCard ? '代还到' : '借款到'}
         amount={choice.loanAmt}
         submit={application.submit}
         onAccepted={application.tell}
       />
     </Screen>
   )
+}
+
+/** Who receives the money. */
+function payeeOf({ bought, creditCard }: LoanChoice, card: BankCard | undefined): string {
+  if (bought) return bought.merchantName
+  if (creditCard) return creditCardName(creditCard)
+  return card ? `${card.bankName}(${card.tail})` : ''
 }

@@ -1,4 +1,5 @@
 import type { CallInput } from '@wanka/contract/call.ts'
+import { cardRepay } from '@wanka/contract/lending/card-repay.ts'
 import { loan } from '@wanka/contract/lending/loans.ts'
 import { purchase } from '@wanka/contract/lending/purchases.ts'
 import * as z from 'zod/mini'
@@ -7,8 +8,11 @@ import { readStored, writeStored } from '../../../../storage/stored.ts'
 
 const KEY = 'loanApplication'
 
-/** With `payNo` it pays a purchase. */
-export type Application = CallInput<typeof loan.submit> & { payNo?: string | undefined }
+/** With `payNo` it pays a purchase, with `creditCardId` the bill of a credit card. */
+export type Application = CallInput<typeof loan.submit> & {
+  payNo?: string | undefined
+  creditCardId?: string | undefined
+}
 /** An application without a known answer, with its idempotency key. */
 export type Pending = { owner: string; uuid: string; application: Application }
 
@@ -21,15 +25,16 @@ const Stored = z.object({ owner: z.string(), uuid: z.string(), body: z.record(z.
 export const keepPending = ({ owner, uuid, application }: Pending): void =>
   writeStored(tabStore, KEY, { owner, uuid, body: encoded(application) })
 
-function encoded({ payNo, ...application }: Application): Record<string, string | undefined> {
+function encoded({ payNo, creditCardId, ...application }: Application): Record<string, string | undefined> {
+  if (creditCardId !== undefined) return z.encode(cardRepay.pay.input, { ...application, creditCardId })
   if (payNo === undefined) return z.encode(loan.submit.input, application)
   return z.encode(purchase.pay.input, { ...application, payNo })
 }
 
 export const clearPending = (): void => tabStore.remove(KEY)
 
-type Choice = Pick<Application, 'productType' | 'loanAmt' | 'period' | 'repayType' | 'cardId' | 'payNo'>
-const CHOICE = ['productType', 'loanAmt', 'period', 'repayType', 'cardId', 'payNo'] as const
+const CHOICE = ['productType', 'loanAmt', 'period', 'repayType', 'cardId', 'payNo', 'creditCardId'] as const
+type Choice = Pick<Application, (typeof CHOICE)[number]>
 
 /**
  * The customer's unanswered application for exactly this choice; another choice does not match. The quote is not compared: once
@@ -38,10 +43,15 @@ const CHOICE = ['productType', 'loanAmt', 'period', 'repayType', 'cardId', 'payN
 export function readPending(owner: string, choice: Choice): Pending | undefined {
   const stored = readStored(tabStore, KEY, Stored)
   if (!stored || stored.owner !== owner) return undefined
-  const { input } = 'payNo' in stored.body ? purchase.pay : loan.submit
+  const { input } = callOf(stored.body)
   const decoded = z.safeDecode(input, stored.body as never)
   if (!decoded.success) return undefined
   const application: Application = decoded.data
   if (CHOICE.some((key) => application[key] !== choice[key])) return undefined
   return { owner, uuid: stored.uuid, application }
+}
+
+function callOf(body: Record<string, string>) {
+  if ('creditCardId' in body) return cardRepay.pay
+  return 'payNo' in body ? purchase.pay : loan.submit
 }

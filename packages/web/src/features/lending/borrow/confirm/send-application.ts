@@ -1,3 +1,4 @@
+import { cardRepay } from '@wanka/contract/lending/card-repay.ts'
 import { loan } from '@wanka/contract/lending/loans.ts'
 import { purchase } from '@wanka/contract/lending/purchases.ts'
 import { CallError, Status } from '@wanka/contract/status.ts'
@@ -35,9 +36,11 @@ export function outcomeOf(error: CallError): Exclude<Sent, { kind: 'submitted' }
   return { kind: 'refused', message }
 }
 
-function send({ application: { payNo, ...application }, uuid }: Pending): Promise<{ orderId: string }> {
-  if (payNo === undefined) return callApi(loan.submit, application, { uuid })
-  return callApi(purchase.pay, { ...application, payNo }, { uuid })
+function send({ application, uuid }: Pending): Promise<{ orderId: string }> {
+  const { payNo, creditCardId, ...terms } = application
+  if (creditCardId !== undefined) return callApi(cardRepay.pay, { ...terms, creditCardId }, { uuid })
+  if (payNo === undefined) return callApi(loan.submit, terms, { uuid })
+  return callApi(purchase.pay, { ...terms, payNo }, { uuid })
 }
 
 /** Sends an application under its idempotency key, the first time and after a lost answer. */

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { dealPassword } from '@wanka/contract/customer/deal-password.ts'
 import { coupon } from '@wanka/contract/engagement/coupons.ts'
+import { cardRepay } from '@wanka/contract/lending/card-repay.ts'
 import { creditLine } from '@wanka/contract/lending/credit-line.ts'
 import { loan } from '@wanka/contract/lending/loans.ts'
 import { purchase, scanPay } from '@wanka/contract/lending/purchases.ts'
@@ -40,6 +41,7 @@ export function useApplication(terms: Terms, onOutcome: (attempt: Attempt) => vo
       coupon.list,
       coupon.redPackets,
       purchase.detail,
+      cardRepay.cards,
       scanPay.result,
     ]) {
       queries.invalidateQueries({ queryKey: callKey(call) })

@@ -41,14 +41,20 @@ export default function AgreementItemScreen(): ReactElement {
 }
 
 function Item({ contractKey, choice }: { contractKey: string; choice: LoanChoice }): ReactElement {
-  const { productType, purposeCode, bought } = choice
+  const { productType, purposeCode, bought, creditCard } = choice
   const { isLogin } = useSession()
   const quote = useQuery(callQuery(loan.plan, quoteInput(choice, isLogin)))
   const params = useQuery(callQuery(loan.params, { productType }))
   const papers = useQuery(callQuery(loan.contractList, { scene: sceneOf(choice) }))
   const quoteId = quote.data?.quoteId
   const contract = useQuery({
-    ...callQuery(loan.contract, { contractKey, quoteId, purposeCode, payNo: bought?.payNo }),
+    ...callQuery(loan.contract, {
+      contractKey,
+      quoteId,
+      purposeCode,
+      payNo: bought?.payNo,
+      creditCardId: creditCard?.cardId,
+    }),
     enabled: quoteId !== undefined,
   })
   const reads = [quote, papers, contract]

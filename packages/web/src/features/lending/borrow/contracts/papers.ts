@@ -4,8 +4,11 @@ import type { LoanChoice, Reading } from '../../../../lending/borrow-flow.ts'
 
 export type Paper = CallOutput<typeof loan.contractList>[number]
 
-/** The agreement scene: a purchase adds the merchant's. */
-export const sceneOf = ({ bought }: LoanChoice): 'loan' | 'purchase' => (bought ? 'purchase' : 'loan')
+/** The agreement scene: a purchase adds the merchant's, a credit card's bill the order to pay it. */
+export function sceneOf({ bought, creditCard }: LoanChoice): 'loan' | 'purchase' | 'cardRepay' {
+  if (bought) return 'purchase'
+  return creditCard ? 'cardRepay' : 'loan'
+}
 
 /** The key of the cost sheet, which is read before every agreement. */
 export const COST_SHEET = 'costSheet'

@@ -18,18 +18,21 @@ export type AmountCardProps = {
   /** Whether the keypad is open. */
   typing: boolean
   setTyping: (on: boolean) => void
+  /** The loan pays a bill. */
+  paysBill?: boolean
 }
 
-export function AmountCard({ value, onChange, limits, problem, typing, setTyping }: AmountCardProps): ReactElement {
+export function AmountCard(props: AmountCardProps): ReactElement {
+  const { value, onChange, limits, problem, typing, setTyping, paysBill = false } = props
   const rangeId = useId()
   const most = mostOf(limits)
   const takeAll = limits.available !== undefined && most > 0 && (
     <Button kind="text" onClick={() => onChange(fenToAmountText(most))}>
-      全部借出
+      {paysBill ? '还到最多' : '全部借出'}
     </Button>
   )
   return (
-    <Card title="借多少" action={takeAll}>
+    <Card title={paysBill ? '还多少' : '借多少'} action={takeAll}>
       <AmountInput
         label="借款金额"
         value={value}

@@ -7,7 +7,7 @@ import { linkTo } from '../../../../addresses/paths.ts'
 import { useFailure } from '../../../../api/failure.ts'
 import { BlockNotice } from '../../../../lending/block-notice.tsx'
 import { borrowBlock } from '../../../../lending/borrow-block.ts'
-import { keepChoice } from '../../../../lending/borrow-flow.ts'
+import { keepChoice, type LoanChoice } from '../../../../lending/borrow-flow.ts'
 import { useRequireStage } from '../../../../navigation/gates.ts'
 import { useSession } from '../../../../session/session.ts'
 import { FailedScreen } from '../../../../shell/failed-screen.tsx'
@@ -44,9 +44,14 @@ type BorrowFormProps = {
   intro?: (quote: Quote | undefined) => ReactNode
   /** Periods are chosen by the coupon's interest-free periods. */
   free?: boolean
+  /** The loan pays the bill of a credit card, as soon as one is chosen. */
+  pays?: { card: LoanChoice['creditCard'] }
 }
 
-export function BorrowForm({ form, intro, free = false }: BorrowFormProps): ReactElement {
+/** A bill is taken for the consumption that it lists, as goods are. */
+const PURPOSE_OF_BILL = 'daily'
+
+export function BorrowForm({ form, intro, free = false, pays }: BorrowFormProps): ReactElement {
   const { params, limits, values, change, line } = form
   const { isLogin } = useSession()
   const { pathname } = useLocation()
@@ -60,7 +65,9 @@ export function BorrowForm({ form, intro, free = false }: BorrowFormProps): Reac
   const askCard = useAskCard(pathname)
 
   const { productType } = params
-  const { period, repayType, purposeCode, cardId, couponId } = values
+  const { period, repayType, cardId, couponId } = values
+  const purposeCode = pays ? PURPOSE_OF_BILL : values.purposeCode
+  const creditCard = pays?.card
   const amount = amountTextToFen(values.amountText)
   const problem = amountProblem(limits, amount)
   const loanAmt = problem || amount === null ? undefined : amount
@@ -70,7 +77,7 @@ export function BorrowForm({ form, intro, free = false }: BorrowFormProps): Reac
 
   const showCost = (): void => {
     if (loanAmt === undefined) return
-    keepChoice({ productType, loanAmt, period, repayType, purposeCode, cardId, couponId })
+    keepChoice({ productType, loanAmt, period, repayType, purposeCode, cardId, couponId, creditCard })
     navigate(linkTo('cashCostDetail'))
   }
   const next = async (): Promise<void> => {
@@ -81,7 +88,9 @@ export function BorrowForm({ form, intro, free = false }: BorrowFormProps): Reac
     setTyping(false)
     if (await requireStage('openCard', pathname)) askCard(cardId)
   }
-  const missing = block?.reason ?? problem?.text ?? (mayBorrow ? notChosen(values) : undefined)
+  const noCard = pays && !creditCard ? '请选择要还的信用卡' : undefined
+  const missing =
+    block?.reason ?? noCard ?? problem?.text ?? (mayBorrow ? notChosen({ purposeCode, cardId }, pays) : undefined)
   return (
     <Screen
       right={<HeaderAction onClick={() => setExplaining(true)}>说明</HeaderAction>}
@@ -112,6 +121,7 @@ export function BorrowForm({ form, intro, free = false }: BorrowFormProps): Reac
         problem={problem}
         typing={typing}
         setTyping={setTyping}
+        paysBill={pays !== undefined}
       />
       {free ? (
         <FreePeriodCard form={form} live={live} onPlan={showCost} />
@@ -119,7 +129,13 @@ export function BorrowForm({ form, intro, free = false }: BorrowFormProps): Reac
         <PeriodCard form={form} live={live} onPlan={showCost} />
       )}
       <FormAffordability form={form} live={live} loanAmt={loanAmt} />
-      <SettingsCard form={form} onCard={() => void chooseCard().catch(fail)} guest={!isLogin} quote={live.quote} />
+      <SettingsCard
+        form={form}
+        onCard={() => void chooseCard().catch(fail)}
+        guest={!isLogin}
+        quote={live.quote}
+        paysBill={pays !== undefined}
+      />
       <BorrowNotes open={explaining} onClose={() => setExplaining(false)} />
     </Screen>
   )

@@ -34,3 +34,12 @@ test('a borrower who borrows everything gets the whole available limit, rounded 
 test('a borrower’s last amount is capped at the available limit', () => {
   expect([fittingAmount(member, fen(3_000_000)), fittingAmount(member, fen(1_000_000))]).toEqual([2_550_000, 1_000_000])
 })
+
+test('a borrower pays no more of a bill than is left of it', () => {
+  const bill = { ...member, minAmt: fen(50_000), bill: fen(125_680) }
+  expect([mostOf(bill), rangeText(bill)]).toEqual([120_000, '500–1,200，100的整数倍'])
+  expect(amountProblem(bill, fen(130_000))).toEqual({ text: '超过这张卡待还的1,256.80', tooMuch: true })
+  expect(amountProblem(bill, fen(120_000))).toBeUndefined()
+  expect(amountProblem({ ...bill, bill: fen(30_000) }, fen(50_000))?.text).toBe('这张卡待还不足500元')
+  expect(amountProblem({ ...bill, available: fen(100_000) }, fen(120_000))?.text).toBe('超过可借额度1,000.00')
+})

@@ -1,4 +1,4 @@
-import type { Fen } from '@wanka/domain/money.ts'
+import { type Fen, minFen } from '@wanka/domain/money.ts'
 import { checkAmount, highestWithin } from '@wanka/domain/product.ts'
 import { amountText, wholeYuanText } from '../../../../ui/money/amount-text.ts'
 
@@ -8,6 +8,8 @@ export type AmountLimits = {
   step: Fen
   /** The available limit; `undefined` without an active line. */
   available: Fen | undefined
+  /** What is left to pay of the bill that the loan pays, where it is known. */
+  bill?: Fen | undefined
 }
 
 const termsOf = ({ minAmt, maxAmt, step }: AmountLimits) => ({ minAmount: minAmt, maxAmount: maxAmt, step })
@@ -29,7 +31,11 @@ export type AmountProblem = {
 /** Why this amount cannot be borrowed; `undefined` if it can. */
 export function amountProblem(limits: AmountLimits, amount: Fen | null): AmountProblem | undefined {
   if (amount === null) return { text: '请输入借款金额', tooMuch: false }
-  const { available, minAmt, maxAmt, step } = limits
+  const { available, minAmt, maxAmt, step, bill } = limits
+  if (bill !== undefined && amount > bill) {
+    const text = bill < minAmt ? `这张卡待还不足${wholeYuanText(minAmt)}元` : `超过这张卡待还的${amountText(bill)}`
+    return { text, tooMuch: true }
+  }
   const fault = checkAmount(termsOf(limits), amount)
   if (available !== undefined && available < maxAmt && amount > available) {
     return { text: available < minAmt ? '可借额度不足' : `超过可借额度${amountText(available)}`, tooMuch: true }
@@ -41,7 +47,10 @@ export function amountProblem(limits: AmountLimits, amount: Fen | null): AmountP
 }
 
 /** 全部借出: the available limit rounded down to the step; 0 where it is below the lowest amount. */
-export const mostOf = (limits: AmountLimits): Fen => highestWithin(termsOf(limits), limits.available ?? limits.maxAmt)
+export const mostOf = (limits: AmountLimits): Fen => {
+  const { available, maxAmt, bill } = limits
+  return highestWithin(termsOf(limits), minFen(available ?? maxAmt, bill ?? maxAmt))
+}
 
 /** The amount of the last application, capped at the available limit. */
 export function fittingAmount(limits: AmountLimits, last: Fen): Fen {

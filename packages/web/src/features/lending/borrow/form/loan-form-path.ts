@@ -6,6 +6,7 @@ import type { LoanChoice } from '../../../../lending/borrow-flow.ts'
 /** The page of the form that a loan is configured on. */
 export function formPath({ productType, bought }: Pick<LoanChoice, 'productType' | 'bought'>): string {
   if (bought) return linkTo('payment', { payNo: bought.payNo })
+  if (productType === 'replace') return linkTo('helpYouPay')
   if (productType === 'spare') return linkTo('sparedFund')
   return linkTo(productType === 'cashInstallment' ? 'cashInstallment' : 'newBorrowCash')
 }

@@ -19,6 +19,8 @@ export type LoanValues = {
   cardId: string | undefined
   /** The chosen coupon, or that none is wanted; the best one by default. */
   couponId: string | undefined
+  /** The credit card whose bill the loan pays. */
+  creditCardId?: string | undefined
 }
 
 const Kept = z.object({
@@ -28,6 +30,7 @@ const Kept = z.object({
   purposeCode: z.optional(z.string()),
   cardId: z.optional(z.string()),
   couponId: z.optional(z.string()),
+  creditCardId: z.optional(z.string()),
 })
 
 /** The choices made before a reload; an unreadable draft counts as none. */
@@ -69,16 +72,17 @@ export function formValues({ params, limits, template, kept, cards, advertised, 
     purposeCode: offered(purposes, [kept.purposeCode, template?.purposeCode]),
     cardId: cardOf(cards, [kept.cardId, template?.cardId]),
     couponId: kept.couponId,
+    creditCardId: kept.creditCardId,
   }
 }
 
 /** The button's text while a choice is missing; `undefined` once all are made. */
-export function notChosen({
-  purposeCode,
-  cardId,
-}: Partial<Pick<LoanValues, 'purposeCode' | 'cardId'>>): string | undefined {
+export function notChosen(
+  { purposeCode, cardId }: Partial<Pick<LoanValues, 'purposeCode' | 'cardId'>>,
+  pays?: object,
+): string | undefined {
   if (!purposeCode) return '请选择借款用途'
-  return cardId ? undefined : '请选择收款账户'
+  return cardId ? undefined : `请选择${pays ? '还款银行卡' : '收款账户'}`
 }
 
 const offered = <T>(choices: readonly T[], wanted: readonly (T | undefined)[]): T | undefined =>

@@ -8,10 +8,17 @@ import { Card, FootNotes } from '../../../../ui/primitives/card.tsx'
 import { Row } from '../../../../ui/primitives/row.tsx'
 import type { LoanForm } from './use-loan-form.ts'
 
-type SettingsCardProps = { form: LoanForm; onCard: () => void; guest: boolean; quote: Quote | undefined }
+type SettingsCardProps = {
+  form: LoanForm
+  onCard: () => void
+  guest: boolean
+  quote: Quote | undefined
+  /** The loan pays a bill: its purpose is given, and its card is only repaid from. */
+  paysBill: boolean
+}
 
 /** Repayment method, purpose, receiving card, and coupon. */
-export function SettingsCard({ form, onCard, guest, quote }: SettingsCardProps): ReactElement {
+export function SettingsCard({ form, onCard, guest, quote, paysBill }: SettingsCardProps): ReactElement {
   const { params, values, change } = form
   const [choosing, setChoosing] = useState<'repayType' | 'purpose'>()
   const close = (): void => setChoosing(undefined)
@@ -20,13 +27,15 @@ export function SettingsCard({ form, onCard, guest, quote }: SettingsCardProps):
   return (
     <Card flush label="借款设置">
       <Row label="还款方式" value={method?.name} onClick={() => setChoosing('repayType')} />
-      <Row
-        label="借款用途"
-        value={purpose?.name ?? '请选择'}
-        tone={purpose ? 'ink' : 'quiet'}
-        onClick={() => setChoosing('purpose')}
-      />
-      <Row label="收款账户" {...cardValue(form, guest)} onClick={onCard} />
+      {!paysBill && (
+        <Row
+          label="借款用途"
+          value={purpose?.name ?? '请选择'}
+          tone={purpose ? 'ink' : 'quiet'}
+          onClick={() => setChoosing('purpose')}
+        />
+      )}
+      <Row label={paysBill ? '还款银行卡' : '收款账户'} {...cardValue(form, guest)} onClick={onCard} />
       {!guest && (
         <CouponRow
           coupons={quote?.coupons ?? []}

@@ -57,6 +57,7 @@ function Main({ order, status }: ActionProps): ReactElement {
   const { purchase } = order
   if (status.kind === 'paid' && purchase)
     return <Button onClick={() => location.assign(purchase.returnUrl)}>回到商户</Button>
+  if (status.kind === 'failed' && order.creditCard) return <Button to={linkTo('helpYouPay')}>重新代还</Button>
   if (status.kind === 'failed' && !isForGoods(order)) return <Button to={linkTo('newBorrowCash')}>重新借款</Button>
   return (
     <Button to={linkTo('home')} replace>

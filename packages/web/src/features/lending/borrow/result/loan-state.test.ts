@@ -26,6 +26,17 @@ test('a customer whose purchase is paid reads the merchant, and one whose purcha
   )
 })
 
+test('a borrower whose loan paid a credit card’s bill reads that card, and after a failure may try another', () => {
+  const creditCard = { bankName: '招商银行', tail: '6021' }
+  expect(order('80', { creditCard })).toMatchObject({
+    title: '信用卡代还成功',
+    text: '10,000.00元已到招商银行信用卡(6021)',
+  })
+  expect(order('93', { creditCard, endReason: '银行未受理' }).text).toBe(
+    '银行未受理。没有产生任何费用，额度已恢复，可以换一张本人的信用卡再借。',
+  )
+})
+
 test('a refused borrower reads the reason and the day for the next application', () => {
   expect(order('92', { endReason: '收入与现有负债不匹配', nextDate: businessDate('2027-08-12') })).toMatchObject({
     kind: 'refused',

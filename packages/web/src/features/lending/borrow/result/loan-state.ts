@@ -1,12 +1,13 @@
 import { formatMonthDay } from '@wanka/contract/format.ts'
 import type { LoanOrder } from '@wanka/contract/lending/loans.ts'
+import { creditCardName } from '../../../../lending/bill-words.ts'
 import { amountText } from '../../../../ui/money/amount-text.ts'
 import type { StatusKind } from '../../../../ui/primitives/status-tag.tsx'
 
 type OrderState = LoanOrder['orderState']
 type OrderFacts = Pick<
   LoanOrder,
-  'orderState' | 'card' | 'receivedAmt' | 'endReason' | 'nextDate' | 'lender' | 'purchase' | 'productId'
+  'orderState' | 'card' | 'receivedAmt' | 'endReason' | 'nextDate' | 'lender' | 'purchase' | 'creditCard' | 'productId'
 >
 
 /** A loan's state as its owner sees it. `moving`: it progresses on its own, so the page polls. */
@@ -22,8 +23,9 @@ export type LoanStatus = {
 const ENDED = 0.2
 
 export function loanStatus(order: OrderFacts): LoanStatus {
-  const { orderState, endReason, nextDate, purchase } = order
-  const payee = purchase?.merchantName ?? `${order.card.bankName}(${order.card.tail})`
+  const { orderState, endReason, nextDate, purchase, creditCard } = order
+  const payee =
+    purchase?.merchantName ?? (creditCard ? creditCardName(creditCard) : `${order.card.bankName}(${order.card.tail})`)
   switch (orderState) {
     case '30':
       return status('verify', '等待完成认证', '完成认证后继续审核', 0.2, 'soon', '待认证')
@@ -72,14 +74,19 @@ const status = (
 ): LoanStatus => ({ kind, title, text, filled, tag: { kind: tagKind, text: tagText } })
 
 const ended = (reason: string): string => `${reason.replace(/。$/, '')}。`
-const arrived = ({ purchase }: OrderFacts): string => (purchase ? '付款成功' : '借款已到账')
+function arrived({ purchase, creditCard }: OrderFacts): string {
+  if (purchase) return '付款成功'
+  return creditCard ? '信用卡代还成功' : '借款已到账'
+}
 /** Whether loans of this product pay a merchant. */
 export const isForGoods = ({ productId }: Pick<LoanOrder, 'productId'>): boolean =>
   ['sc', 'sweepPay'].includes(productId)
 
 function failureText(order: OrderFacts): string {
   const because = order.endReason ? ended(order.endReason) : ''
-  const next = isForGoods(order) ? '可以回到商户重新付款' : '可以换一张银行卡再借'
+  const next = isForGoods(order)
+    ? '可以回到商户重新付款'
+    : `可以换一张${order.creditCard ? '本人的信用卡' : '银行卡'}再借`
   return `${because}没有产生任何费用，额度已恢复，${next}。`
 }
 

@@ -1,6 +1,7 @@
 import { formatDay, formatMonthDay } from '@wanka/contract/format.ts'
 import type { LoanOrder, LoanPlanRow } from '@wanka/contract/lending/loans.ts'
 import type { ReactElement } from 'react'
+import { creditCardName } from '../../../../lending/bill-words.ts'
 import { amountText, rateText } from '../../../../ui/money/amount-text.ts'
 import { Card } from '../../../../ui/primitives/card.tsx'
 import { type Fact, FactList } from '../../../../ui/primitives/fact-list.tsx'
@@ -49,7 +50,8 @@ function noteOf(
 }
 
 const cardOf = ({ card }: LoanOrder): string => `${card.bankName}(${card.tail})`
-const payeeOf = (order: LoanOrder): string => order.purchase?.merchantName ?? cardOf(order)
+const payeeOf = (order: LoanOrder): string =>
+  order.purchase?.merchantName ?? (order.creditCard ? creditCardName(order.creditCard) : cardOf(order))
 
 /** `2027-07-12 09:38:00` → `7月12日 09:38` */
 const shortTime = (at: string): string => `${formatMonthDay(at)} ${at.slice(11, 16)}`
@@ -57,19 +59,20 @@ const shortTime = (at: string): string => `${formatMonthDay(at)} ${at.slice(11, 
 /** The terms applied for; `full` adds everything that the application page shows. */
 export function OrderFacts({ order, plan, full }: OrderCardProps): ReactElement {
   const first = plan?.[0]
-  const { purchase } = order
+  const { purchase, creditCard } = order
   const facts: Fact[] = [
     { label: '借款金额', value: amountText(order.loanAmt) },
     { label: '期限', value: `${order.period}期，${METHOD[order.repayType]}` },
     { label: '年化利率(单利)', value: rateText(aprPpm(order.aprBp)) },
   ]
   if (purchase) facts.unshift({ label: '商户', value: purchase.merchantName }, { label: '商品', value: purchase.goods })
+  if (creditCard) facts.unshift({ label: '还到', value: creditCardName(creditCard) })
   if (first) facts.push({ label: '首期', value: `${formatMonthDay(first.date)} ${amountText(first.amt)}` })
   if (full) {
     facts.push(
       { label: '利息合计', value: amountText(order.totalInterest) },
       { label: '借款用途', value: order.purpose },
-      { label: purchase ? '还款银行卡' : '收款账户', value: cardOf(order) },
+      { label: purchase || creditCard ? '还款银行卡' : '收款账户', value: cardOf(order) },
       { label: '资金方', value: order.lender.name },
       { label: '申请编号', value: order.appId },
       { label: '申请时间', value: order.submittedAt.slice(0, 16) },

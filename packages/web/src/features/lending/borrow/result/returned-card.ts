@@ -20,7 +20,7 @@ export const useReturnedCard = (take: (cardId: string) => void): void => useGive
  * Takes a choice made on another page from the address, once, and removes it: by going back to the entry that opened the other
  * page, where there is one, so that Back does not pass the same page twice.
  */
-export function useGivenChoice(name: 'cardId' | 'couponId', take: (id: string) => void): void {
+export function useGivenChoice(name: 'cardId' | 'couponId' | 'creditCardId', take: (id: string) => void): void {
   const { pathname, search } = useLocation()
   const redirectTo = useRedirect()
   const latest = useRef(take)
