@@ -175,10 +175,7 @@ const examplesOf = (own: Belongings): Examples => ({
     correct: { authority: '北京市公安局东城分局', validity: '2020.01.01-2040.01.01' },
     withdraw: {},
   },
-  position: {
-    agree: { agreementKeys: own.keys.position },
-    report: { lat: '39.91', lng: '116.40', occasion: 'loan' },
-  },
+  position: { agree: { agreementKeys: own.keys.position }, report: { lat: '39.91', lng: '116.40', occasion: 'loan' } },
   loan: loanExamples(own),
   mandate: {
     status: { cardId: own.secondCardId, channel: '9F' },

@@ -45,7 +45,7 @@ function FingerLock({ ask, router, onOpen }: { ask: Ask; router: DataRouter; onO
     noteFingerSeen()
     onOpen()
   }
-  // whoever cannot show the finger can log in again as on any phone; the lock goes with the login
+  // a customer whose finger the phone does not know logs in again, as on any phone; the lock ends with the login
   const leave = async (): Promise<void> => {
     void revokeCurrent()
     signOut()

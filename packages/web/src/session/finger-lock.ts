@@ -8,7 +8,7 @@ const AWAY_MS = 5 * 60_000
 /** Whether the pages on this phone are covered until its owner's finger is recognised. A setting of the phone, as its appearance is. */
 export const isFingerLockOn = (): boolean => localStore.get(KEY) !== null
 
-/** Call it once the finger was recognised: whoever else holds the phone cannot turn it. */
+/** Call it once the finger was recognised: another holder of the phone can turn it neither on nor off. */
 export function setFingerLock(on: boolean): void {
   if (on) localStore.set(KEY, '1')
   else localStore.remove(KEY)

@@ -90,7 +90,7 @@ test('a position is forgotten after thirty days, and the customer is asked for n
   expect(await rowsOf(member)).toEqual([])
 })
 
-test('twenty applicants of one square within a day open a case for staff, and nobody is refused for it', async () => {
+test('twenty applicants of one square within a day open a case for staff, and no applicant is refused for it', async () => {
   // one square, however its figures are written
   const [where, same] = [
     { lat: '22.5', lng: '114' },
