@@ -45,10 +45,10 @@ test('a customer fills in the real name by photos of the card, and typed data is
   await expect(page.getByRole('textbox', { name: '签发机关' })).toHaveValue(BACK.authority)
   await validity.fill('2020.01.01-2041.01.01')
   await expect(page.getByRole('button', { name: '请先保存修改' })).toBeVisible()
-  await page.getByRole('button', { name: '保存修改' }).click()
+  await page.getByRole('button', { name: '保存修改', exact: true }).click()
   await expect(page.getByText('有效期限应是5年、10年、20年或长期，请照证件填写')).toBeVisible()
   await validity.fill('2020.01.01-长期')
-  await page.getByRole('button', { name: '保存修改' }).click()
+  await page.getByRole('button', { name: '保存修改', exact: true }).click()
   await expect(page.getByText('已保存')).toBeVisible()
   await expect(validity).toHaveValue('2020.01.01-长期')
 

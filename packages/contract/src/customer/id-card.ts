@@ -87,7 +87,10 @@ export const idCardPhotos = {
   correct: formCall('/auth/api/ocr/correct', {
     access: 'member',
     effect: 'selfGuarded',
-    input: z.strictObject({ authority: ruleSchema(rules.idAuthority), validity: ruleSchema(rules.idValidity) }),
+    input: z.strictObject({
+      authority: ruleSchema(rules.idAuthority).check(z.maxLength(40)),
+      validity: ruleSchema(rules.idValidity).check(z.maxLength(30)),
+    }),
     output: z.object({ authority: z.string(), validity: IdValidity }),
   }),
   /** Withdraws the consent: the photos are deleted at once. */

@@ -84,7 +84,7 @@ export const cards = {
     input: z.strictObject({
       cardNo: ruleSchema(rules.bankCard),
       reservedMobile: z.optional(ruleSchema(rules.reservedMobile)),
-      bankCode: z.optional(ruleSchema(rules.bank)),
+      bankCode: z.optional(ruleSchema(rules.bank).check(z.maxLength(16))),
       credit,
     }),
     output: z.object({ bizNo: z.string(), countdown: z.int(), bankName: z.string() }),

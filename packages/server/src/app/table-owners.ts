@@ -128,6 +128,7 @@ export const GUESTS: readonly Guest[] = [
     tables: [
       'activity',
       'agreement',
+      'auth_code',
       'campaign',
       'customer',
       'funder',
