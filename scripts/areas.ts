@@ -19,6 +19,7 @@ export const AREAS = {
       'due-day-change',
       'early-settlement',
       'extensions',
+      'hardship',
       'home',
       'lenders',
       'loan-name',

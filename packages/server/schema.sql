@@ -23,6 +23,8 @@ create domain fen_above_zero as bigint CHECK ((VALUE > 0));
 
 create domain fen_from_zero as bigint CHECK ((VALUE >= 0));
 
+create domain hardship_state as text CHECK ((VALUE = ANY (ARRAY['requested'::text, 'asked'::text, 'offered'::text, 'running'::text, 'completed'::text, 'refused'::text, 'withdrawn'::text, 'lapsed'::text, 'missed'::text, 'closed'::text])));
+
 create domain invite_step as text CHECK ((VALUE = ANY (ARRAY['registered'::text, 'realName'::text, 'line'::text, 'firstLoan'::text])));
 
 create domain ledger_account_kind as text CHECK ((VALUE = ANY (ARRAY['loanPrincipal'::text, 'loanInterest'::text, 'loanFee'::text, 'loanPenalty'::text, 'suspense'::text, 'rewardPayable'::text, 'points'::text, 'bankClearing'::text, 'offlineClearing'::text, 'funderSettlement'::text, 'interestIncome'::text, 'feeIncome'::text, 'penaltyIncome'::text, 'marketingCost'::text, 'writeOff'::text, 'pointsIssued'::text, 'writeOffAllowance'::text, 'merchantSettlement'::text, 'insurerPayable'::text, 'serviceHeld'::text, 'servicePayable'::text]))) NOT VALID;
@@ -639,7 +641,7 @@ create table customer_picture (
   created_at timestamp with time zone default now() not null,
   kept_at timestamp with time zone,
   constraint customer_picture_pkey PRIMARY KEY (customer_id, picture_id),
-  constraint customer_picture_purpose_check CHECK ((purpose = ANY (ARRAY['complaint'::text, 'idCard'::text, 'voucher'::text, 'offlinePayment'::text]))) NOT VALID
+  constraint customer_picture_purpose_check CHECK ((purpose = ANY (ARRAY['complaint'::text, 'idCard'::text, 'voucher'::text, 'offlinePayment'::text, 'hardship'::text]))) NOT VALID
 );
 CREATE INDEX customer_picture_by_id ON customer_picture USING btree (picture_id);
 CREATE INDEX customer_picture_unkept ON customer_picture USING btree (created_at) WHERE (kept_at IS NULL);
@@ -890,6 +892,55 @@ create table group_identity (
   constraint group_identity_pkey PRIMARY KEY (customer_id)
 );
 
+create table hardship (
+  customer_id uuid not null,
+  hardship_id uuid not null,
+  hardship_no text not null,
+  order_id uuid not null,
+  state hardship_state not null,
+  said_cipher text,
+  pictures uuid[] default '{}'::uuid[] not null,
+  question text default ''::text not null,
+  refusal text default ''::text not null,
+  periods integer,
+  answer_by date,
+  held_on date not null,
+  held_after bigint not null,
+  released_on date,
+  released_after bigint,
+  accepted_on date,
+  accepted_after bigint,
+  waived fen_from_zero default 0 not null,
+  ended_on date,
+  created_at timestamp with time zone default now() not null,
+  moved_at timestamp with time zone default now() not null,
+  constraint hardship_pkey PRIMARY KEY (customer_id, hardship_id),
+  constraint hardship_hardship_no_key UNIQUE (hardship_no),
+  constraint hardship_check CHECK ((((released_on IS NULL) = (released_after IS NULL)) AND ((accepted_on IS NULL) = (accepted_after IS NULL)))),
+  constraint hardship_check1 CHECK ((((state)::text = ANY (ARRAY['requested'::text, 'asked'::text, 'offered'::text])) = (released_on IS NULL))),
+  constraint hardship_check2 CHECK ((((state)::text = ANY (ARRAY['running'::text, 'completed'::text, 'missed'::text])) = (accepted_on IS NOT NULL))),
+  constraint hardship_check3 CHECK (((accepted_on IS NULL) OR (periods IS NOT NULL))),
+  constraint hardship_check4 CHECK ((((state)::text = ANY (ARRAY['requested'::text, 'asked'::text, 'offered'::text, 'running'::text])) = (ended_on IS NULL))),
+  constraint hardship_periods_check CHECK ((periods > 0))
+);
+CREATE UNIQUE INDEX hardship_one_at_a_time ON hardship USING btree (customer_id, order_id) WHERE ((state)::text = ANY (ARRAY['requested'::text, 'asked'::text, 'offered'::text, 'running'::text]));
+CREATE INDEX hardship_waiting ON hardship USING btree (moved_at) WHERE ((state)::text = ANY (ARRAY['requested'::text, 'asked'::text, 'offered'::text, 'running'::text]));
+
+create table hardship_bill (
+  customer_id uuid not null,
+  hardship_id uuid not null,
+  no integer not null,
+  order_id uuid not null,
+  due_from date,
+  due_to date not null,
+  principal bigint not null,
+  interest bigint not null,
+  fee bigint not null,
+  constraint hardship_bill_pkey PRIMARY KEY (customer_id, hardship_id, no),
+  constraint hardship_bill_customer_id_hardship_id_fkey FOREIGN KEY (customer_id, hardship_id) REFERENCES hardship(customer_id, hardship_id)
+);
+CREATE INDEX hardship_bill_of_loan ON hardship_bill USING btree (customer_id, order_id, no);
+
 create table id_card_photo (
   customer_id uuid not null,
   side text not null,
@@ -965,7 +1016,7 @@ create table instalment (
 CREATE INDEX instalment_falls_due ON instalment USING btree (due_on, customer_id, order_id, no) WHERE (paid_on IS NULL);
 CREATE INDEX instalment_unpaid ON instalment USING btree (customer_id, due_on) WHERE (paid_on IS NULL);
 CREATE TRIGGER plan_comes_to_what_was_lent AFTER INSERT ON instalment REFERENCING NEW TABLE AS planned FOR EACH STATEMENT EXECUTE FUNCTION check_plan_sums();
-CREATE TRIGGER principal_stays BEFORE UPDATE OF principal ON instalment FOR EACH ROW WHEN (((new.principal)::bigint <> (old.principal)::bigint)) EXECUTE FUNCTION refuse_change();
+CREATE CONSTRAINT TRIGGER principal_moves_by_plan AFTER UPDATE ON instalment DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.principal)::bigint <> (old.principal)::bigint)) EXECUTE FUNCTION check_moved_principal();
 
 create table insurer_notice (
   customer_id uuid not null,
@@ -2154,7 +2205,11 @@ AS $function$
          case when o.state not in ('repaying', 'settled') or b.unpaid = 0 then 0 else greatest(o.amount - p.principal, 0) end
     from loan_order o
    cross join lateral (
-     select count(*) as unpaid, min(i.due_on) as due_on from instalment i
+     select count(*) as unpaid, min(case when later.accepted_on is null then i.due_on else later.due_from end) as due_on from instalment i
+       left join lateral (
+         select h.accepted_on, t.due_from from hardship_bill t join hardship h using (customer_id, hardship_id)
+          where t.customer_id = i.customer_id and t.order_id = i.order_id and t.no = i.no and h.accepted_on > p_as_of
+          order by h.accepted_on, h.accepted_after limit 1) later on true
       where i.customer_id = o.customer_id and i.order_id = o.order_id and (i.paid_on is null or i.paid_on > p_as_of)) b
    cross join lateral (
      select coalesce(sum(t.principal), 0) as principal from repayment_item t join repayment_order r using (customer_id, repay_id)
@@ -2191,6 +2246,21 @@ begin
     into line from credit_line l where l.customer_id = new.customer_id;
   if line.granted < line.used + line.held then
     raise exception 'a line of % does not cover % used and % held', line.granted, line.used, line.held using errcode = 'check_violation';
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION check_moved_principal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (select from hardship_bill b where b.customer_id = new.customer_id and b.order_id = new.order_id and b.no = new.no) then
+    raise exception 'principal stays as contracted' using errcode = 'check_violation';
+  end if;
+  if (select o.amount from loan_order o where o.customer_id = new.customer_id and o.order_id = new.order_id)
+     <> (select sum(i.principal) from instalment i where i.customer_id = new.customer_id and i.order_id = new.order_id) then
+    raise exception 'a plan comes to what was lent' using errcode = 'check_violation';
   end if;
   return null;
 end $function$;

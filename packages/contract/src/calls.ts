@@ -25,6 +25,7 @@ import { creditReporting } from './lending/credit-reporting.ts'
 import { dueDayChange } from './lending/due-day-change.ts'
 import { earlySettlement } from './lending/early-settlement.ts'
 import { extension } from './lending/extensions.ts'
+import { hardship } from './lending/hardship.ts'
 import { loan } from './lending/loans.ts'
 import { offlinePayment } from './lending/offline-payments.ts'
 import { partialPrepayment } from './lending/partial-prepayment.ts'
@@ -95,6 +96,7 @@ export const calls = {
   offlinePayment,
   creditReporting,
   dueDayChange,
+  hardship,
   earlySettlement,
   partialPrepayment,
   help,

@@ -56,6 +56,7 @@ export const ProofPurpose = z.enum([
   'topUp',
   'letong',
   'stepUp',
+  'hardship',
 ])
 export type ProofPurpose = z.infer<typeof ProofPurpose>
 

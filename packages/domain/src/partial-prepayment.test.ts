@@ -3,9 +3,10 @@ import { expect, test } from 'vitest'
 import { sumAmounts } from './allocation.ts'
 import { addDays, type BusinessDate, businessDate } from './business-date.ts'
 import { costOfDays, settlementQuote } from './early-settlement.ts'
+import type { InstalmentBalance } from './instalment-balance.ts'
 import { type Fen, fen, ppm, sumFen, ZERO } from './money.ts'
 import { type PartialPrepayment, partialPrepaymentOf, principalLeft } from './partial-prepayment.ts'
-import { type InstalmentBalance, type LoanContract, type LoanPayment, owedOn, replay } from './replay.ts'
+import { type LoanContract, type LoanPayment, owedOn, replay } from './replay.ts'
 import { buildSchedule, type ScheduleTerms } from './schedule.ts'
 
 const START = businessDate('2027-01-15')

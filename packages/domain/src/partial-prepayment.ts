@@ -1,7 +1,8 @@
 import type { DueAmounts } from './allocation.ts'
 import type { BusinessDate } from './business-date.ts'
+import type { InstalmentBalance } from './instalment-balance.ts'
 import { type Fen, fen, sumFen } from './money.ts'
-import { type InstalmentBalance, type LoanContract, refunded } from './replay.ts'
+import { type LoanContract, refunded } from './replay.ts'
 
 /** Minimum of a prepayment of principal: 1.00. */
 export const MIN_PREPAYMENT: Fen = fen(100)

@@ -42,6 +42,28 @@ export function penaltyOf(terms: PenaltyTerms): Fen {
   return fen(penaltyOn(posted.fenDays + fenDaysOf(terms), annualRate) - penaltyOn(posted.fenDays, annualRate))
 }
 
+type Late = {
+  principal: Fen
+  paid: { principal: Fen }
+  dueOn: BusinessDate
+  penaltyThrough: BusinessDate | undefined
+  lateFenDays: number
+}
+
+/** The terms of an unpaid instalment's penalty on a day. */
+export const latenessOn = (
+  { annualRate, graceDays }: { annualRate: Ppm; graceDays: number },
+  { principal, paid, dueOn, penaltyThrough, lateFenDays }: Late,
+  asOf: BusinessDate,
+): PenaltyTerms => ({
+  overduePrincipal: fen(principal - paid.principal),
+  annualRate,
+  dueOn,
+  asOf,
+  graceDays,
+  posted: { through: penaltyThrough, fenDays: lateFenDays },
+})
+
 /**
  * Overdue principal × days since the last posting: what the penalty is charged on, in fen-days. Zero inside the grace days.
  * @throws RangeError on a negative principal.

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { type BusinessDate, businessDate } from './business-date.ts'
+import type { ContractedInstalment } from './instalment-balance.ts'
 import { fen, ppm } from './money.ts'
-import { type ContractedInstalment, type LoanContract, owedOn, refunded, replay } from './replay.ts'
+import { type LoanContract, owedOn, refunded, replay } from './replay.ts'
 
 // one small loan, calculated by hand: its penalty rate is 23.6712 % of 360 days, 65.7533 fen a day on the first principal
 

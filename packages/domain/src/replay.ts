@@ -3,20 +3,12 @@ import { addDays, addMonths, type BusinessDate, businessDate, maxDate, minDate, 
 import { isCouponReturned } from './cooling-off.ts'
 import { isPaidByCoupon } from './coupon.ts'
 import { type Released, type SettlementTerms, settlementQuote } from './early-settlement.ts'
+import type { ContractedInstalment, InstalmentBalance } from './instalment-balance.ts'
 import { type Fen, fen, type Ppm, ZERO } from './money.ts'
-import { fenDaysOf, type PenaltyTerms, penaltyOf } from './penalty.ts'
+import { fenDaysOf, latenessOn, penaltyOf } from './penalty.ts'
+import { changed, type PlanChange } from './plan-change.ts'
 import { spreadRefund } from './refund.ts'
 import type { DayCount } from './schedule.ts'
-
-/** An instalment as contracted, in fen. `subsidy` is what a coupon pays of its interest. */
-export type ContractedInstalment = {
-  no: number
-  dueOn: BusinessDate
-  principal: Fen
-  interest: Fen
-  fee: Fen
-  subsidy: Fen
-}
 
 export type LoanContract = {
   startOn: BusinessDate
@@ -26,6 +18,8 @@ export type LoanContract = {
   /** It was paid out to the borrower, who may give it back (`cooling-off.ts`). */
   coolsOff?: boolean
   instalments: readonly ContractedInstalment[]
+  /** Changes since, by their day and order; the instalments are those before the first. */
+  changes?: readonly PlanChange[]
 }
 
 /**
@@ -43,22 +37,8 @@ export type LoanPayment = {
   amount: Fen
   settles: boolean
   lowersBills?: boolean
-}
-
-/** The balance of an instalment. */
-export type InstalmentBalance = ContractedInstalment & {
-  /** Posted so far, up to `penaltyThrough`. */
-  penalty: Fen
-  penaltyThrough: BusinessDate | undefined
-  /** What the posted penalty was charged on: overdue principal × days, in fen-days. */
-  lateFenDays: number
-  interestPosted: boolean
-  paid: Amounts
-  /** No longer owed. */
-  waived: { interest: Fen; fee: Fen }
-  /** The share of the interest that refunded and prepaid parts have cost by their days. */
-  refundInterest: Fen
-  paidOn: BusinessDate | undefined
+  /** Its place among all postings; a payment that is being booked has none yet. */
+  seq?: number | undefined
 }
 
 export type SpreadPayment = { id: string; parts: DueAmounts[]; left: Fen }
@@ -72,13 +52,17 @@ export type Replayed = { instalments: InstalmentBalance[]; payments: SpreadPayme
  * interest.
  */
 export function replay(contract: LoanContract, payments: readonly LoanPayment[], through: BusinessDate): Replayed {
-  const rows = contract.instalments.map((row) => begun(row, contract.startOn)).sort((a, b) => a.no - b.no)
+  let rows = contract.instalments.map((row) => begun(row, contract.startOn)).sort((a, b) => a.no - b.no)
   const spread: SpreadPayment[] = []
   let from: BusinessDate | undefined
-  for (const payment of inOrder(payments)) {
-    const turn = turnOf(payment)
-    postUpTo(contract, rows, from, turn)
-    from = turn
+  for (const turn of inOrder(payments, contract.changes ?? [])) {
+    postUpTo(contract, rows, from, turn.on)
+    from = turn.on
+    if ('change' in turn) {
+      rows = changed(contract, rows, turn.change)
+      continue
+    }
+    const { payment } = turn
     const received = payment.lowersBills ? takeRefund(contract, rows, payment) : receive(contract, rows, payment)
     spread.push({ id: payment.id, ...received })
   }
@@ -101,14 +85,25 @@ function begun(row: ContractedInstalment, startOn: BusinessDate): InstalmentBala
   }
 }
 
-const turnOf = ({ date, allocatedOn }: LoanPayment): BusinessDate => allocatedOn ?? date
+type Turn = { on: BusinessDate } & ({ payment: LoanPayment } | { change: PlanChange })
 
-/** By allocation date; within one date in the order given. */
-function inOrder(payments: readonly LoanPayment[]): LoanPayment[] {
-  return [...payments].sort((a, b) => {
-    const [one, other] = [turnOf(a), turnOf(b)]
-    return one === other ? 0 : one < other ? -1 : 1
+/**
+ * By allocation date, within one date in the order given. Of one date, a change stands after the payments that were booked before
+ * it; no payment that was booked later is ordered before a plan that spreads what is owed anew.
+ */
+function inOrder(payments: readonly LoanPayment[], changes: readonly PlanChange[]): Turn[] {
+  const isAfter = ({ seq = Number.POSITIVE_INFINITY }: LoanPayment, change: PlanChange): boolean => seq > change.after
+  const turns = payments.map((payment) => {
+    const plans = changes.filter((change) => change.kind === 'respread' && isAfter(payment, change))
+    const on = plans.reduce((date, plan) => maxDate(date, plan.on), payment.allocatedOn ?? payment.date)
+    return { on, place: changes.filter((change) => change.on === on && isAfter(payment, change)).length, payment }
   })
+  const changed = changes.map((change, at) => ({
+    on: change.on,
+    place: changes.slice(0, at).filter(({ on }) => on === change.on).length + 0.5,
+    change,
+  }))
+  return [...turns, ...changed].sort((a, b) => (a.on === b.on ? a.place - b.place : a.on < b.on ? -1 : 1))
 }
 
 /** Posts what the nightly closes in between post: interest that falls due, and penalty at each turn of a month. */
@@ -157,20 +152,6 @@ function postPenalty(contract: LoanContract, row: InstalmentBalance, date: Busin
 
 const accruedOn = (contract: LoanContract, row: InstalmentBalance, date: BusinessDate): Fen =>
   row.paidOn ? ZERO : penaltyOf(latenessOn(contract, row, date))
-
-/** The terms of an unpaid instalment's penalty on a day. */
-export const latenessOn = (
-  { annualRate, graceDays }: Pick<LoanContract, 'annualRate' | 'graceDays'>,
-  row: Pick<InstalmentBalance, 'principal' | 'paid' | 'dueOn' | 'penaltyThrough' | 'lateFenDays'>,
-  asOf: BusinessDate,
-): PenaltyTerms => ({
-  overduePrincipal: fen(row.principal - row.paid.principal),
-  annualRate,
-  dueOn: row.dueOn,
-  asOf,
-  graceDays,
-  posted: { through: row.penaltyThrough, fenDays: row.lateFenDays },
-})
 
 /** The amounts that the customer owes on an instalment on a date, fen. */
 export function owedOn(contract: LoanContract, row: InstalmentBalance, date: BusinessDate): Amounts {

@@ -38,6 +38,8 @@ export const OneCard = z.object({
   freeDay: z.int(),
   /** The customer locked the line: no borrowing until they unlock it. */
   locked: z.boolean(),
+  /** A loan is repaid by a plan that was agreed because of hardship: no borrowing until that is over. */
+  onPlan: z.optional(z.boolean()),
   stage: LineStage,
   overAmt,
   /** Steps still to do before an application. */

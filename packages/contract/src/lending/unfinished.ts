@@ -5,7 +5,7 @@ import { wire } from '../wire.ts'
 /**
  * What is under way, with where it stands. Of a loan: in review, waiting for the customer's certification, being paid out. Of the
  * credit line: in review, or granted and not activated. A payment or a bank transfer that is not booked yet, a proof of use that is
- * asked for or was sent back, and a certificate that is being made.
+ * asked for or was sent back, a certificate that is being made, and a request of hardship that waits for staff, for papers or for a yes.
  */
 export const UnfinishedKind = z.enum([
   'loanReview',
@@ -18,12 +18,15 @@ export const UnfinishedKind = z.enum([
   'voucher',
   'voucherRejected',
   'certificate',
+  'hardship',
+  'hardshipAsked',
+  'hardshipOffered',
 ])
 export type UnfinishedKind = z.infer<typeof UnfinishedKind>
 
 export const UnfinishedItem = z.object({
   kind: UnfinishedKind,
-  /** What its page is opened with: the number of an order, a payment, a voucher or a certificate; empty for the credit line. */
+  /** What its page is opened with: the number of an order, a payment, a voucher, a certificate or a request; empty for the credit line. */
   id: z.string(),
   /** Of an application the sum applied for; of a payment or transfer what is paid; of a credit line what was granted. */
   amt: z.optional(wire.fen()),

@@ -11,7 +11,7 @@ export const SENT_PICTURE_BYTES = 2 * 1024 * 1024
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
 
 /** The purpose of a picture. It cannot be used for another. */
-export const PicturePurpose = z.enum(['complaint', 'idCard', 'voucher', 'offlinePayment'])
+export const PicturePurpose = z.enum(['complaint', 'idCard', 'voucher', 'offlinePayment', 'hardship'])
 export type PicturePurpose = z.infer<typeof PicturePurpose>
 
 /** Why a picture is rejected, reported on the field `image` (`Status.malformedField`). */

@@ -8,6 +8,7 @@ import { creditLine } from './credit-line.ts'
 import { depositAccount, depositOrder } from './deposit.ts'
 import { deskPayment } from './desk-payment.ts'
 import { faceCheck } from './face-check.ts'
+import { hardship } from './hardship.ts'
 import { hold } from './hold.ts'
 import { lenderBooks } from './lender-books.ts'
 import { letongCard } from './letong-card.ts'
@@ -289,6 +290,26 @@ export const edges: [AnyMachine, string][] = [
     answered reopen received
     answered close closed
     closed reopen received`,
+  ],
+  [
+    hardship,
+    `requested ask asked
+    requested offer offered
+    requested refuse refused
+    requested withdraw withdrawn
+    requested settle closed
+    asked answer requested
+    asked offer offered
+    asked refuse refused
+    asked withdraw withdrawn
+    asked lapse lapsed
+    asked settle closed
+    offered accept running
+    offered withdraw withdrawn
+    offered lapse lapsed
+    offered settle closed
+    running settle completed
+    running miss missed`,
   ],
   [offlinePayment, 'reviewing accept accepted\nreviewing reject rejected'],
   [purchase, 'open take taken\ntaken pay paid\ntaken free open\npaid returnPayout returned'],

@@ -19,7 +19,7 @@ const machines = edges.map(([machine, text]) => ({
 
 test('each machine has the name under which its history is recorded', () => {
   expect(allMachines.map(({ name }) => name).join(' ')).toBe(
-    'account campaignGrant card certificate complaint coupon creditLine depositAccount depositOrder deskPayment faceCheck hold lenderBooks letongCard loanOrder mallOrder mandate offlinePayment policy prepayment purchase refund repaymentOrder reward topUp voucher withdrawal',
+    'account campaignGrant card certificate complaint coupon creditLine depositAccount depositOrder deskPayment faceCheck hardship hold lenderBooks letongCard loanOrder mallOrder mandate offlinePayment policy prepayment purchase refund repaymentOrder reward topUp voucher withdrawal',
   )
   expect(machines.map(({ name }) => name).toSorted()).toEqual(allMachines.map(({ name }) => name).toSorted())
 })

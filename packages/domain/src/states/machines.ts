@@ -8,6 +8,7 @@ import { creditLine } from './credit-line.ts'
 import { depositAccount, depositOrder } from './deposit.ts'
 import { deskPayment } from './desk-payment.ts'
 import { faceCheck } from './face-check.ts'
+import { hardship } from './hardship.ts'
 import { hold } from './hold.ts'
 import { lenderBooks } from './lender-books.ts'
 import { letongCard } from './letong-card.ts'
@@ -39,6 +40,7 @@ export const machines: readonly Machine<string, string>[] = [
   depositOrder,
   deskPayment,
   faceCheck,
+  hardship,
   hold,
   lenderBooks,
   letongCard,

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { certificateCode } from './certificate.ts'
 import { complaintCode } from './complaint.ts'
 import { couponCode } from './coupon.ts'
+import { hardshipCode } from './hardship.ts'
 import { loanOrderCode } from './loan-order.ts'
 import { mandateCode } from './mandate.ts'
 import { offlinePaymentCode } from './offline-payment.ts'
@@ -19,6 +20,9 @@ test('the wire numbers every state as the specification does', () => {
   expect(spelt(complaintCode)).toBe('0 received, 1 inHand, 2 answered, 3 closed')
   expect(spelt(couponCode)).toBe('0 usable, 1 used, 2 expired, 3 locked')
   expect(spelt(mandateCode)).toBe('0 unsigned, 1 applied, 2 signed, 3 failed, 4 expired, 4 terminated')
+  expect(spelt(hardshipCode)).toBe(
+    '1 requested, 2 asked, 3 offered, 4 running, 5 completed, 6 refused, 7 withdrawn, 8 lapsed, 9 missed, 10 closed',
+  )
   expect(spelt(offlinePaymentCode)).toBe('1 reviewing, 2 accepted, 3 rejected')
   expect(spelt(rewardCode)).toBe('0 waiting, 1 payable, 2 void')
   expect(spelt(voucherCode)).toBe('0 toUpload, 1 reviewing, 2 passed, 3 rejected, 4 expired')

@@ -23,6 +23,7 @@ import { creditLineModule } from '../modules/lending/credit-line/index.ts'
 import { creditReportingModule } from '../modules/lending/credit-reporting/index.ts'
 import { repaymentDayModule } from '../modules/lending/due-day-change/index.ts'
 import { extensionsModule } from '../modules/lending/extensions/index.ts'
+import { hardshipModule } from '../modules/lending/hardship/index.ts'
 import { lendersModule } from '../modules/lending/lenders/index.ts'
 import { loansModule, payoutOutcome } from '../modules/lending/loans/index.ts'
 import { offlinePaymentsModule } from '../modules/lending/offline-payments/index.ts'
@@ -93,6 +94,7 @@ export const modules: readonly ServerModule[] = [
   emailModule,
   extensionsModule,
   faceModule,
+  hardshipModule,
   idCardModule,
   identityModule,
   insuranceModule,

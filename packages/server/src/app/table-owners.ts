@@ -66,6 +66,7 @@ export const TABLE_OWNERS = {
   'lending/credit-line': ['credit_line', 'limit_hold'],
   'lending/due-day-change': ['repayment_day_change'],
   'lending/extensions': ['extension'],
+  'lending/hardship': ['hardship', 'hardship_bill'],
   'lending/credit-reporting': ['bureau_report'],
   'lending/lenders': ['lender_comparison', 'lender_loan', 'lender_notice'],
   'lending/loans': ['instalment', 'loan_order', 'signed_document'],

@@ -7,6 +7,7 @@ import { creditReportAuthorisation } from './agreements/credit-report.ts'
 import { assetDataAuthorisation, operatorAuthorisation, sesameAuthorisation } from './agreements/data-authorisations.ts'
 import { debitMandate } from './agreements/debit-mandate.ts'
 import { depositAccountAgreement } from './agreements/deposit-account.ts'
+import { hardshipAgreement } from './agreements/hardship.ts'
 import {
   faceAuthorisation,
   idCardPhotoAuthorisation,
@@ -54,6 +55,7 @@ export const agreements: readonly AgreementText[] = [
   registerAgreementHuawei(registerAgreement),
   supplementAgreement,
   repaymentDayAgreement,
+  hardshipAgreement,
   surveyPrivacy,
   partnerPurchase,
   companyIntroduction,

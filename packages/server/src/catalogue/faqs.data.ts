@@ -128,9 +128,9 @@ export const faqs: Readonly<Record<string, readonly FaqText[]>> = {
       question: '逾期了会怎样？',
       answer: [
         '到期后3天内还清，不收罚息。超过3天的，从到期日次日起对逾期的本金按天计收罚息，年利率最高不超过24%，不计复利。',
-        '请尽快还清，或者先还一部分，有困难请尽早联系客服商量。',
+        '请尽快还清，或者先还一部分；一时还不上的，可以申请协商，从申请到有结果不计罚息。',
       ],
-      link: { label: '暂时还不上怎么办', url: '/activity-detail?activityId=hardship' },
+      link: { label: '申请协商', url: '/hardship' },
     },
     {
       key: 'debit-failed',

@@ -193,11 +193,25 @@ export const CHECKS: Record<string, string> = {
       join lateral (select day, no from repayment_day_change where customer_id = o.customer_id and order_id = o.order_id order by created_at desc limit 1) c on true
       join instalment i on i.customer_id = o.customer_id and i.order_id = o.order_id and i.no >= c.no
      where extract(day from i.due_on) <> c.day
-       and not exists (select from extension e where e.customer_id = i.customer_id and e.order_id = i.order_id and e.no = i.no)`,
+       and not exists (select from extension e where e.customer_id = i.customer_id and e.order_id = i.order_id and e.no = i.no)
+       and not exists (select from hardship_bill b where b.customer_id = i.customer_id and b.order_id = i.order_id and b.no = i.no)`,
   'I9 an offline payment stands where its history ends': `
     select p.payment_no as subject, p.state || ' <> ' || h.to_state as detail from offline_payment p
       join lateral (select to_state from state_history where customer_id = p.customer_id and machine = 'offlinePayment' and subject = p.payment_id::text order by seq desc limit 1) h on true
      where h.to_state <> p.state`,
+  'I9 a hardship request stands where its history ends': `
+    select h.hardship_no as subject, h.state || ' <> ' || c.to_state as detail from hardship h
+      join lateral (select to_state from state_history where customer_id = h.customer_id and machine = 'hardship' and subject = h.hardship_id::text order by seq desc limit 1) c on true
+     where c.to_state <> h.state`,
+  'I6 a hardship plan keeps what was owed': `
+    select h.hardship_no as subject, 'principal ' || sum(b.principal) || ' interest ' || sum(b.interest) || ' fee ' || sum(b.fee) as detail
+      from hardship h join hardship_bill b using (customer_id, hardship_id)
+     group by h.customer_id, h.hardship_id, h.hardship_no having (sum(b.principal), sum(b.interest), sum(b.fee)) <> (0, 0, 0)`,
+  'I6 penalty stands still while a request is open, and only then': `
+    select o.app_id as subject, i.no || ' through ' || coalesce(i.penalty_through::text, 'no day') as detail
+      from loan_order o join instalment i using (customer_id, order_id)
+     where i.paid_on is null and (i.penalty_through is not distinct from '9999-12-31') <> exists (
+             select from hardship h where h.customer_id = i.customer_id and h.order_id = i.order_id and h.state in ('requested', 'asked', 'offered'))`,
   'I11 money by bank transfer is what was accepted': `
     select 'offlineClearing' as subject, ours.amount || ' <> ' || theirs.amount as detail
       from (select coalesce(sum(e.amount), 0) as amount from ledger_account a join ledger_entry e using (account_id) where a.kind = 'offlineClearing') ours,

@@ -65,7 +65,20 @@ test('I6 the database refuses a plan that grows or changes its principal', async
     'update instalment set principal = principal + 1 where order_id = $1 and no = 1',
     borrower.orderId,
   )
-  await expect(changed).rejects.toThrow('append-only')
+  await expect(changed).rejects.toThrow('principal stays as contracted')
+  // not even a plan of hardship may change what was lent
+  const planned = say(
+    `with plea as (
+       insert into hardship (customer_id, hardship_id, hardship_no, order_id, state, periods, held_on, held_after, released_on, released_after,
+              accepted_on, accepted_after)
+       select customer_id, gen_random_uuid(), 'H', order_id, 'running', 3, '2027-07-01', 0, '2027-07-01', 0, '2027-07-01', 0
+         from loan_order where order_id = $1 returning *), spread as (
+       insert into hardship_bill (customer_id, hardship_id, order_id, no, due_to, principal, interest, fee)
+       select customer_id, hardship_id, order_id, 1, '2027-08-01', 1, 0, 0 from plea)
+     update instalment set principal = principal + 1 where order_id = $1 and no = 1`,
+    borrower.orderId,
+  )
+  await expect(planned).rejects.toThrow('comes to what was lent')
 })
 
 test('I3 the database refuses a hold above the credit line', async () => {

@@ -51,6 +51,7 @@ export type TransferKind =
   | 'rewardEarned'
   | 'rewardWithdrawn'
   | 'rewardForfeited'
+  | 'hardship'
 
 /** A transfer to post. `key` is its business key: it can be posted once. */
 export type Transfer = {

@@ -12,6 +12,7 @@ import { coupon } from './coupon.command.ts'
 import { creditReport } from './credit-report.command.ts'
 import { freeze, unfreeze } from './freeze.command.ts'
 import { funder, funders } from './funder.command.ts'
+import { hardship, hardships } from './hardship.command.ts'
 import { identity } from './identity.command.ts'
 import { label } from './label.command.ts'
 import { lenderBooks } from './lender-books.command.ts'
@@ -60,6 +61,8 @@ const commands: Record<string, Command> = {
   closings,
   funders,
   funder,
+  hardships,
+  hardship,
   identity,
   retained,
   'credit-report': creditReport,

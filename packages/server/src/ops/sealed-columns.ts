@@ -22,6 +22,7 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: 'email_address', column: 'pending_cipher', row: 'customer_id' },
   { table: 'interest_statement', column: 'facts_cipher', row: 'statement_id' },
   { table: 'voucher', column: 'note_cipher', row: 'voucher_id' },
+  { table: 'hardship', column: 'said_cipher', row: 'hardship_id' },
   { table: 'id_card_photo', column: 'read_cipher', row: 'picture_id' },
   { table: 'identity_review', column: 'said_cipher', row: 'customer_id' },
   { table: 'clearance_certificate', column: 'facts_cipher', row: 'certificate_id', place: 'facts' },

@@ -156,6 +156,15 @@ export const offlinePaymentExamples = (own: Belongings): Examples['offlinePaymen
   send: { appId: own.appId, amt: '100.00', paidOn: '2027-06-15', imageIds: own.slipPicture },
 })
 
+export const hardshipExamples = (own: Belongings): Examples['hardship'] => ({
+  list: {},
+  request: { appId: own.appId, reason: 'income', monthly: '500.00', note: '收入少了', imageIds: own.hardshipPicture },
+  answer: { hardshipNo: own.hardshipNo, note: '补充', imageIds: '' },
+  withdraw: { hardshipNo: own.hardshipNo },
+  offer: { hardshipNo: own.hardshipNo },
+  accept: { hardshipNo: own.hardshipNo, hash: '0'.repeat(64), dealTicket: own.hardshipTicket },
+})
+
 export const referralsExamples = (own: Belongings): Examples['referrals'] => ({
   rules: {},
   qualification: { type: 'invite' },

@@ -6,6 +6,7 @@ import { closedActs } from './acts/closed.acts.ts'
 import { depositActs } from './acts/deposit.acts.ts'
 import { deskActs } from './acts/desk.acts.ts'
 import { disturbingActs } from './acts/disturbing.acts.ts'
+import { hardshipActs } from './acts/hardship.acts.ts'
 import { leavingActs } from './acts/leaving.acts.ts'
 import { lineActs } from './acts/line.acts.ts'
 import { providerActs } from './acts/providers.acts.ts'
@@ -21,6 +22,7 @@ import { worldActs } from './acts/world.acts.ts'
 const all = {
   ...borrowingActs,
   ...repayingActs,
+  ...hardshipActs,
   ...cardActs,
   ...lineActs,
   ...deskActs,

@@ -47,6 +47,7 @@ const transfers: Record<TransferKind, true> = {
   rewardEarned: true,
   rewardWithdrawn: true,
   rewardForfeited: true,
+  hardship: true,
 }
 
 /** SQL: the events that a world's own books record, by the keys that they are counted under. */

@@ -14,6 +14,9 @@ const coupon = (state: string, values = {}) =>
 const asked = (state: string, values = {}) =>
   hers('bank_instruction', { instruction_no: 'B', kind: 'collect', state, subject: PAYMENT, ...values })
 const lent = (values = {}) => hers('lender_loan', { order_id: LOAN, app_id: 'L', state: 'notCompared', ...values })
+const plea = (state: string) => hers('hardship', { hardship_id: THING, hardship_no: 'H', order_id: LOAN, state })
+const spread = (values = {}) =>
+  hers('hardship_bill', { hardship_id: THING, order_id: LOAN, no: 1, principal: 0, interest: 0, fee: 0, ...values })
 const ofLoan = { loan_id: LOAN }
 
 /** Broken books of the credit line, of loans and of payments on them. */
@@ -217,6 +220,16 @@ export const LOANS: BrokenBooks = {
       hers('offline_payment', { payment_id: PAYMENT, payment_no: 'O', state: 'reviewing' }),
       told('offlinePayment', PAYMENT, 'accepted'),
     ],
+  ],
+  'I9 a hardship request stands where its history ends': [[plea('running'), told('hardship', THING, 'offered')]],
+  'I6 a hardship plan keeps what was owed': [
+    [plea('running'), spread({ principal: 1 })],
+    [plea('running'), spread({ interest: -1 })],
+    [plea('running'), spread({ fee: 1 })],
+  ],
+  'I6 penalty stands still while a request is open, and only then': [
+    [order('repaying'), plea('asked'), bill()],
+    [order('repaying'), plea('running'), bill({ penalty_through: '9999-12-31' })],
   ],
   'I11 money by bank transfer is what was accepted': [
     summed('offlineClearing', 5),

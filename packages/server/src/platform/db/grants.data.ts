@@ -78,6 +78,8 @@ export const GRANTS: { [T in keyof DB]: Grant } = {
   faq_voice: living,
   funder: published,
   group_identity: passing,
+  hardship: living,
+  hardship_bill: appended,
   id_card_photo: takenBack,
   idempotency: passing,
   identity_review: takenBack,

@@ -634,6 +634,42 @@ export interface GroupIdentity {
   name_masked: string | null;
 }
 
+export interface Hardship {
+  accepted_after: number | null;
+  accepted_on: string | null;
+  answer_by: string | null;
+  created_at: Generated<Date>;
+  customer_id: string;
+  ended_on: string | null;
+  hardship_id: string;
+  hardship_no: string;
+  held_after: number;
+  held_on: string;
+  moved_at: Generated<Date>;
+  order_id: string;
+  periods: number | null;
+  pictures: Generated<string[]>;
+  question: Generated<string>;
+  refusal: Generated<string>;
+  released_after: number | null;
+  released_on: string | null;
+  said_cipher: string | null;
+  state: string;
+  waived: Generated<number>;
+}
+
+export interface HardshipBill {
+  customer_id: string;
+  due_from: string | null;
+  due_to: string;
+  fee: number;
+  hardship_id: string;
+  interest: number;
+  no: number;
+  order_id: string;
+  principal: number;
+}
+
 export interface IdCardPhoto {
   customer_id: string;
   picture_id: string;
@@ -1651,6 +1687,8 @@ export interface DB {
   faq_voice: FaqVoice;
   funder: Funder;
   group_identity: GroupIdentity;
+  hardship: Hardship;
+  hardship_bill: HardshipBill;
   id_card_photo: IdCardPhoto;
   idempotency: Idempotency;
   identity_review: IdentityReview;

@@ -3,6 +3,7 @@ import { creditLine } from '@wanka/contract/lending/credit-line.ts'
 import { dueDayChange } from '@wanka/contract/lending/due-day-change.ts'
 import { earlySettlement } from '@wanka/contract/lending/early-settlement.ts'
 import { extension } from '@wanka/contract/lending/extensions.ts'
+import { hardship } from '@wanka/contract/lending/hardship.ts'
 import { loan } from '@wanka/contract/lending/loans.ts'
 import { offlinePayment } from '@wanka/contract/lending/offline-payments.ts'
 import { partialPrepayment } from '@wanka/contract/lending/partial-prepayment.ts'
@@ -168,4 +169,31 @@ const limits: Story = {
   },
 }
 
-export const moneyStories: readonly Story[] = [offlinePayments, coupons, settling, days, limits]
+/** Another customer’s request, papers and plan, strange sums, and one’s own request before staff have offered anything. */
+const hardships: Story = {
+  name: 'hardship',
+  play: async (cast) => {
+    const { victim, attacker } = cast
+    const wish = { appId: attacker.appId, reason: 'income', monthly: '100.00' }
+    const request = (body: Record<string, string>) => denied(cast, 'hardship.request', hardship.request, body)
+    await request({ ...wish, appId: victim.appId })
+    await request({ ...wish, imageIds: victim.hardshipPicture })
+    await request({ ...wish, imageIds: attacker.slipPicture })
+    for (const monthly of STRANGE_AMOUNTS.slice(0, 3)) await request({ ...wish, monthly })
+    const { hardshipNo } = victim
+    await denied(cast, 'hardship.answer', hardship.answer, { hardshipNo, note: 'mine' })
+    await denied(cast, 'hardship.withdraw', hardship.withdraw, { hardshipNo })
+    await denied(cast, 'hardship.offer', hardship.offer, { hardshipNo })
+    const hash = '0'.repeat(64)
+    for (const no of [hardshipNo, attacker.hardshipNo])
+      await denied(cast, 'hardship.accept', hardship.accept, {
+        hardshipNo: no,
+        hash,
+        dealTicket: victim.hardshipTicket,
+      })
+    const own = { hardshipNo: attacker.hardshipNo, hash, dealTicket: attacker.hardshipTicket }
+    await denied(cast, 'hardship.accept', hardship.accept, own)
+  },
+}
+
+export const moneyStories: readonly Story[] = [offlinePayments, coupons, settling, days, limits, hardships]

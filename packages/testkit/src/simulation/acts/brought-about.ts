@@ -9,6 +9,7 @@ import { borrowingActs } from './borrowing.acts.ts'
 import { cardActs } from './cards.acts.ts'
 import { depositActs } from './deposit.acts.ts'
 import { deskActs } from './desk.acts.ts'
+import { hardshipActs } from './hardship.acts.ts'
 import { lineActs } from './line.acts.ts'
 import { leaveTopUp, providerActs } from './providers.acts.ts'
 import { refusalActs } from './refusals.acts.ts'
@@ -166,6 +167,7 @@ export const PLACE_ACTS: Readonly<Record<string, readonly Run[]>> = {
   creditLine: line,
   deposit,
   desk: [topUpFails],
+  hardship: of(hardshipActs['hardship.request'], hardshipActs['hardship.accept']),
   insurer: insuring,
   lender: lending,
   letong: plans,

@@ -27,6 +27,18 @@ export type LoanBill = PlannedBill & {
   paidOn: BusinessDate | undefined
 }
 
+/** What a plan added to a bill; one that begins with the plan was due on no day before. */
+export type Spread = {
+  no: number
+  from: BusinessDate | undefined
+  to: BusinessDate
+  principal: number
+  interest: number
+  fee: number
+}
+/** A step of a request of hardship that changed the plan of its loan. Decision 84. */
+export type PlanStep = { on: BusinessDate } & ({ kind: 'held' | 'released' } | { kind: 'spread'; bills: Spread[] })
+
 /** `rank`: its place among the customer's payments of one value date. */
 export type Payment = {
   id: string
@@ -36,6 +48,8 @@ export type Payment = {
   rank: number
   /** A prepayment takes principal off all later bills, as a merchant's refund does. */
   way: 'settlement' | 'prepayment' | 'refund' | 'other'
+  /** The steps of hardship that were taken on the loan before it was booked. */
+  steps: number
   parts: Part[]
 }
 
@@ -44,6 +58,8 @@ export type ModelLoan = {
   contract: Contract
   bills: LoanBill[]
   payments: Payment[]
+  /** The steps of its requests of hardship, in order. */
+  steps: PlanStep[]
   /** The last date whose end of day has run for it. */
   night: BusinessDate
   /** The payout was returned before any payment: the loan does not exist. */
@@ -55,6 +71,7 @@ export const openLoan = (id: string, contract: Contract): ModelLoan => ({
   contract,
   bills: freshBills(contractedPlan(contract), contract.startOn),
   payments: [],
+  steps: [],
   night: contract.startOn,
   withdrawn: false,
 })

@@ -45,12 +45,25 @@ export type PaymentRow = {
   items: readonly (Chosen & { reached: boolean })[]
 }
 
+/** A request of hardship; each step with the last posting before it. */
+export type HardshipRow = {
+  loanId: string
+  heldOn: BusinessDate
+  heldAfter: number
+  releasedOn: BusinessDate | null
+  releasedAfter: number | null
+  acceptedOn: BusinessDate | null
+  acceptedAfter: number | null
+  periods: number | null
+}
+
 type OfCustomer = { customerId: string }
 export type Rows = {
   loans: LoanRow[]
   payments: PaymentRow[]
   dueDayChanges: (OfCustomer & DueDayChange)[]
   extensions: (OfCustomer & Extension)[]
+  hardships: (OfCustomer & HardshipRow)[]
   penaltyNights: (OfCustomer & { loanId: string; day: BusinessDate; amount: number })[]
   /** Bills with an unconfirmed payment: it is in process until the end of day has closed it. */
   unconfirmed: (OfCustomer & { loanId: string; no: number; on: BusinessDate })[]
@@ -58,7 +71,7 @@ export type Rows = {
 
 export async function loadRows(reader: Reader, customerIds: readonly string[]): Promise<Rows> {
   const ids = [...customerIds]
-  const [loans, payments, dueDayChanges, extensions, penaltyNights, unconfirmed] = await Promise.all([
+  const [loans, payments, dueDayChanges, extensions, hardships, penaltyNights, unconfirmed] = await Promise.all([
     loadLoans(reader, ids),
     loadPayments(reader, ids),
     sql<Rows['dueDayChanges'][number]>`
@@ -67,6 +80,10 @@ export async function loadRows(reader: Reader, customerIds: readonly string[]): 
     sql<Rows['extensions'][number]>`
       select customer_id as "customerId", order_id as "loanId", no, due_from as "from", due_to as "to" from extension
        where customer_id = any(${ids})`.execute(reader),
+    sql<Rows['hardships'][number]>`
+      select customer_id as "customerId", order_id as "loanId", held_on as "heldOn", held_after as "heldAfter", released_on as "releasedOn",
+             released_after as "releasedAfter", accepted_on as "acceptedOn", accepted_after as "acceptedAfter", periods from hardship
+       where customer_id = any(${ids}) order by created_at`.execute(reader),
     sql<Rows['penaltyNights'][number]>`
       select a.customer_id as "customerId", a.loan_id as "loanId", t.value_date as "day", sum(e.amount)::bigint as amount
         from ledger_account a join ledger_entry e using (account_id) join ledger_transfer t using (transfer_id)
@@ -83,6 +100,7 @@ export async function loadRows(reader: Reader, customerIds: readonly string[]): 
     payments,
     dueDayChanges: dueDayChanges.rows,
     extensions: extensions.rows,
+    hardships: hardships.rows,
     penaltyNights: penaltyNights.rows,
     unconfirmed: unconfirmed.rows,
   }

@@ -1,6 +1,6 @@
 import { type BusinessDate, daysBetween } from '@wanka/domain/business-date.ts'
 import type { Reader } from '@wanka/server/platform/db/db.ts'
-import { type LoanRow, loadRows, type PaymentRow, type Rows } from './fact-rows.ts'
+import { type HardshipRow, type LoanRow, loadRows, type PaymentRow, type Rows } from './fact-rows.ts'
 import type { LoanEvent, LoanHistory } from './loan-events.ts'
 
 /** The facts about a customer: what was signed, what happened, and what is in process. No figure that the server computed. */
@@ -23,7 +23,11 @@ function factsOf(customerId: string, rows: Rows): CustomerFacts {
   const own = <T extends { customerId: string }>(list: readonly T[]): T[] =>
     list.filter((row) => row.customerId === customerId)
   const [loans, payments] = [own(rows.loans), own(rows.payments)]
-  const events = [...loans.flatMap(eventsOfLoan), ...payments.flatMap(eventsOfPayment)].sort((a, b) => a.seq - b.seq)
+  const events = [
+    ...loans.flatMap(eventsOfLoan),
+    ...payments.flatMap(eventsOfPayment),
+    ...own(rows.hardships).flatMap(eventsOfHardship),
+  ].sort((a, b) => a.seq - b.seq)
   const nights = new Map(own(rows.penaltyNights).map(({ loanId, day, amount }) => [`${loanId} ${day}`, amount]))
   return {
     customerId,
@@ -48,6 +52,21 @@ function eventsOfLoan(row: LoanRow): InOrder[] {
   const lent: InOrder = { seq: lentSeq, event: { kind: 'lent', on: lentOn, loanId, contract } }
   if (returnedSeq === null || returnedOn === null) return [lent]
   return [lent, { seq: returnedSeq, event: { kind: 'payoutReturned', on: returnedOn, loanId } }]
+}
+
+/** Each step stands after the posting that was the last before it. */
+function eventsOfHardship({ loanId, ...row }: HardshipRow): InOrder[] {
+  const step = (after: number | null, event: LoanEvent | undefined): InOrder[] =>
+    after === null || !event ? [] : [{ seq: after + 0.5, event }]
+  const { heldOn, releasedOn, acceptedOn, periods } = row
+  return [
+    ...step(row.heldAfter, { kind: 'held', on: heldOn, loanId }),
+    ...step(row.releasedAfter, releasedOn === null ? undefined : { kind: 'released', on: releasedOn, loanId }),
+    ...step(
+      row.acceptedAfter,
+      acceptedOn === null ? undefined : { kind: 'spread', on: acceptedOn, loanId, periods: periods ?? 0 },
+    ),
+  ]
 }
 
 function eventsOfPayment(row: PaymentRow): InOrder[] {

@@ -25,6 +25,10 @@ export type LoanEvent = { on: BusinessDate } & (
   | { kind: 'prepaid'; money: Money; loanId: string; counts: boolean; gaveUp: boolean }
   | { kind: 'reversed'; id: string }
   | { kind: 'payoutReturned'; loanId: string }
+  /** A request of hardship begins, ends without a plan, or becomes one of some bills. */
+  | { kind: 'held'; loanId: string }
+  | { kind: 'released'; loanId: string }
+  | { kind: 'spread'; loanId: string; periods: number }
 )
 
 /** Another due day; the figures of its supplement show which of the day's events came before. */

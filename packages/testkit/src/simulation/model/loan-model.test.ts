@@ -50,6 +50,7 @@ type Paid = {
   date: BusinessDate
   turn: BusinessDate
   way: Payment['way']
+  steps: number
   amount: number
 }
 
@@ -64,6 +65,7 @@ const paidOf = (
       // a merchant's refund counts on the day of its arrival
       turn: addDays(contract.startOn, days + (way === 'refund' ? 0 : late)),
       way,
+      steps: 0,
       amount: Math.max(1, Math.floor((contract.amount * share) / (way === 'settlement' ? 500 : 1000))),
     }))
     .sort((a, b) => (a.turn === b.turn ? 0 : a.turn < b.turn ? -1 : 1))
@@ -179,7 +181,7 @@ test('refunds, settlements and payments within fen of the settlement amount agre
           due: bills.map((bill) => sumOf(owedOn(contract, bill, day))).find((sum) => sum > 0) ?? 0,
         }
         const amount = Math.max(1, Math.floor((figures[of] * thousandths) / 1000) + more)
-        paid.push({ id: `p${at}`, date: day, turn: day, way, amount })
+        paid.push({ id: `p${at}`, date: day, turn: day, way, steps: 0, amount })
       }
       day = addDays(day, days)
       const { bills, booked } = replayed(openLoan('loan', contract), paid, day)
@@ -195,7 +197,7 @@ test('refunds, settlements and payments within fen of the settlement amount agre
 /** The product's settlement amount: a settlement with more than enough money returns the rest. */
 function quoted(contract: LoanContract, paid: readonly Paid[], date: BusinessDate): number {
   const much = 10_000_000_000
-  const ending: Paid = { id: 'ending', date, turn: date, way: 'settlement', amount: much }
+  const ending: Paid = { id: 'ending', date, turn: date, way: 'settlement', steps: 0, amount: much }
   return much - (theirs(contract, [...paid, ending], date).left.at(-1) ?? 0)
 }
 

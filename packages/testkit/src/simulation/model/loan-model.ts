@@ -2,6 +2,7 @@ import type { BusinessDate } from '@wanka/domain/business-date.ts'
 import { type ModelLoan, openLoan, owedOn, type Payment, passNights, sumOf } from './bills.ts'
 import { moveDueDates, movedTo } from './due-day.ts'
 import { goOver } from './ending.ts'
+import { spreadOver, takeStep } from './hardship.ts'
 import type { Chosen, DueDayChange, Extension, LoanEvent, LoanHistory } from './loan-events.ts'
 import { type Booked, payBills, payEnding, replayed, takeRefund } from './paying.ts'
 
@@ -20,7 +21,7 @@ export type LoanModel = {
 
 /**
  * Replays the loans of a customer day by day, in booking order, from what was signed and what happened. Written from the rules
- * (decisions 7, 9, 27, 28, 32, 34, 60, 63, 77), sharing nothing with the server.
+ * (decisions 7, 9, 27, 28, 32, 34, 60, 63, 77, 84), sharing nothing with the server.
  */
 export function liveLoans(history: LoanHistory, through: BusinessDate): LoanModel {
   const model: LoanModel = { loans: new Map(), received: new Map(), remarks: [] }
@@ -88,7 +89,16 @@ function happen(model: LoanModel, event: LoanEvent): void {
   else if (event.kind === 'collected') collect(model, event)
   else if (event.kind === 'refunded') refund(model, event)
   else if (event.kind === 'prepaid') prepay(model, event)
+  else if (event.kind === 'held' || event.kind === 'released' || event.kind === 'spread')
+    for (const loan of loansOf(model, event)) changePlan(loan, event)
   else for (const loan of loansOf(model, event)) takeBack(loan, event)
+}
+
+function changePlan(loan: ModelLoan, event: Extract<LoanEvent, { kind: 'held' | 'released' | 'spread' }>): void {
+  const { on, kind } = event
+  const step = kind === 'spread' ? spreadOver(loan, on, event.periods) : { on, kind }
+  takeStep(loan, step)
+  loan.steps.push(step)
 }
 
 /** Applies a reversed payment or a returned payout; a loan whose payout returns before any payment does not exist. */
@@ -139,13 +149,18 @@ function inPresent(loans: readonly ModelLoan[], { money, way, on }: Collected, c
   const onLoans = booked.reduce((sum, { left }) => sum + left, 0)
   const nowhere = chosen.filter(({ loanId }) => !loans.some(({ id }) => id === loanId))
   if (booked.some(({ parts }) => parts.length > 0))
-    for (const { loan, ends, parts } of booked) loan.payments.push({ ...paymentOf(money, ends, on), parts })
+    for (const { loan, ends, parts } of booked) loan.payments.push({ ...paymentOf(loan, money, ends, on), parts })
   return onLoans + nowhere.reduce((sum, { amount }) => sum + amount, 0)
 }
 
 /** A settlement whose money no longer covers the loan is an ordinary payment. */
-const paymentOf = ({ id, date, rank }: Collected['money'], ends: boolean, on = date): Omit<Payment, 'parts'> => ({
-  ...{ id, date, rank, turn: on > date ? on : date },
+const paymentOf = (
+  { steps }: ModelLoan,
+  { id, date, rank }: Collected['money'],
+  ends: boolean,
+  on = date,
+): Omit<Payment, 'parts'> => ({
+  ...{ id, date, rank, turn: on > date ? on : date, steps: steps.length },
   way: ends ? 'settlement' : 'other',
 })
 
@@ -184,13 +199,13 @@ function inPast(
     return undefined
   const placed = loans.map((loan) => {
     const { amount } = meantFor(loan, way, money, chosen)
-    return { loan, ...again(loan, on, { ...paymentOf(money, false), amount }) }
+    return { loan, ...again(loan, on, { ...paymentOf(loan, money, false), amount }) }
   })
   const over = placed.flatMap(({ booked }) => [...booked]).filter(([id, { left }]) => id !== money.id && left > 0)
   if (over.length > 0) return undefined
   const reaches = placed.some(({ booked }) => (booked.get(money.id)?.parts.length ?? 0) > 0)
   for (const { loan, ...replay } of placed) {
-    if (reaches) loan.payments.push({ ...paymentOf(money, false), parts: [] })
+    if (reaches) loan.payments.push({ ...paymentOf(loan, money, false), parts: [] })
     adopt(loan, replay, on)
   }
   return placed.reduce((sum, { booked }) => sum + (booked.get(money.id)?.left ?? 0), 0)
@@ -212,8 +227,8 @@ function again(
   through: BusinessDate = loan.night,
   late?: Parameters<typeof replayed>[1][number],
 ): Replay {
-  const known = [...loan.payments].sort(byTurn).map(({ id, date, turn, way, parts }) => ({
-    ...{ id, date, turn, way },
+  const known = [...loan.payments].sort(byTurn).map(({ id, date, turn, way, steps, parts }) => ({
+    ...{ id, date, turn, way, steps },
     amount: parts.reduce((sum, { money }) => sum + sumOf(money), 0),
   }))
   const payments = late ? [...known, late].sort((a, b) => (a.turn === b.turn ? 0 : a.turn < b.turn ? -1 : 1)) : known
@@ -233,7 +248,8 @@ function refund(model: LoanModel, event: Extract<LoanEvent, { kind: 'refunded' }
   const [loan] = loansOf(model, event)
   if (!loan) return void model.received.set(id, { left: amount, discount: 0 })
   const { parts, left } = takeRefund(loan, event.on, amount)
-  if (parts.length > 0) loan.payments.push({ id, date, rank, turn: date, way: 'refund', parts })
+  if (parts.length > 0)
+    loan.payments.push({ id, date, rank, turn: date, way: 'refund', steps: loan.steps.length, parts })
   model.received.set(id, { left, discount: 0 })
 }
 
@@ -249,7 +265,7 @@ function prepay(model: LoanModel, event: Extract<LoanEvent, { kind: 'prepaid' }>
     if (!gaveUp) model.remarks.push(`loan ${loanId}: the prepayment ${id} was returned, and had not been given up`)
     return void model.received.set(id, { left: amount, discount: 0 })
   }
-  const payment: Payment = { id, date, rank, turn: date, way: 'prepayment', parts: [] }
+  const payment: Payment = { id, date, rank, turn: date, way: 'prepayment', steps: loan.steps.length, parts: [] }
   const placed = on > date ? again(loan, on, { ...payment, amount }) : undefined
   const fits = placed && [...placed.booked].every(([other, { left }]) => other === id || left === 0)
   if (placed && fits) {

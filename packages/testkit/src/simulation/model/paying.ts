@@ -9,11 +9,13 @@ import {
   owedOn,
   type Part,
   type Payment,
+  type PlanStep,
   passNights,
   postPenalty,
   sumOf,
 } from './bills.ts'
 import { type Ending, endingOn, goOver, refundOn, type Spared, settlingOn } from './ending.ts'
+import { beforeSteps, takeStep } from './hardship.ts'
 
 const NEVER_HELD: Nights = { held: () => false, posted: () => 0 }
 
@@ -82,7 +84,7 @@ export function takeRefund(loan: Pick<ModelLoan, 'contract' | 'bills'>, day: Bus
 }
 
 /** A payment of a loan as a replay takes it: the whole amount allocated to the loan. */
-export type Replayed = Pick<Payment, 'id' | 'date' | 'turn' | 'way'> & { amount: number }
+export type Replayed = Pick<Payment, 'id' | 'date' | 'turn' | 'way' | 'steps'> & { amount: number }
 
 /**
  * The loan as if these payments had been known on their days: the plan as currently agreed, every end of day, each payment
@@ -95,14 +97,36 @@ export function replayed(
   through: BusinessDate,
 ): { bills: LoanBill[]; booked: Map<string, Booked> } {
   const { contract } = loan
-  const again: ModelLoan = { ...loan, bills: freshBills(loan.bills, contract.startOn), night: contract.startOn }
+  const before = beforeSteps(loan)
+  const again: ModelLoan = { ...loan, bills: freshBills(before.bills, contract.startOn), night: contract.startOn }
   const booked = new Map<string, Booked>()
-  for (const payment of payments) {
-    passNights(again, payment.turn, NEVER_HELD)
-    booked.set(payment.id, replayOne(again, payment))
+  for (const { on, payment, step } of inOrder(payments, before.steps)) {
+    passNights(again, on, NEVER_HELD)
+    if (payment) booked.set(payment.id, replayOne(again, payment))
+    if (step) takeStep(again, step)
   }
   passNights(again, through, NEVER_HELD)
   return { bills: again.bills, booked }
+}
+
+type Moment = { on: BusinessDate; payment?: Replayed; step?: PlanStep }
+
+/** Payments by their turns among the steps: none that was booked after a plan comes before it. Decision 84. */
+function inOrder(payments: readonly Replayed[], steps: readonly PlanStep[]): Moment[] {
+  const moments: Moment[] = []
+  const waiting = payments.map((payment) => {
+    const plans = steps.slice(0, payment.steps).filter(({ kind }) => kind === 'spread')
+    return { payment, on: [payment.turn, ...plans.map(({ on }) => on)].toSorted().at(-1) ?? payment.turn }
+  })
+  waiting.sort((a, b) => (a.on === b.on ? 0 : a.on < b.on ? -1 : 1))
+  for (const [at, step] of steps.entries()) {
+    const isBefore = (one: (typeof waiting)[number]) =>
+      one.on < step.on || (one.on === step.on && one.payment.steps <= at)
+    const first = waiting.filter(isBefore)
+    moments.push(...first, { on: step.on, step })
+    waiting.splice(0, waiting.length, ...waiting.filter((one) => !first.includes(one)))
+  }
+  return [...moments, ...waiting]
 }
 
 function replayOne(loan: ModelLoan, { date, way, amount }: Replayed): Booked {

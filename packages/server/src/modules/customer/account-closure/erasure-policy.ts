@@ -100,6 +100,9 @@ export const erasurePolicy = {
   letong_bill: 'kept',
   // the card's number is removed; its payments stay
   letong_card: { emptied: { phone_masked: nothing } },
+  // keeps what was agreed and when; not why, nor the papers
+  hardship: { emptied: { said_cipher: none, pictures: sql`'{}'`, question: nothing, refusal: nothing } },
+  hardship_bill: 'kept',
   letter: 'deleted',
   limit_hold: 'kept',
   linked_account: 'deleted',

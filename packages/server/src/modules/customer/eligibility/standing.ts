@@ -32,6 +32,7 @@ type Row = {
   used: number
   held: number
   overdue_since: string | null
+  on_hardship_plan: boolean
 }
 
 /** A customer's progress towards a loan: the facts that every gate, entry and hero reads. */
@@ -73,6 +74,8 @@ export type Standing = {
     nextApplyOn: BusinessDate | undefined
   }
   overdueSince: BusinessDate | undefined
+  /** A loan is repaid by a plan that was agreed because of hardship. */
+  onHardshipPlan: boolean
 }
 
 /** Minutes for which the provider's ticket is valid; a check without an outcome by then does not count. */
@@ -90,7 +93,8 @@ const standing = preparedQuery<Row>(`
          l.state as line_state, l.granted, l.own_limit, l.locked_at is not null as locked, l.overdrawn_at is not null as overdrawn, l.refusal_group, l.next_apply_on,
          (select coalesce(sum(balance), 0)::bigint from ledger_account where customer_id = c.customer_id and kind = 'loanPrincipal') as used,
          (select coalesce(sum(amount), 0)::bigint from limit_hold where customer_id = c.customer_id and state = 'pending') as held,
-         (select min(due_on) from instalment where customer_id = c.customer_id and paid_on is null and due_on < b.business_date) as overdue_since
+         (select min(due_on) from instalment where customer_id = c.customer_id and paid_on is null and due_on < b.business_date) as overdue_since,
+         exists (select from hardship where customer_id = c.customer_id and state = 'running') as on_hardship_plan
     from customer c cross join business_calendar b
     left join customer_identity i using (customer_id) left join customer_profile p using (customer_id)
     left join deal_password d using (customer_id) left join credit_line l using (customer_id)
@@ -140,6 +144,7 @@ function toStanding(row: Row): Standing {
       nextApplyOn: row.next_apply_on ? businessDate(row.next_apply_on) : undefined,
     },
     overdueSince: row.overdue_since ? businessDate(row.overdue_since) : undefined,
+    onHardshipPlan: row.on_hardship_plan,
   }
 }
 

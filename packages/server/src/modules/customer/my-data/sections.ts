@@ -1,7 +1,9 @@
+import { hardshipReasons } from '@wanka/contract/lending/hardship.ts'
 import { maskCertId, maskName, maskPhone } from '@wanka/contract/phone-mask.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { keptAnswers } from '../../engagement/surveys/index.ts'
+import { keptHardships } from '../../lending/hardship/index.ts'
 import { keptVouchers } from '../../lending/vouchers/index.ts'
 import { verifiedAddress } from '../../messaging/email/index.ts'
 import { saidInTickets } from '../../support/complaints/index.ts'
@@ -29,6 +31,7 @@ export async function sectionsOf(platform: Platform, customerId: string): Promis
     ...(await tablesOf(db, customerId)),
     { title: '工单里说的话', entries: await wordsOf(platform, customerId) },
     { title: '借款凭证', entries: await vouchersOf(platform, customerId) },
+    { title: '协商申请', entries: await hardshipsOf(platform, customerId) },
     { title: '问卷答案', entries: await answersOf(db, customerId) },
     {
       title: '同意和授权',
@@ -121,6 +124,22 @@ async function vouchersOf({ db, vault }: Platform, customerId: string): Promise<
     图片: `${pictures}张`,
     说明: note,
     最近进展: at,
+  }))
+}
+
+async function hardshipsOf({ db, vault }: Platform, customerId: string): Promise<Entry[]> {
+  const requests = await keptHardships(vault, db, customerId)
+  return requests.map(({ hardshipNo, loanName, requestedOn, said, pictures, question, refusal, periods }) => ({
+    编号: hardshipNo,
+    借款: loanName,
+    申请日期: requestedOn,
+    原因: said ? hardshipReasons[said.reason] : '',
+    每月能还: said ? yuan(said.monthly) : '',
+    说明: said?.note ?? '',
+    材料: `${pictures}张`,
+    需要补充: question ?? '',
+    没有通过的原因: refusal ?? '',
+    方案: periods === undefined ? '' : `分${periods}期`,
   }))
 }
 

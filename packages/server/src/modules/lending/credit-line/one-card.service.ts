@@ -54,6 +54,7 @@ export async function readOneCard(reader: Reader, customerId: string): Promise<O
     refused: refusal !== undefined && refusal.nextDate > standing.businessDate,
     freeDay: card.free_day,
     locked: line.locked,
+    ...(standing.onHardshipPlan && { onPlan: true }),
     stage: stageOf(standing),
     ...(line.over > 0 && { overAmt: line.over }),
     stepsLeft: limitStepsOf(standing).filter(({ done }) => !done).length,

@@ -98,13 +98,20 @@ const purposeNamed = async (reader: Reader, code: string): Promise<string> =>
 
 type Own = { customerId: string; orderId: string }
 
-/** The due-day changes of a loan, each with signed documents of its own. */
+/** The due-day changes and hardship plans of a loan, each with signed documents of its own. */
 const changesOf = (reader: Reader, { customerId, orderId }: Own) =>
   reader
     .selectFrom('repayment_day_change')
     .select('change_id')
     .where('customer_id', '=', customerId)
     .where('order_id', '=', orderId)
+    .union(
+      reader
+        .selectFrom('hardship')
+        .select('hardship_id as change_id')
+        .where('customer_id', '=', customerId)
+        .where('order_id', '=', orderId),
+    )
 
 /** @param contractKey key of an agreement, followed by a colon and the change's id for a document of a due-day change */
 async function signedText(vault: Vault, reader: Reader, own: Own, contractKey: string): Promise<Contract> {

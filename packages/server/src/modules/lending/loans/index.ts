@@ -30,6 +30,7 @@ export {
   planStateOf,
   type WhichLoans,
 } from './plan.ts'
+export { hasOpenHardship, planChanges, writeRespread } from './plan-changes.ts'
 export { refreshLoanStatus } from './refresh-loan-status.ts'
 export { resumeOrders } from './resume-orders.ts'
 export { keepPapers, type Paper, renderPaper } from './sign-papers.ts'

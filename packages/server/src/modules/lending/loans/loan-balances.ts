@@ -1,6 +1,7 @@
 import { type Amounts, NO_AMOUNTS } from '@wanka/domain/allocation.ts'
+import type { InstalmentBalance } from '@wanka/domain/instalment-balance.ts'
 import { fen } from '@wanka/domain/money.ts'
-import type { InstalmentBalance, LoanContract } from '@wanka/domain/replay.ts'
+import type { LoanContract } from '@wanka/domain/replay.ts'
 import { sql } from 'kysely'
 import { type Entry, loanEntry, platformEntry } from '../../../ledger/transfer.ts'
 import type { Tx } from '../../../platform/db/db.ts'

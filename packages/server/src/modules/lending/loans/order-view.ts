@@ -101,7 +101,7 @@ async function toLoanOrder(
     loanAmt: order.amount,
     contractAmt: order.amount,
     receivedAmt: order.amount,
-    period: order.periods,
+    period: plan[0]?.periods ?? order.periods,
     repayType: order.method,
     purpose: row.purpose_name ?? row.purpose_code,
     annualRatePpm: order.terms.annualRate,

@@ -10,8 +10,7 @@ import {
 } from '@wanka/domain/allocation.ts'
 import { type BusinessDate, businessDate } from '@wanka/domain/business-date.ts'
 import { type Fen, fen, ZERO } from '@wanka/domain/money.ts'
-import { fenDaysOf, penaltyOf } from '@wanka/domain/penalty.ts'
-import { latenessOn } from '@wanka/domain/replay.ts'
+import { fenDaysOf, latenessOn, penaltyOf } from '@wanka/domain/penalty.ts'
 import { type RepaymentOrderState, repaymentOrder } from '@wanka/domain/states/repayment-order.ts'
 import { stateNamed } from '@wanka/domain/states/state-machine.ts'
 import { z } from 'zod'
@@ -123,7 +122,8 @@ const planOf = (which: string, parts = `i.order_id ${which}`) =>
     `
   select b.business_date as today, (
            select json_agg(json_build_object('orderId', o.order_id, 'appId', o.app_id, 'productCode', o.product_code, 'funderCode', o.funder_code,
-                    'lenderName', f.short_name, 'terms', o.terms, 'disbursedOn', o.disbursed_on, 'loanAmt', o.amount, 'periods', o.periods,
+                    'lenderName', f.short_name, 'terms', o.terms, 'disbursedOn', o.disbursed_on, 'loanAmt', o.amount,
+                    'periods', coalesce((select max(b.no) from hardship_bill b where b.customer_id = o.customer_id and b.order_id = o.order_id), o.periods),
                     'held', (select json_agg(json_build_object('no', t.no, 'repayNo', r.repay_no, 'state', r.state, 'date', r.business_date))
                                from repayment_item t join repayment_order r using (customer_id, repay_id)
                               where t.customer_id = o.customer_id and t.order_id = o.order_id and t.open),

@@ -54,7 +54,7 @@ export async function loanRecords(
       productName: order.terms.productName,
       loanName: orderName(order, date),
       loanAmt: order.amount,
-      period: order.periods,
+      period: plan[0]?.periods ?? order.periods,
       paidPeriods: plan.filter((instalment) => instalment.paidOn).length,
       outstanding: sumFen(plan.map((instalment) => owedOf(instalment, order.terms, date).total)),
       orderState: wireStateOf(order, plan, date),

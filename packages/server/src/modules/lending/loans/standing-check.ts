@@ -8,6 +8,7 @@ export function whyNotBorrow(standing: Standing): string | undefined {
   if (standing.closing) return '您的账户正在注销，撤销注销后可以借款'
   if (standing.fullTimeStudent) return copy.studentNotice
   if (standing.overdueSince) return '您有逾期未还的账单，还清后即可借款'
+  if (standing.onHardshipPlan) return '您有一笔借款正在按协商的计划还款，还清后可以再借'
   const { state, overdrawn } = standing.line
   return state === 'frozen' && overdrawn ? OVERDRAWN : LINE_REJECTION_TEXT[state]
 }

@@ -7,7 +7,7 @@ import { failpoint } from '../../../platform/observability/failpoint.ts'
 import { readSetting } from '../../operations/catalogue/index.ts'
 import { createInstructions } from '../../payments/payment-instructions/index.ts'
 import { isDisputed } from '../../support/complaints/index.ts'
-import { debitCard } from '../loans/index.ts'
+import { debitCard, hasOpenHardship } from '../loans/index.ts'
 import { DEBIT_CHANNEL } from './repayment-row.ts'
 
 /** The first debit of an instalment and up to three more on the days after. */
@@ -62,6 +62,7 @@ async function findDue(
        cross join lateral (${debitCard}) m
        where o.state = 'repaying' and o.auto_debit and not past.held and not past.tried_now and past.tries < ${TRIES}
          and not ${isDisputed({ customerId: sql`o.customer_id`, appId: sql`o.app_id` })}
+         and not ${hasOpenHardship({ customerId: sql`o.customer_id`, orderId: sql`o.order_id` })}
          and not exists (select from instalment newer where newer.customer_id = o.customer_id and newer.order_id = o.order_id
                             and newer.paid_on is null and newer.due_on <= ${date} and newer.no > looked.no)
          for update of o skip locked

@@ -35,7 +35,16 @@ export async function billDetail(reader: Reader, customerId: string, billNo: str
   return {
     businessDate: date,
     bill: toBill(row, date, await debitCards(reader, customerId)),
-    parts: partsOf(row, { lender, method: loan.method, odd: await oddDaysOf(reader, customerId, row) }, date),
+    parts: partsOf(
+      row,
+      {
+        lender,
+        method: loan.method,
+        odd: await oddDaysOf(reader, customerId, row),
+        spread: await isSpread(reader, customerId, row),
+      },
+      date,
+    ),
     loan: {
       orderId: row.orderId,
       productName: row.terms.productName,
@@ -77,9 +86,21 @@ async function oddDaysOf(reader: Reader, customerId: string, row: PlanInstalment
   return change && { days: change.days, extra: fen(change.extra) }
 }
 
-type Terms = { lender: Lender; method: string; odd: OddDays | undefined }
+/** Whether the bill is one of a hardship plan. */
+async function isSpread(reader: Reader, customerId: string, { orderId, no }: PlanInstalment): Promise<boolean> {
+  const bill = await reader
+    .selectFrom('hardship_bill')
+    .select('no')
+    .where('customer_id', '=', customerId)
+    .where('order_id', '=', orderId)
+    .where('no', '=', no)
+    .executeTakeFirst()
+  return bill !== undefined
+}
 
-function partsOf(row: PlanInstalment, { lender, method, odd }: Terms, date: BusinessDate): Detail['parts'] {
+type Terms = { lender: Lender; method: string; odd: OddDays | undefined; spread: boolean }
+
+function partsOf(row: PlanInstalment, { lender, method, odd, spread }: Terms, date: BusinessDate): Detail['parts'] {
   const payee = lender.name
   const fees = row.terms.fees.filter((fee) => fee.when === 'perInstalment')
   const parts: Detail['parts'] = [
@@ -87,7 +108,7 @@ function partsOf(row: PlanInstalment, { lender, method, odd }: Terms, date: Busi
       key: 'principal',
       name: '本金',
       payee,
-      formula: principalFormula(row, method),
+      formula: principalFormula(row, method, spread),
       due: row.principal,
       paid: row.paid.principal,
       waived: ZERO,
@@ -96,7 +117,7 @@ function partsOf(row: PlanInstalment, { lender, method, odd }: Terms, date: Busi
       key: 'interest',
       name: '利息',
       payee,
-      formula: interestFormula(row, odd),
+      formula: interestFormula(row, odd, spread),
       due: row.interest,
       paid: row.paid.interest,
       waived: row.waived.interest,

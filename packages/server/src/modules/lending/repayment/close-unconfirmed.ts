@@ -11,7 +11,7 @@ export async function closeUnconfirmed(
   tx: Tx,
   customerId: string,
   orderId: string,
-  reason: 'payoutReversed' | 'dayChanged' | 'offlinePaid' | 'refunded',
+  reason: 'payoutReversed' | 'dayChanged' | 'offlinePaid' | 'refunded' | 'respread',
 ): Promise<void> {
   const held = await tx
     .selectFrom('repayment_item')

@@ -1,5 +1,6 @@
 import { addDays, type BusinessDate } from '@wanka/domain/business-date.ts'
 import { fen } from '@wanka/domain/money.ts'
+import { PENALTY_HELD } from '@wanka/domain/plan-change.ts'
 import { expect, test } from 'vitest'
 import { DUE, instalmentOf } from '../loans/instalment.example.ts'
 import { costOfWaiting } from './cost-of-waiting.ts'
@@ -24,4 +25,8 @@ test('a customer sees no cost of waiting for a bill that is paid, being paid, or
   expect(costOfWaiting({ ...bill, paidOn: DUE }, on(1))).toBeUndefined()
   expect(costOfWaiting({ ...bill, held: { repayNo: 'R1', state: 'processing', date: DUE } }, on(1))).toBeUndefined()
   expect(costOfWaiting(bill, on(-8))).toBeUndefined()
+})
+
+test('a customer sees no cost of waiting while the penalty stands still for a request of hardship', () => {
+  expect(costOfWaiting({ ...bill, penaltyThrough: PENALTY_HELD }, on(10))).toBeUndefined()
 })

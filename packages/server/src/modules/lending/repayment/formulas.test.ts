@@ -1,8 +1,9 @@
 import { addDays } from '@wanka/domain/business-date.ts'
 import { fen } from '@wanka/domain/money.ts'
+import { PENALTY_HELD } from '@wanka/domain/plan-change.ts'
 import { expect, test } from 'vitest'
 import { DUE, instalmentOf } from '../loans/instalment.example.ts'
-import { penaltyFormula } from './formulas.ts'
+import { interestFormula, penaltyFormula, principalFormula } from './formulas.ts'
 
 const on = (days: number) => addDays(DUE, days)
 const RATE = '罚息年利率 23.6712% ÷ 360'
@@ -24,6 +25,20 @@ test('a borrower who paid a part late reads the overdue principal of the days, a
     paid: { ...instalmentOf().paid, principal: fen(50_000), penalty: fen(329) },
   }
   expect(penaltyFormula(instalmentOf(half), on(11))).toBe(`11天每天的逾期本金相加 8,000.00 × ${RATE}`)
+})
+
+test('a borrower reads for how many days a penalty that stood still was charged', () => {
+  const held = { penalty: fen(329), penaltyThrough: PENALTY_HELD, lateFenDays: 500_000 }
+  expect(penaltyFormula(instalmentOf(held), on(40))).toBe(`逾期本金 1,000.00 × ${RATE} × 5天，协商期间不计`)
+  const after = { ...held, penaltyThrough: on(20), lateFenDays: 500_001 }
+  expect(penaltyFormula(instalmentOf(after), on(25))).toBe(`计罚息各天的逾期本金相加 10,000.01 × ${RATE}，协商期间不计`)
+  const paid = { ...held, paidOn: on(5), paid: { ...instalmentOf().paid, principal: fen(100_000) } }
+  expect(penaltyFormula(instalmentOf(paid), on(40))).toBe(`逾期本金 1,000.00 × ${RATE} × 5天`)
+})
+
+test('a borrower reads that a bill of a hardship plan has its part of what was owed', () => {
+  expect(principalFormula(instalmentOf(), 'equalInstalment', true)).toContain('按协商的还款计划')
+  expect(interestFormula(instalmentOf({ interest: fen(5) }), undefined, true)).toContain('没有增加')
 })
 
 test('a borrower reads why a bill has no penalty: it is not late, or was paid within the grace days', () => {

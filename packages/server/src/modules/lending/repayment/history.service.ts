@@ -168,7 +168,8 @@ async function loadPayments(reader: Reader, which: RawBuilder<unknown>): Promise
                      'saved', p.saved, 'ended', p.state = 'settled' and r.state in ('succeeded', 'partlySucceeded')) order by o.order_id)
               from prepayment p join loan_order o using (customer_id, order_id)
              where p.customer_id = r.customer_id and p.repay_id = r.repay_id) as settles,
-           (select coalesce(json_agg(json_build_object('app_id', o.app_id, 'order_id', o.order_id, 'loaned_on', coalesce(o.disbursed_on, o.quoted_on), 'loan_amount', o.amount, 'no', t.no, 'periods', o.periods,
+           (select coalesce(json_agg(json_build_object('app_id', o.app_id, 'order_id', o.order_id, 'loaned_on', coalesce(o.disbursed_on, o.quoted_on), 'loan_amount', o.amount, 'no', t.no,
+                    'periods', coalesce((select max(b.no) from hardship_bill b where b.customer_id = o.customer_id and b.order_id = o.order_id), o.periods),
                      'amount', t.amount, 'principal', t.principal, 'interest', t.interest, 'fee', t.fee, 'penalty', t.penalty,
                      'reached', t.reached) order by o.app_id, t.no), '[]')
               from repayment_item t join loan_order o using (customer_id, order_id)

@@ -1,9 +1,11 @@
 import { businessDate } from '@wanka/domain/business-date.ts'
+import type { InstalmentBalance } from '@wanka/domain/instalment-balance.ts'
 import { fen } from '@wanka/domain/money.ts'
-import type { InstalmentBalance, LoanContract, LoanPayment } from '@wanka/domain/replay.ts'
+import { beforeChanges } from '@wanka/domain/plan-change.ts'
+import type { LoanContract, LoanPayment } from '@wanka/domain/replay.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/db.ts'
-import { contractOf, loadPlan, type PlanInstalment } from '../loans/index.ts'
+import { contractOf, loadPlan, type PlanInstalment, planChanges } from '../loans/index.ts'
 import type { RepaymentKind } from './repayment-row.ts'
 
 /** A loan as its books stand now: its contract, the balance of each instalment, and its payments. */
@@ -28,9 +30,10 @@ export async function loadBooks(tx: Tx, customerId: string, repayId: string): Pr
   const { rows: plan } = await loadPlan(tx, customerId, { orderIds })
   const payments = await loadPayments(tx, customerId, repayId, orderIds)
   const released = await releasedSubsidies(tx, customerId, orderIds)
+  const changes = await planChanges(tx, customerId, orderIds)
   return orderIds.map((orderId) => {
     const own = plan.filter((row) => row.orderId === orderId)
-    const contract = contractOf(own, released.get(orderId))
+    const contract = beforeChanges(contractOf(own, released.get(orderId)), changes.get(orderId) ?? [])
     return { orderId, contract, rows: own.map(balanceOf), payments: payments.get(orderId) ?? [] }
   })
 }
@@ -43,6 +46,7 @@ type PaymentRow = {
   allocated_on: string | null
   received: number
   fell_short: boolean
+  seq: number | null
 }
 
 async function loadPayments(
@@ -52,15 +56,16 @@ async function loadPayments(
   orderIds: readonly string[],
 ): Promise<Map<string, LoanPayment[]>> {
   const { rows } = await sql<PaymentRow>`
-    select t.order_id, r.repay_id, r.kind, r.business_date, r.allocated_on, sum(t.principal + t.interest + t.fee + t.penalty)::bigint as received,
+    select t.order_id, r.repay_id, r.kind, r.business_date, r.allocated_on, booked.transfer_id as seq, sum(t.principal + t.interest + t.fee + t.penalty)::bigint as received,
            exists (select from prepayment p where p.customer_id = t.customer_id and p.repay_id = r.repay_id
                       and p.order_id = t.order_id and p.state = 'failed') as fell_short
       from repayment_item t join repayment_order r using (customer_id, repay_id)
+      left join ledger_transfer booked on booked.business_key = case r.kind when 'refund' then 'refund:' else 'repay:' end || r.repay_id
      where t.customer_id = ${customerId} and t.order_id = any(${orderIds}) and r.repay_id <> ${without}
        and r.state in ('succeeded', 'partlySucceeded')
-     group by t.customer_id, t.order_id, r.repay_id, r.kind, r.business_date, r.allocated_on, r.confirmed_at
+     group by t.customer_id, t.order_id, r.repay_id, r.kind, r.business_date, r.allocated_on, r.confirmed_at, booked.transfer_id
      order by coalesce(r.allocated_on, r.business_date), r.allocated_on nulls first,
-              case when r.allocated_on is not null then (select b.transfer_id from ledger_transfer b where b.business_key = 'repay:' || r.repay_id) end,
+              case when r.allocated_on is not null then booked.transfer_id end,
               r.confirmed_at, r.repay_id`.execute(tx)
   return new Map(
     orderIds.map((orderId) => [orderId, rows.filter((row) => row.order_id === orderId).map(paymentOf)] as const),
@@ -72,6 +77,7 @@ const paymentOf = (row: PaymentRow): LoanPayment => ({
   date: businessDate(row.business_date),
   allocatedOn: row.allocated_on === null ? undefined : businessDate(row.allocated_on),
   amount: fen(row.received),
+  seq: row.seq ?? undefined,
   // a settlement that fell short when its money arrived was allocated like any payment
   settles: row.kind === 'settlement' && !row.fell_short,
   lowersBills: row.kind === 'refund' || row.kind === 'partialPrepayment',

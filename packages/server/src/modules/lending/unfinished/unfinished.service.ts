@@ -60,6 +60,10 @@ export async function listUnfinished(reader: Reader, customerId: string): Promis
         union all
         select 'certificate', certificate_id::text, null, null, null, null, created_at
           from clearance_certificate where customer_id = ${customerId} and state = 'applied'
+        union all
+        select case h.state when 'asked' then 'hardshipAsked' when 'offered' then 'hardshipOffered' else 'hardship' end, h.hardship_no, null,
+               own.disbursed_on, own.amount, h.answer_by, h.created_at
+          from hardship h join own using (order_id) where h.customer_id = ${customerId} and h.state in ('requested', 'asked', 'offered')
       ) open order by until nulls last, at desc, id limit ${MOST}`.execute(reader),
   ])
   return { items: rows.map((row) => toItem(row, date)) }

@@ -15,6 +15,7 @@ import {
   writeMonthlyReports,
   writeSettledReports,
 } from '../../lending/credit-reporting/index.ts'
+import { endHardships, hardshipsRun } from '../../lending/hardship/index.ts'
 import { askLenders, haveLent } from '../../lending/lenders/index.ts'
 import { resumeOrders, timeOutOrders } from '../../lending/loans/index.ts'
 import { resumeRefunds } from '../../lending/refunds/index.ts'
@@ -161,6 +162,12 @@ export const closeSteps: readonly CloseStep[] = [
     most: HANDLED,
     mayHaveWork: haveWrittenOff,
     run: counted(followWriteOffs),
+  },
+  {
+    name: 'hardships',
+    most: HANDLED,
+    mayHaveWork: () => hardshipsRun,
+    run: counted(endHardships),
   },
   {
     name: 'policies',

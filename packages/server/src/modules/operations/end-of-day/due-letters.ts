@@ -1,7 +1,7 @@
 import { GRACE_DAYS } from '@wanka/domain/penalty.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../platform/db/db.ts'
-import { debitCard } from '../../lending/loans/index.ts'
+import { debitCard, hasOpenHardship } from '../../lending/loans/index.ts'
 import { isDisputed } from '../../support/complaints/index.ts'
 import { readSetting } from '../catalogue/index.ts'
 import type { Chunk, ChunkDone, Reached } from './close-step.ts'
@@ -35,7 +35,7 @@ export async function sendOverdueLetters(tx: Tx, chunk: Chunk): Promise<ChunkDon
         || case when due.penalty > 0 then '，其中罚息' || ${yuan(sql`due.penalty`)} || '元' else '' end || '。'
         || case when due.cards is not null then due.cards || '的自动扣款没有成功，可以查看余额，也可以自己还。' else '' end
         || case ${stage} when 'first' then '到期后' || ${GRACE_DAYS}::int || '天内还清不收罚息' when 'last' then '今天24:00前还清，不收罚息'
-             else '罚息按未还的本金每天计算，还了多少就少算多少' end || '；如有困难，请联系客服。'`,
+             else '罚息按未还的本金每天计算，还了多少就少算多少' end || '；一时还不上的，可以在账单里申请协商。'`,
     template: 'overdue',
   })
 }
@@ -108,6 +108,7 @@ async function dueBills(
          left join lateral (${debitCard}) d on o.auto_debit and ${debited}
         where b.customer_id = i.customer_id and b.due_on = i.due_on and b.paid_on is null and o.state = 'repaying'
           and not ${isDisputed({ customerId: sql`o.customer_id`, appId: sql`o.app_id` })}
+          and not ${hasOpenHardship({ customerId: sql`o.customer_id`, orderId: sql`o.order_id` })}
           and not exists (select from repayment_item t join repayment_order r using (customer_id, repay_id)
                            where t.customer_id = b.customer_id and t.order_id = b.order_id and t.no = b.no and t.open and r.state = 'processing')) b
      where b.bills > 0 and not exists (select from letter l where l.customer_id = i.customer_id and l.dedupe_key = ${key})

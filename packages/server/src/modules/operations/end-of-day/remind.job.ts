@@ -6,7 +6,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { sendSms } from '../../messaging/notices/index.ts'
 
 const Letter = z.object({ customerId: z.string(), letterId: z.string() })
-const template = z.enum(['dueSoon', 'overdue']).default('dueSoon')
+const template = z.enum(['dueSoon', 'overdue', 'hardship']).default('dueSoon')
 const Payload = z.union([z.object({ template, letters: z.array(Letter) }), z.object({ template, ...Letter.shape })])
 
 /**

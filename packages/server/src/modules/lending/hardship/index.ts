@@ -1,0 +1,8 @@
+import type { ServerModule } from '../../../gateways/parties.ts'
+import { hardshipRoutes } from './hardship.routes.ts'
+
+export { askMore, listHardships, offerPlan, refuseHardship, showHardship } from './desk.service.ts'
+export { keptHardships } from './list.service.ts'
+export { endHardships, hardshipsRun } from './nightly.ts'
+
+export const hardshipModule: ServerModule = { routes: hardshipRoutes }
