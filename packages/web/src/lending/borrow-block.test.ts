@@ -3,6 +3,10 @@ import { fen } from '@wanka/domain/money.ts'
 import { expect, test } from 'vitest'
 import { borrowBlock } from './borrow-block.ts'
 
+test('a customer whose loan is on a hardship plan reads why nothing can be borrowed, and where the plan is', () => {
+  expect(borrowBlock({ stage: 'active', onPlan: true })).toMatchObject({ tone: 'info', way: { to: 'hardship' } })
+})
+
 test('a customer who may not borrow is told why and shown the next step', () => {
   expect(borrowBlock({ stage: 'overdue' })).toMatchObject({ reason: '有逾期账单，还清后可借', way: { to: 'billList' } })
   expect(borrowBlock({ stage: 'frozen' })).toMatchObject({ reason: '额度已冻结，暂不能借款' })

@@ -11,10 +11,10 @@ export type BorrowBlock = {
   way: { label: string; to: PathName }
 }
 
-type LineFacts = Pick<OneCard, 'stage' | 'refusal' | 'overAmt'> & { locked?: boolean }
+type LineFacts = Pick<OneCard, 'stage' | 'refusal' | 'overAmt'> & { locked?: boolean; onPlan?: boolean | undefined }
 
 /** `undefined` for a customer who may borrow, or still has an earlier step to take: the gates ask for that step. */
-export function borrowBlock({ stage, refusal, overAmt, locked }: LineFacts): BorrowBlock | undefined {
+export function borrowBlock({ stage, refusal, overAmt, locked, onPlan }: LineFacts): BorrowBlock | undefined {
   switch (stage) {
     case 'overdue':
       return {
@@ -59,6 +59,13 @@ export function borrowBlock({ stage, refusal, overAmt, locked }: LineFacts): Bor
         way: { label: '看原因', to: 'lineProgress' },
       }
     case 'active':
+      if (onPlan)
+        return {
+          reason: '正在按协商的计划还款，还清后可借',
+          text: '您有一笔借款正在按协商的计划还款，还清后可以再借。',
+          tone: 'info',
+          way: { label: '看协商', to: 'hardship' },
+        }
       return locked
         ? {
             reason: '额度已锁定，解锁后可借',

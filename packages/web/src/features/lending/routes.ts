@@ -125,6 +125,26 @@ export const lendingRoutes = {
     screen: () => import('./credit-reporting/credit-reporting.screen.tsx'),
   },
 
+  hardship: {
+    title: '协商还款',
+    auth: 'login',
+    help: 'repay',
+    screen: () => import('./hardship/hardship.screen.tsx'),
+  },
+  hardshipRequest: {
+    title: '申请协商',
+    auth: 'login',
+    help: 'repay',
+    screen: () => import('./hardship/hardship-request.screen.tsx'),
+  },
+  hardshipOffer: {
+    title: '协商方案',
+    auth: 'login',
+    movesMoney: true,
+    help: 'repay',
+    screen: () => import('./hardship/hardship-offer.screen.tsx'),
+  },
+
   repaymentDay: {
     title: '改还款日',
     auth: 'login',

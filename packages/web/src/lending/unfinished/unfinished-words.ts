@@ -43,6 +43,12 @@ export function unfinishedWords({ kind, id, amt, loanName, until }: UnfinishedIt
       return { label: '借款凭证', note: `${of}需重新上传${by(until)}`, to: linkTo('vouchersUpload', { voucherNo: id }) }
     case 'certificate':
       return { label: '结清证明', note: '正在开具', to: linkTo('clearanceCertificateResult', { certId: id }) }
+    case 'hardship':
+      return { label: '协商申请', note: `${of}处理中`, to: linkTo('hardship') }
+    case 'hardshipAsked':
+      return { label: '协商申请', note: `${of}待补充${by(until)}`, to: linkTo('hardship') }
+    case 'hardshipOffered':
+      return { label: '协商方案', note: `${of}待确认${by(until)}`, to: linkTo('hardshipOffer', { hardshipNo: id }) }
     default:
       return kind satisfies never
   }

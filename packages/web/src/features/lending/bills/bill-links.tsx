@@ -3,6 +3,7 @@ import CalendarSync from 'lucide-react/icons/calendar-sync'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import FileText from 'lucide-react/icons/file-text'
+import HeartHandshake from 'lucide-react/icons/heart-handshake'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import History from 'lucide-react/icons/rotate-ccw-clock'
 import Wallet from 'lucide-react/icons/wallet'
@@ -30,6 +31,7 @@ export function BillLinks({ billNo, appId, orderId, paid }: BillLinksProps): Rea
                 { key: 'settle', label: '提前结清', icon: CircleCheck, to: linkTo('prepaymentApply', { appId }) },
                 { key: 'extension', label: '延期还款', icon: CalendarClock, to: linkTo('billExtension', { billNo }) },
                 { key: 'day', label: '改还款日', icon: CalendarSync, to: linkTo('repaymentDay', { appId }) },
+                { key: 'hardship', label: '协商还款', icon: HeartHandshake, to: linkTo('hardshipRequest', { appId }) },
               ]),
           { key: 'history', label: '还款记录', icon: History, to: linkTo('repaymentHistory') },
           {

@@ -5,6 +5,7 @@ import { useServiceWays } from '../../../api/service-ways.ts'
 import { payLink } from '../../../lending/pay-items.ts'
 import { Card } from '../../../ui/primitives/card.tsx'
 import { Row } from '../../../ui/primitives/row.tsx'
+import { HardshipRow } from './hardship-row.tsx'
 import type { BillDetailData } from './part-sheet.tsx'
 import { unpaidUpTo } from './plan-rows.ts'
 
@@ -19,6 +20,7 @@ export function HardToPay({ detail: { bill, plan } }: { detail: BillDetailData }
         note="还多少由您定，罚息只按没还的本金算"
         to={payLink(unpaidUpTo(plan, bill.no).map((row) => row.billNo))}
       />
+      <HardshipRow appId={bill.appId} />
       {online && <Row label="找客服商量" to={helpLink('repay', 'billdetailPage')} />}
       {!online && tel && <Row label="打电话商量" note={hours || undefined} value={tel} href={`tel:${tel}`} />}
       {!online && (

@@ -1,5 +1,6 @@
 import type { Bill } from '@wanka/contract/lending/repayment.ts'
 import type { ReactElement } from 'react'
+import { linkTo } from '../../../addresses/paths.ts'
 import { payLink } from '../../../lending/pay-items.ts'
 import { Button } from '../../../ui/primitives/button.tsx'
 import css from './bills.module.css'
@@ -19,6 +20,9 @@ export function LateNote({ bills }: { bills: readonly Bill[] }): ReactElement {
           去还款
         </Button>
       )}
+      <Button kind="text" to={linkTo('hardship')}>
+        一时还不上
+      </Button>
     </div>
   )
 }

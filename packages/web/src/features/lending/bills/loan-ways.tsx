@@ -4,6 +4,7 @@ import { linkTo } from '../../../addresses/paths.ts'
 import { Card, GroupTitle } from '../../../ui/primitives/card.tsx'
 import { Row } from '../../../ui/primitives/row.tsx'
 import { AutoDebitRow } from './auto-debit-row.tsx'
+import { HardshipRow } from './hardship-row.tsx'
 import { loanStand } from './loan-words.ts'
 import { VoucherRow } from './voucher-row.tsx'
 
@@ -56,6 +57,7 @@ function RepayWays({ order, next }: LoanWaysProps): ReactElement {
         <Row label="线下还款" to={linkTo('offlinePaymentUpload', { appId })} />
         {next && !paying && <Row label="延期还款" to={linkTo('billExtension', { billNo: next.billNo })} />}
         <Row label="改还款日" to={linkTo('repaymentDay', { appId })} />
+        <HardshipRow appId={appId} />
       </Card>
     </>
   )

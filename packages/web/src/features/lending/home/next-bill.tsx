@@ -32,6 +32,11 @@ export function NextBill({ bill, due, today }: NextBillProps): ReactElement {
           </p>
           <Amount fen={amt} size="medium" />
           <p className={css.note}>{noteOf(bill, { paying, bills, payable: payable.length })}</p>
+          {late && !paying && (
+            <Button kind="text" to={linkTo('hardship')}>
+              一时还不上？
+            </Button>
+          )}
         </div>
         <Button
           size="small"
