@@ -208,7 +208,7 @@ const OWN_STATUS: Record<string, number> = {
   'weChat.unbind password': Status.loginWrong,
 }
 const CHOICE =
-  /\b(?:type|side|(?<!(?:exchange|subscribe) )scene|event|agreed|loginType|pwdType|purpose|step|productType|repayType|scope|(?<!oauthLogin )state|kind|again|action|topic|on|format|choose channel|notStudent|settle|occasion|toNext|costRead|autoDebit|credit|helpful|smsWanted|business|page|inviteRecords list|bean|subscribe result|(?:banners|adverts|advertsAsSpelt) position)$/
+  /\b(?:type|side|(?<!(?:exchange|subscribe) )scene|event|agreed|loginType|pwdType|purpose|step|productType|repayType|scope|(?<!oauthLogin )state|kind|again|action|topic|on|format|choose channel|notStudent|settle|occasion|toNext|costRead|autoDebit|credit|hardship\.request reason|helpful|smsWanted|business|page|inviteRecords list|bean|subscribe result|(?:banners|adverts|advertsAsSpelt) position)$/
 
 test('a client that sends an overlong field gets malformedField with its name, or outOfRange where it has a list', async () => {
   const answers = await askByField((body, field) => ({ ...body, [field]: 'x'.repeat(12_000) }))
