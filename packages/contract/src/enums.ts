@@ -112,3 +112,24 @@ export const LineStage = z.enum([
   'closed',
 ])
 export type LineStage = z.infer<typeof LineStage>
+
+/** Where agreements are asked for. */
+export const AgreementScene = z.enum([
+  'register',
+  'realName',
+  'openCard',
+  'loan',
+  'purchase',
+  'cardRepay',
+  'sign',
+  'authorise',
+  'face',
+  'idCard',
+  'position',
+  'deposit',
+  'insurance',
+  'letong',
+  'marketing',
+  'survey',
+  'subBusiness',
+])

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { formCall } from '../call.ts'
-import { SmsPurpose, YesNo } from '../enums.ts'
+import { AgreementScene, SmsPurpose, YesNo } from '../enums.ts'
 import { ruleSchema } from '../rules/rule-schema.ts'
 import { rules } from '../rules/rules.ts'
 import { wire } from '../wire.ts'
@@ -276,25 +276,7 @@ export const account = {
     access: 'public',
     effect: 'read',
     input: z.strictObject({
-      scene: z.enum([
-        'register',
-        'realName',
-        'openCard',
-        'loan',
-        'purchase',
-        'cardRepay',
-        'sign',
-        'authorise',
-        'face',
-        'idCard',
-        'position',
-        'deposit',
-        'insurance',
-        'letong',
-        'marketing',
-        'survey',
-        'subBusiness',
-      ]),
+      scene: AgreementScene,
     }),
     output: z.array(ContractLink),
   }),

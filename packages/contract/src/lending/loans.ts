@@ -3,19 +3,11 @@ import { formCall } from '../call.ts'
 import { couponKeys } from '../engagement/coupons.ts'
 import { DayCount, FeeTime, OrderState, PlanState, ProductCode, RepaymentMethod, Switch } from '../enums.ts'
 import { wire } from '../wire.ts'
-import { Lender, PlanRow, Quote } from './quote.ts'
+import { Lender, PlanRow, Quote, TimelineStep } from './quote.ts'
 
 export const CardRef = z.object({ cardId: z.string(), bankCode: z.string(), bankName: z.string(), tail: z.string() })
 
 const terms = { productType: ProductCode, loanAmt: wire.fen(), period: wire.int(1, 60), repayType: RepaymentMethod }
-
-export const TimelineStep = z.object({
-  state: OrderState,
-  title: z.string(),
-  at: z.optional(z.string()),
-  status: z.enum(['done', 'current', 'waiting', 'failed']),
-  note: z.optional(z.string()),
-})
 
 /** The card that the bills of a loan are debited from on their days. */
 export const DebitCard = z.object({ bankName: z.string(), tail: z.string() })

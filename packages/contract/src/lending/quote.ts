@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { CouponChoice } from '../engagement/coupons.ts'
+import { OrderState } from '../enums.ts'
 import { wire } from '../wire.ts'
 
 /** The lender. The platform is an information service and charges the borrower nothing. */
@@ -77,3 +78,12 @@ type Proved = { quoteId: string; cardId: string; creditCardId?: string | undefin
 /** The subject of a borrowing ticket: it proves exactly these terms and this card, and the credit card that the loan pays. */
 export const proofSubjectOfLoan = ({ quoteId, cardId, creditCardId }: Proved): string =>
   [proofSubjectOfQuote(quoteId), cardId, ...(creditCardId === undefined ? [] : [creditCardId])].join(':')
+
+/** A step of an application: what has happened, and what is to come. */
+export const TimelineStep = z.object({
+  state: OrderState,
+  title: z.string(),
+  at: z.optional(z.string()),
+  status: z.enum(['done', 'current', 'waiting', 'failed']),
+  note: z.optional(z.string()),
+})

@@ -1,37 +1,27 @@
 import { account } from './account.ts'
-import { campaignGrant } from './campaign-grant.ts'
 import { card } from './card.ts'
 import { certificate } from './certificate.ts'
-import { complaint } from './complaint.ts'
-import { coupon } from './coupon.ts'
 import { creditLine } from './credit-line.ts'
 import { depositAccount, depositOrder } from './deposit.ts'
 import { deskPayment } from './desk-payment.ts'
+import { type AnyMachine, serviceEdges } from './expected-changes.services.ts'
 import { faceCheck } from './face-check.ts'
 import { hardship } from './hardship.ts'
 import { hold } from './hold.ts'
 import { lenderBooks } from './lender-books.ts'
-import { letongCard } from './letong-card.ts'
 import { loanOrder } from './loan-order.ts'
-import { mallOrder } from './mall-order.ts'
 import { mandate } from './mandate.ts'
 import { offlinePayment } from './offline-payment.ts'
-import { policy } from './policy.ts'
 import { prepayment } from './prepayment.ts'
 import { purchase } from './purchase.ts'
 import { refund } from './refund.ts'
 import { repaymentOrder } from './repayment-order.ts'
-import { reward } from './reward.ts'
-import type { Machine } from './state-machine.ts'
-import { topUp } from './top-up.ts'
 import { voucher } from './voucher.ts'
 import { withdrawal } from './withdrawal.ts'
 
-type AnyMachine = Machine<string, string>
-
 /** Every transition of every machine, written down a second time: `from event to`, one per line. Any other is refused. */
 export const edges: [AnyMachine, string][] = [
-  [campaignGrant, 'given return returned'],
+  ...serviceEdges,
   [
     creditLine,
     `none apply applying
@@ -58,14 +48,6 @@ export const edges: [AnyMachine, string][] = [
     refused close closed`,
   ],
   [
-    mallOrder,
-    `asked hold held
-    asked refuse refused
-    asked callOff voided
-    held deliver spent
-    held fail returned`,
-  ],
-  [
     lenderBooks,
     `notCompared agree agreed
     notCompared differ differing
@@ -74,39 +56,6 @@ export const edges: [AnyMachine, string][] = [
     differing accept accepted
     accepted agree agreed
     accepted differ differing`,
-  ],
-  [
-    policy,
-    `asked issue issued
-    asked decline declined
-    issued begin inForce
-    issued cancel cancelled
-    issued lapse lapsed
-    inForce cancel cancelled
-    inForce lapse lapsed
-    inForce end ended`,
-  ],
-  [
-    letongCard,
-    `ordered send ready
-    ordered decline declined
-    ready activate activating
-    ready leave cancelled
-    activating begin active
-    activating refuse ready
-    active leave ended
-    active lapse ended
-    active expire ended`,
-  ],
-  [
-    topUp,
-    `created pay paid
-    created close closed
-    paid accept accepted
-    paid deliver delivered
-    paid fail failed
-    accepted deliver delivered
-    accepted fail failed`,
   ],
   [
     deskPayment,
@@ -242,14 +191,7 @@ export const edges: [AnyMachine, string][] = [
     settled reverse failed
     failed settleLate settled`,
   ],
-  [
-    withdrawal,
-    `requested succeed paid
-    requested fail failed
-    paid returnPayout failed
-    failed applyLate paid`,
-  ],
-  [reward, 'waiting pay payable\nwaiting refuse void'],
+  [withdrawal, 'requested succeed paid\nrequested fail failed\npaid returnPayout failed\nfailed applyLate paid'],
   [
     refund,
     `requested accept accepted
@@ -280,18 +222,6 @@ export const edges: [AnyMachine, string][] = [
     failed generate generating`,
   ],
   [
-    complaint,
-    `received take inHand
-    received answer answered
-    received close closed
-    inHand answer answered
-    inHand close closed
-    answered answer answered
-    answered reopen received
-    answered close closed
-    closed reopen received`,
-  ],
-  [
     hardship,
     `requested ask asked
     requested offer offered
@@ -313,6 +243,5 @@ export const edges: [AnyMachine, string][] = [
   ],
   [offlinePayment, 'reviewing accept accepted\nreviewing reject rejected'],
   [purchase, 'open take taken\ntaken pay paid\ntaken free open\npaid returnPayout returned'],
-  [coupon, 'usable lock locked\nusable expire expired\nlocked use used\nlocked unlock usable'],
   [account, 'active requestClosing closing\nclosing close closed\nclosing cancelClosing active'],
 ]

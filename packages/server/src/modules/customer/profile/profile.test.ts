@@ -14,11 +14,10 @@ type Who = { token: string }
 const save = ({ token }: Who, input: Save) => server.client.call(customer.saveBasicInfo, input, { token })
 const read = ({ token }: Who) => server.client.call(customer.extendInfo, {}, { token })
 
+type Level = { code: string; childrens?: Level[] | undefined }
 const code = async (type: 'industry' | 'profession' | 'area'): Promise<string[]> => {
   const path: string[] = []
-  let level = (await server.client.call(customer.dictionary, { type }))[0]?.childrens as
-    | { code: string; childrens?: never }[]
-    | undefined
+  let level: Level[] | undefined = (await server.client.call(customer.dictionary, { type }))[0]?.childrens
   while (level?.[0]) {
     path.push(level[0].code)
     level = level[0].childrens
@@ -204,7 +203,7 @@ test('contacts must be two people besides the customer, also when saved separate
   })
 })
 
-test('a customer may name an emergency contact: whole, and with a phone that is nobody else’s in the form', async () => {
+test('a customer may name an emergency contact: whole, and with a phone of its own in the form', async () => {
   const member = await registered(server)
   const { work, life, contacts } = await steps()
   await save(member, work)
@@ -248,11 +247,9 @@ test('a customer’s monthly income lies within the chosen range, and zero takes
   for (const income of [8_000_00, 10_000_00]) await save(member, { ...work, monthlyIncome: fen(income) })
   expect((await read(member)).form.monthlyIncome).toBe(10_000_00)
   expect(await failureOf(save(member, { step: 'work', incomeLevel: '15000' }))).toMatchObject(off)
+  const field = { status: 1002, data: { field: 'monthlyIncome' } }
   for (const income of [-1, 10_000_000_00])
-    expect(await failureOf(save(member, { step: 'work', monthlyIncome: fen(income) }))).toMatchObject({
-      status: 1002,
-      data: { field: 'monthlyIncome' },
-    })
+    expect(await failureOf(save(member, { step: 'work', monthlyIncome: fen(income) }))).toMatchObject(field)
   await save(member, { ...work, incomeLevel: '40000', monthlyIncome: fen(9_999_999_99) })
   await save(member, { step: 'work', monthlyIncome: fen(0) })
   expect((await read(member)).form).not.toHaveProperty('monthlyIncome')

@@ -79,7 +79,7 @@ test('a customer whom operators put into the small-loan group is told so, and se
   for (const wrong of [
     [customerId, '11'],
     [customerId, '12', 'no such label'],
-    [newId(), '11', 'nobody'],
+    [newId(), '11', 'no such customer'],
   ])
     expect((await label(...wrong)).code).toBe(2)
   expect((await label(customerId, '11', 'asked', 'for', 'it')).code).toBe(0)

@@ -1,5 +1,6 @@
 import { formatDateTime } from '@wanka/contract/format.ts'
-import type { LoanOrder, TimelineStep } from '@wanka/contract/lending/loans.ts'
+import type { LoanOrder } from '@wanka/contract/lending/loans.ts'
+import type { TimelineStep } from '@wanka/contract/lending/quote.ts'
 import { type LoanOrderState, loanOrder, loanOrderCode } from '@wanka/domain/states/loan-order.ts'
 import { stateNamed } from '@wanka/domain/states/state-machine.ts'
 import { type RawBuilder, sql } from 'kysely'
