@@ -33,6 +33,7 @@ export const AREAS = {
       'refunds',
       'repayment',
       'reversals',
+      'shop',
       'unfinished',
       'vouchers',
       'write-offs',

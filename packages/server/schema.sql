@@ -1404,6 +1404,7 @@ create table merchant (
   settlement_tail text not null,
   settlement_token text not null,
   open boolean default true not null,
+  shelf_url text,
   constraint merchant_pkey PRIMARY KEY (merchant_key),
   constraint merchant_merchant_key_fkey FOREIGN KEY (merchant_key) REFERENCES partner(partner_key)
 );
@@ -1928,6 +1929,17 @@ create table setting (
   changed_by text default 'seed'::text not null,
   constraint setting_pkey PRIMARY KEY (name)
 );
+
+create table shop_order (
+  customer_id uuid not null,
+  pay_no text not null,
+  ordered_at timestamp with time zone default now() not null,
+  constraint shop_order_pkey PRIMARY KEY (customer_id, pay_no),
+  constraint shop_order_pay_no_key UNIQUE (pay_no),
+  constraint shop_order_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id),
+  constraint shop_order_pay_no_fkey FOREIGN KEY (pay_no) REFERENCES purchase(pay_no)
+);
+CREATE INDEX shop_order_newest ON shop_order USING btree (customer_id, ordered_at DESC);
 
 create table signed_document (
   customer_id uuid not null,

@@ -32,6 +32,7 @@ import { partialPrepayment } from './lending/partial-prepayment.ts'
 import { purchase, scanPay } from './lending/purchases.ts'
 import { refund } from './lending/refunds.ts'
 import { repayment } from './lending/repayment.ts'
+import { shop } from './lending/shop.ts'
 import { unfinished } from './lending/unfinished.ts'
 import { consumerVoucher } from './lending/vouchers.ts'
 import { email } from './messaging/email.ts'
@@ -90,6 +91,7 @@ export const calls = {
   purchase,
   refund,
   scanPay,
+  shop,
   repayment,
   statement,
   extension,

@@ -37,6 +37,11 @@ export const IMAGE_MAX_KB = 9_000
 /** Routes behind the gray switch; open means the maintenance text, default close means the route works. */
 export const GRAY_TEST_ROUTES = ['personalInfo', 'uploadCard', 'creditCardList', 'loanBankCard', 'cashLoan'] as const
 export const SWITCH_DEFAULT = 'close'
+/** The switch of 商城分期 for where a call comes from: our own app has one for each system; every other page is H5. */
+export const shopSwitchOf = ({ source, deviceType }: { source: string; deviceType: string }) => {
+  if (source !== '1') return 'shopH5Switch'
+  return deviceType === 'ios' ? 'shopIosSwitch' : deviceType === 'android' ? 'shopAndroidSwitch' : 'shopH5Switch'
+}
 
 /** The way from a guest to the application for a limit, in order: one count for every page on it. */
 export const LIMIT_STEPS = [

@@ -19,6 +19,7 @@ import { registerCreditData } from './lending/credit-data/credit-data.provider.t
 import { registerCreditDataPages } from './lending/credit-data/credit-data.routes.ts'
 import { registerLender } from './lending/lender/lender.provider.ts'
 import { registerLenderConsole } from './lending/lender/lender.routes.ts'
+import { registerShelf } from './lending/shop/shelf.provider.ts'
 import { registerShop } from './lending/shop/shop.routes.ts'
 import { registerShopRefund } from './lending/shop/shop-refund.routes.ts'
 import { registerMail } from './messaging/mail/mail.provider.ts'
@@ -114,6 +115,7 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
   registerPartner(app, sandbox)
   registerShop(app, sandbox)
   registerShopRefund(app, sandbox)
+  registerShelf(app, sandbox)
   registerStalls(app, sandbox)
   registerOnlineService(app, sandbox)
   registerWeChat(app, sandbox)

@@ -34,6 +34,8 @@ export const purchase = {
       returnUrl: z.string(),
       /** The loan that pays it. */
       orderId: z.optional(z.string()),
+      /** An order of our shop that cannot be paid here now: the shop is closed. */
+      paused: z.optional(z.boolean()),
     }),
   }),
   /** Applies for the loan that pays it, like any other loan; its agreements are those of a loan and of a purchase. */

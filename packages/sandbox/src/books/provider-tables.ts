@@ -77,6 +77,15 @@ alter table challenge drop constraint if exists challenge_kind_check;
 alter table challenge add constraint challenge_kind_check check (kind in ('bind', 'mandate', 'payment'));
 alter table shop_order add column if not exists shop text not null default 'sandbox-partner';
 alter table shop_order add column if not exists buyer text not null default '';
+alter table shop_order add column if not exists ref text unique;
+alter table shop_order add column if not exists sku text not null default '';
+create table if not exists shop_item (
+  sku text primary key,
+  goods text not null,
+  price bigint not null check (price > 0),
+  pieces integer check (pieces >= 0),
+  listed boolean not null default true
+);
 create table if not exists insurer_policy (
   ref text primary key,
   insurer_no text not null unique,

@@ -9,6 +9,7 @@ export const partyNames = {
   mall: '积分商城',
   topUp: '充值服务商',
   letong: '乐通',
+  shop: '商城',
   weChat: '微信',
   mail: '邮件',
 }

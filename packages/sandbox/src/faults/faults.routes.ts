@@ -15,6 +15,7 @@ const order = z.discriminatedUnion('party', [
   z.strictObject({ party: z.literal('insurer'), fault: z.enum(FAULTS.insurer), ...common }),
   z.strictObject({ party: z.literal('mall'), fault: z.enum(FAULTS.mall), ...common }),
   z.strictObject({ party: z.literal('partner'), fault: z.enum(FAULTS.partner), ...common }),
+  z.strictObject({ party: z.literal('shop'), fault: z.enum(FAULTS.shop), ...common }),
   z.strictObject({ party: z.literal('topUp'), fault: z.enum(FAULTS.topUp), ...common }),
   z.strictObject({ party: z.literal('letong'), fault: z.enum(FAULTS.letong), ...common }),
   z.strictObject({ party: z.literal('weChat'), fault: z.enum(FAULTS.weChat), ...common }),

@@ -37,6 +37,8 @@ export const FAULTS = {
   ],
   // `visit`: a customer arrives there; `notice`: it is notified of an order
   partner: ['refuse', 'error-500'],
+  // `goods`: our page shows them; `order`: a customer orders one there
+  shop: ['timeout', 'timeout-but-done', 'refuse', 'error-500', 'bad-signature'],
   topUp: [
     'timeout',
     'timeout-but-done',

@@ -37,9 +37,16 @@ export const WITHHELD: EndpointReply = { kind: 'withheld' }
 /** How long a withheld connection stays silent before it is cut; clients time out long before. */
 const SILENCE_MS = 60_000
 
-/** Registers one provider's endpoints: signed requests in, signed replies out, and the faults that every provider has. */
-export function openEndpoints(app: FastifyInstance, sandbox: Sandbox, party: ProviderName, secret: string) {
-  const key = { merchant: sandbox.secrets.BANK_MERCHANT, secret }
+/** Registers one provider's endpoints: signed requests in, signed replies out, and the faults that every provider has. `merchant`: the name of the key, where
+ * it is not ours. */
+export function openEndpoints(
+  app: FastifyInstance,
+  sandbox: Sandbox,
+  party: ProviderName,
+  secret: string,
+  merchant?: string,
+) {
+  const key = { merchant: merchant ?? sandbox.secrets.BANK_MERCHANT, secret }
   return <Schema extends z.ZodType>(call: EndpointCall<Schema>): void => {
     app.register(async (scope) => {
       scope.removeAllContentTypeParsers()

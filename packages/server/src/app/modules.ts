@@ -32,6 +32,7 @@ import { purchasesModule } from '../modules/lending/purchases/index.ts'
 import { refundOutcome, refundsModule, reverseRefundPayout } from '../modules/lending/refunds/index.ts'
 import { repaymentModule, repaymentOutcome } from '../modules/lending/repayment/index.ts'
 import { reversePayout, reverseRepayment } from '../modules/lending/reversals/index.ts'
+import { shopModule } from '../modules/lending/shop/index.ts'
 import { unfinishedModule } from '../modules/lending/unfinished/index.ts'
 import { vouchersModule } from '../modules/lending/vouchers/index.ts'
 import { emailModule } from '../modules/messaging/email/index.ts'
@@ -119,6 +120,7 @@ export const modules: readonly ServerModule[] = [
   refundsModule,
   repaymentModule,
   repaymentDayModule,
+  shopModule,
   statementModule,
   partialPrepaymentModule,
   supportModule,

@@ -31,11 +31,12 @@ export async function seedSandboxPartner(db: Kysely<DB>, url: string): Promise<v
     .insertInto('merchant')
     .values({
       merchant_key: SANDBOX_PARTNER,
+      shelf_url: `${url}/shop/shelf`,
       settlement_name: '优选生活（示例）',
       settlement_tail: tail,
       settlement_token: token,
     })
-    .onConflict((on) => on.doNothing())
+    .onConflict((on) => on.column('merchant_key').doUpdateSet({ shelf_url: `${url}/shop/shelf` }))
     .execute()
   for (const stall of stalls) await seedStall(db, url, stall)
 }

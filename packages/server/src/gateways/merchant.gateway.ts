@@ -21,19 +21,24 @@ export type TellMerchant = (key: PartyKey, notifyUrl: string, notice: MerchantNo
  * network.
  */
 export function createMerchants({ publicOnly }: { publicOnly: boolean }): TellMerchant {
-  // one per merchant and site, each with its own connections
-  const parties = new Map<string, Party>()
+  const partyOf = merchantParties({ publicOnly, timeoutMs: TIMEOUT_MS })
   return async (key, notifyUrl, notice) => {
     const { origin, pathname, search } = new URL(notifyUrl)
-    const name = `${key.merchant} ${origin}`
-    const ask = parties.get(name) ?? merchantAt(key, origin, publicOnly)
-    parties.set(name, ask)
-    const answer = await ask(`/${(pathname + search).slice(1)}`, notice, Heard, 'safe')
+    const answer = await partyOf(key, origin)(`/${(pathname + search).slice(1)}`, notice, Heard, 'safe')
     return answer.kind === 'answer'
   }
 }
 
-function merchantAt(key: PartyKey, baseUrl: string, publicOnly: boolean): Party {
-  const post = makePost(baseUrl, { publicOnly, longestReply: LONGEST_REPLY })
-  return createParty({ ...key, baseUrl, timeoutMs: TIMEOUT_MS, post })
+/** The parties at merchants' sites: one per merchant and site, each with its own connections. */
+export function merchantParties({ publicOnly, timeoutMs }: { publicOnly: boolean; timeoutMs: number }) {
+  const parties = new Map<string, Party>()
+  return (key: PartyKey, origin: string): Party => {
+    const name = `${key.merchant} ${origin}`
+    const known = parties.get(name)
+    if (known) return known
+    const post = makePost(origin, { publicOnly, longestReply: LONGEST_REPLY })
+    const party = createParty({ ...key, baseUrl: origin, timeoutMs, post })
+    parties.set(name, party)
+    return party
+  }
 }

@@ -11,6 +11,7 @@ import { createLender, type LenderGateway } from './lender.gateway.ts'
 import { createLetong, type LetongGateway } from './letong.gateway.ts'
 import { createMail, type MailGateway } from './mail.gateway.ts'
 import { createMall, type MallGateway } from './mall.gateway.ts'
+import { createShop, type ShopGateway } from './shop.gateway.ts'
 import { createSms, type SmsGateway } from './sms.gateway.ts'
 import { createTopUp, type TopUpGateway } from './top-up.gateway.ts'
 import { createWeChat, type WeChatGateway } from './we-chat.gateway.ts'
@@ -27,6 +28,7 @@ export type Parties = {
   lender: LenderGateway
   insurer: InsurerGateway
   mall: MallGateway
+  shop: ShopGateway
   topUp: TopUpGateway
   letong: LetongGateway
   weChat: WeChatGateway
@@ -38,6 +40,8 @@ const TIMEOUT_MS = 8000
 /** Time limit for one answer of the bank, ms. */
 export const bankTimeout = (config: Config): number => config.PARTY_TIMEOUT_MS ?? TIMEOUT_MS
 const SMS_TIMEOUT_MS = 5000
+/** A customer waits for a merchant's goods, and for an order of them. */
+const SHOP_TIMEOUT_MS = 4000
 /** A page waits for it although it can be shown without. */
 const DEPOSITORY_TIMEOUT_MS = 5000
 /** A page waits for a code to be accepted; a document of some hundred kilobytes needs less. */
@@ -103,6 +107,10 @@ export function makeParties(config: Config): Parties {
       appKey: config.MALL_APP_KEY,
       secret: config.MALL_SECRET,
       timeoutMs: config.PARTY_TIMEOUT_MS ?? MALL_TIMEOUT_MS,
+    }),
+    shop: createShop({
+      publicOnly: config.WANKA_ENV === 'production',
+      timeoutMs: config.PARTY_TIMEOUT_MS ?? SHOP_TIMEOUT_MS,
     }),
     letong: createLetong({
       baseUrl: config.LETONG_URL,

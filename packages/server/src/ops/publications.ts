@@ -218,15 +218,19 @@ export const publications = {
       settlementName: z.string().min(1),
       settlementTail: z.string().regex(/^\d{4}$/),
       settlementToken: z.string().min(1),
+      shelfUrl: z
+        .url({ protocol: /^https?$/ })
+        .nullable()
+        .default(null),
       open: z.boolean().default(true),
     }),
-    ({ key: name, settlementName, settlementTail, settlementToken, open }) => {
+    ({ key: name, settlementName, settlementTail, settlementToken, shelfUrl, open }) => {
       const account = {
         settlement_name: settlementName,
         settlement_tail: settlementTail,
         settlement_token: settlementToken,
       }
-      return upsert(name, 'merchant', { merchant_key: name, open, ...account })
+      return upsert(name, 'merchant', { merchant_key: name, open, shelf_url: shelfUrl, ...account })
     },
   ),
 }

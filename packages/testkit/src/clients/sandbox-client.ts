@@ -63,6 +63,8 @@ export type SandboxClient = {
   toppedUp: () => Promise<{ ref: string; state: string; price: number; mobile: string }[]>
   /** The cards in the phone-plan partner's own books, with the amount received for each, fen. */
   letongCards: () => Promise<{ partnerNo: string; received: number; lastDay: string | null; activeOn: string | null }[]>
+  /** Changes the price (fen), the pieces left or the listing of the shop's goods. */
+  changeGoods: (change: { sku: string; price?: number; left?: number | null; listed?: boolean }) => Promise<void>
   settleTopUp: (ref: string, state: 'delivered' | 'failed') => Promise<void>
   /** The bank reverses an order's movement and notifies the server. */
   reverse: (orderNo: string) => Promise<{ channelTxn: string; reversedTxn: string }>
@@ -116,6 +118,7 @@ export function makeSandboxClient(url: string): SandboxClient {
     mallTells: async () => (await post('/mall/release', {})) as never,
     toppedUp: async () => (await get('/top-up/orders')) as never,
     letongCards: async () => (await get('/letong/cards')) as never,
+    changeGoods: async (change) => void (await post('/shop/item', change)),
     settleTopUp: async (ref, state) => void (await post('/top-up/settle', { ref, state })),
     reverse: async (orderNo) => (await post('/books/reverse', { orderNo })) as never,
     payLate: async (orderNo) => void (await post('/books/pay-late', { orderNo })),

@@ -19,6 +19,7 @@ import {
   refundExamples,
   repaymentExamples,
   scanPayExamples,
+  shopExamples,
   statementExamples,
   withdrawalsExamples,
 } from './money-examples.ts'
@@ -248,6 +249,7 @@ const examplesOf = (own: Belongings): Examples => ({
   },
   pictures: { upload: { purpose: 'complaint' }, link: { pictureId: own.pictureId } },
   purchase: purchaseExamples(own),
+  shop: shopExamples(),
   refund: refundExamples(own),
   repayment: repaymentExamples(own),
   scanPay: scanPayExamples(own),

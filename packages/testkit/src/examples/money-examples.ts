@@ -1,3 +1,4 @@
+import { SANDBOX_PARTNER } from '@wanka/contract/sandbox-defaults.ts'
 import type { Belongings } from '../fixtures/owned-resources.ts'
 import type { Examples } from './example-bodies.ts'
 
@@ -91,6 +92,12 @@ export const cardRepayExamples = (own: Belongings): Examples['cardRepay'] => ({
 export const scanPayExamples = (own: Belongings): Examples['scanPay'] => ({
   create: { payCode: own.payCode },
   result: { payNo: own.payNo },
+})
+
+export const shopExamples = (): Examples['shop'] => ({
+  goods: {},
+  order: { merchantKey: SANDBOX_PARTNER, sku: 'kettle', amt: '199.00' },
+  orders: {},
 })
 
 export const earlySettlementExamples = (own: Belongings): Examples['earlySettlement'] => ({

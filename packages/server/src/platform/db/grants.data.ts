@@ -146,6 +146,7 @@ export const GRANTS: { [T in keyof DB]: Grant } = {
   secret_attempt: takenBack,
   session: passing,
   setting: published,
+  shop_order: passing,
   signed_document: appended,
   sms_send: { api: 'ra', worker: 'rad', operator: 'r' },
   spent_captcha: passing,

@@ -1022,6 +1022,7 @@ export interface Merchant {
   settlement_name: string;
   settlement_tail: string;
   settlement_token: string;
+  shelf_url: string | null;
 }
 
 export interface Migration {
@@ -1435,6 +1436,12 @@ export interface Setting {
   value: unknown;
 }
 
+export interface ShopOrder {
+  customer_id: string;
+  ordered_at: Generated<Date>;
+  pay_no: string;
+}
+
 export interface SignedDocument {
   agreement_key: string;
   content: unknown;
@@ -1755,6 +1762,7 @@ export interface DB {
   secret_attempt: SecretAttempt;
   session: Session;
   setting: Setting;
+  shop_order: ShopOrder;
   signed_document: SignedDocument;
   sms_send: SmsSend;
   spent_captcha: SpentCaptcha;

@@ -5,6 +5,7 @@ import { face } from '@wanka/contract/customer/face.ts'
 import { idCardPhotos } from '@wanka/contract/customer/id-card.ts'
 import { multiAccount } from '@wanka/contract/customer/multi-account.ts'
 import { points } from '@wanka/contract/engagement/points.ts'
+import { shop } from '@wanka/contract/lending/shop.ts'
 import { email } from '@wanka/contract/messaging/email.ts'
 import { weChat } from '@wanka/contract/messaging/we-chat.ts'
 import { cards, mandate } from '@wanka/contract/payments/cards.ts'
@@ -63,6 +64,8 @@ export const providerBudgets: ReadonlyMap<string, ProviderBudget> = new Map([
   of(topUp.products, { perDay: 200, shared: true }),
   of(phonePlans.packages, { shared: true }),
   of(points.mallAccess, { shared: true }),
+  of(shop.goods, { shared: true }),
+  of(shop.order, { perDay: 60 }),
   // WeChat's ticket is cached for two hours, for all servers together
   of(weChat.jsConfig, { shared: true }),
   // stores a state for each

@@ -2,6 +2,7 @@ import { BEST_COUPON, keysOfCoupon } from '@wanka/contract/engagement/coupons.ts
 import { cardRepay } from '@wanka/contract/lending/card-repay.ts'
 import { loan } from '@wanka/contract/lending/loans.ts'
 import { purchase } from '@wanka/contract/lending/purchases.ts'
+import { shop } from '@wanka/contract/lending/shop.ts'
 import { cards } from '@wanka/contract/payments/cards.ts'
 import { type Fen, fen } from '@wanka/domain/money.ts'
 import { CARD_CODES } from '@wanka/sandbox/payments/bank/card-behaviours.ts'
@@ -185,6 +186,19 @@ async function payBill(turn: Turn): Promise<void> {
   if (await turn.write(cardRepay.pay, wish)) turn.done()
 }
 
+/** An actor orders goods in our shop, which staff open first, and pays them at once or leaves them. */
+async function buyInShop(turn: Turn): Promise<void> {
+  const open = await turn.ask(shop.goods, {})
+  if (open?.state === 'closed') await operate({ ...turn, done: () => undefined }, 'switch', 'shopH5Switch', 'open')
+  const shown = open?.state === 'closed' ? await turn.ask(shop.goods, {}) : open
+  const [shelf] = shown?.shelves ?? []
+  const goods = turn.pick(shelf?.goods.filter(({ instalments }) => instalments) ?? [])
+  if (!shelf || !goods) return
+  const { merchantKey } = shelf
+  const ordered = await turn.write(shop.order, { merchantKey, sku: goods.sku, amt: goods.price })
+  if (ordered && (turn.share % 4 === 0 || (await payOnce(turn, ordered.payNo)))) turn.done()
+}
+
 export const borrowingActs = {
   'loan.submit': { weight: 8, run: submit },
   'loan.autoDebit': { weight: 1, run: turnDebit },
@@ -193,4 +207,5 @@ export const borrowingActs = {
   'loan.modifyStatus': { weight: 1, run: modifyStatus },
   'purchase.pay': { weight: 5, run: pay },
   'cardRepay.pay': { weight: 2, run: payBill },
+  'shop.order': { weight: 2, run: buyInShop },
 } as const satisfies Record<string, Act>

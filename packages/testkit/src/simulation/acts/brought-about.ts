@@ -93,6 +93,7 @@ export const PARTY_ACTS: Readonly<Record<string, readonly Run[]>> = {
   'insurer.cancel': of(deskActs['insurance.cancel']),
   mall: of(providerActs['goods for points']),
   partner: of(borrowingActs['purchase.pay']),
+  shop: of(borrowingActs['shop.order']),
   topUp: of(deskActs['topUp.order']),
   'topUp.query': [leaveTopUp],
   'topUp.statement': [...of(deskActs['topUp.order']), night],
@@ -137,6 +138,7 @@ export const CALLS_OF: Readonly<
   },
   letong: { refuse: [...LETONG_CALLS, 'month'], timeout: LETONG_CALLS, 'error-500': LETONG_CALLS },
   partner: { refuse: ['notice'], 'error-500': ['notice'] },
+  shop: { timeout: ['goods', 'order'], 'timeout-but-done': OF_ORDER, refuse: ['goods', 'order'] },
   topUp: {
     timeout: ['order', 'query', 'statement'],
     'timeout-but-done': OF_ORDER,

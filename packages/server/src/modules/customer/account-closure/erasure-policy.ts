@@ -137,6 +137,8 @@ export const erasurePolicy = {
   reward: 'kept',
   reward_withdrawal: { emptied: { card_bank_name: nothing, card_tail: nothing } },
   session: 'deleted',
+  // who ordered goes; what was paid stays with the loan
+  shop_order: 'deleted',
   signed_document: 'forgotten',
   // only the reason that the customer wrote is removed
   state_history: 'forgotten',

@@ -77,6 +77,13 @@ export async function tablesOf(db: Db, id: string): Promise<DataSection[]> {
            where p.customer_id = ${id} order by p.moved_at`,
     ],
     [
+      '商城订单',
+      sql`select m.name as "商户", p.goods as "商品", p.amount as "金额（分）", s.ordered_at as "下单时间",
+                 case p.state when 'open' then '未付款' when 'taken' then '付款处理中' when 'paid' then '已付款' else '付款被退回' end as "状态"
+            from shop_order s join purchase p using (pay_no) join partner m on m.partner_key = p.merchant_key
+           where s.customer_id = ${id} order by s.ordered_at`,
+    ],
+    [
       '还款计划',
       sql`select o.app_id as "借款编号", i.no as "期次", i.due_on as "到期日", i.principal as "本金（分）", i.interest as "利息（分）",
                  i.penalty as "罚息（分）", i.paid_on as "还清日期"

@@ -31,9 +31,11 @@ export {
   type WhichLoans,
 } from './plan.ts'
 export { hasOpenHardship, planChanges, writeRespread } from './plan-changes.ts'
+export { usualCost } from './quote.service.ts'
 export { refreshLoanStatus } from './refresh-loan-status.ts'
 export { resumeOrders } from './resume-orders.ts'
 export { keepPapers, type Paper, renderPaper } from './sign-papers.ts'
+export { whyNotBorrow } from './standing-check.ts'
 export { lastDayOf } from './timeline.ts'
 
 export const loansModule: ServerModule = {

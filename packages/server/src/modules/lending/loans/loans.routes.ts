@@ -24,14 +24,14 @@ export function loanRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, platform, loan.template, (_input, { db, caller }) => loanTemplate(db, caller.customerId))
   serve(app, platform, loan.authInfo, (input, { db, caller }) => authInfo(db, caller.customerId, input))
   serve(app, platform, loan.submit, (input, { tx, caller, meta }) =>
-    submitLoan(tx, platform, { customerId: caller.customerId, device: meta.device }, input),
+    submitLoan(tx, platform, { customerId: caller.customerId, device: meta.device, visit: meta }, input),
   )
   serve(app, platform, purchase.pay, (input, { tx, caller, meta }) =>
-    submitLoan(tx, platform, { customerId: caller.customerId, device: meta.device }, input),
+    submitLoan(tx, platform, { customerId: caller.customerId, device: meta.device, visit: meta }, input),
   )
   serve(app, platform, cardRepay.cards, (_input, { db, caller }) => listBillCards(db, caller.customerId))
   serve(app, platform, cardRepay.pay, (input, { tx, caller, meta }) =>
-    submitLoan(tx, platform, { customerId: caller.customerId, device: meta.device }, input),
+    submitLoan(tx, platform, { customerId: caller.customerId, device: meta.device, visit: meta }, input),
   )
   serve(app, platform, loan.autoDebit, (input, { tx, caller }) => setAutoDebit(tx, caller.customerId, input))
   serve(app, platform, loan.cancel, ({ orderId, reason }, { tx, caller }) =>

@@ -3,15 +3,18 @@ import { formatPercentPpm } from '@wanka/contract/format.ts'
 import type { loan } from '@wanka/contract/lending/loans.ts'
 import type { FeeLine, Quote } from '@wanka/contract/lending/quote.ts'
 import { aprOf } from '@wanka/domain/apr.ts'
+import type { BusinessDate } from '@wanka/domain/business-date.ts'
 import { comparePeriods } from '@wanka/domain/comparison.ts'
 import { couponShares } from '@wanka/domain/coupon.ts'
 import { type Fen, fen } from '@wanka/domain/money.ts'
 import { penaltyRate } from '@wanka/domain/penalty.ts'
+import { checkAmount } from '@wanka/domain/product.ts'
 import type { Fee, Schedule } from '@wanka/domain/schedule.ts'
 import type { Vault } from '../../../platform/crypto/crypto.ts'
 import { today } from '../../../platform/db/business-calendar.ts'
 import type { Reader } from '../../../platform/db/db.ts'
 import { couponChoice } from '../../engagement/coupons/index.ts'
+import type { Product } from '../../operations/catalogue/index.ts'
 import { priceForLoan } from './loan-coupon.ts'
 import { planOf, termsOfProduct } from './loan-terms.ts'
 import { checkChoice, loadOffer } from './offer.ts'
@@ -84,6 +87,18 @@ const planRows = ({ instalments }: Schedule, shares: readonly Fen[]): Quote['pla
     balance,
     ...(shares[index] && { couponAmt: shares[index] }),
   }))
+
+/** Months over which a price is shown before the customer has chosen. */
+const USUAL_PERIODS = 12
+
+/** What an amount costs over the usual term, fen, as `quoteLoan` has it; undefined for an amount that is not lent. */
+export function usualCost(product: Product, amount: Fen, date: BusinessDate) {
+  const [method] = product.methods
+  const periods = product.periods.find((each) => each === USUAL_PERIODS) ?? product.periods.at(-1)
+  if (checkAmount(product, amount) || periods === undefined || method === undefined) return undefined
+  const schedule = planOf(termsOfProduct(product), { amount, periods, method }, date)
+  return { period: periods, monthsMoney: schedule.instalmentAmount, total: schedule.total, aprBp: aprOf(schedule) }
+}
 
 const BASIS = { disbursement: '放款时一次收取', perInstalment: '每期收取' } as const
 

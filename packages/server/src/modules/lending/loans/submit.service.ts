@@ -22,7 +22,7 @@ import { wantedCoupon } from '../../engagement/coupons/index.ts'
 import { dictionaryName } from '../../operations/catalogue/index.ts'
 import { type BoundCard, boundCard } from '../../payments/cards/index.ts'
 import { lockLine } from '../credit-line/index.ts'
-import { holdPurchase, isBought, type Purchase } from '../purchases/index.ts'
+import { holdPurchase, isBought, type Purchase, type ShopVisit } from '../purchases/index.ts'
 import { billCardFor, paysCardBill } from './bill-cards.ts'
 import { checkChoice, loadOffer } from './offer.ts'
 import { openQuote } from './quote-id.ts'
@@ -32,7 +32,7 @@ import { type Application, writeOrder } from './write-order.ts'
 
 type Input = CallInput<typeof loan.submit> &
   Partial<Pick<CallInput<typeof purchaseCalls.pay>, 'payNo'> & Pick<CallInput<typeof cardRepay.pay>, 'creditCardId'>>
-type Who = { customerId: string; device: string }
+type Who = { customerId: string; device: string; visit: ShopVisit }
 
 /**
  * Accepts an application: the signed terms are those shown, and nothing is accepted that could not be paid out. The limit is
@@ -60,7 +60,7 @@ export async function submitLoan(
     subject: proofSubjectOfLoan(input),
   })
   const { card, verified } = await checkBorrower(tx, customerId, input.cardId, application)
-  const purchase = await purchaseFor(tx, customerId, application, input.payNo)
+  const purchase = await purchaseFor(tx, who, application, input.payNo)
   const creditCard = await creditCardFor(tx, customerId, application, input.creditCardId)
   await keepConsents(tx, { customerId, kind: 'loan', agreed: application.agreed, device: who.device })
   const order = await writeOrder(tx, platform.vault, who, { ...application, purchase, creditCard }, card, verified)
@@ -82,11 +82,11 @@ export async function submitLoan(
  */
 async function purchaseFor(
   tx: Tx,
-  customerId: string,
+  { customerId, visit }: Who,
   { offer: { product }, choice: { amount } }: Read,
   payNo: string | undefined,
 ): Promise<Purchase | undefined> {
-  if (payNo !== undefined) return holdPurchase(tx, payNo, { customerId, productCode: product.code, amount })
+  if (payNo !== undefined) return holdPurchase(tx, payNo, { customerId, productCode: product.code, amount }, visit)
   return isBought(product.code) ? refuse('这个产品只用于在商户付款') : undefined
 }
 

@@ -11,17 +11,18 @@ import { refuse } from '../../../platform/http/failures.ts'
 import { loadProduct } from '../../operations/catalogue/index.ts'
 import { isAddressOf, openMerchant } from './merchant-row.ts'
 import { byOrderNo, findPurchase } from './purchase-row.ts'
+import { SHOP_PRODUCT } from './shop-switch.ts'
 
 type Input = CallInput<typeof merchantSide.create>
 
-const PRODUCTS = { link: 'sc', code: 'sweepPay' } as const
+const PRODUCTS = { link: SHOP_PRODUCT, code: 'sweepPay' } as const
 const CODE_LENGTH = 16
 /** Too long to guess: the number alone opens the link. */
 const NUMBER_LENGTH = 24
 
 /**
  * Records what a customer is to pay a merchant. The merchant's order number is the idempotency key, without expiry: an identical
- * request gets the same link.
+ * request gets the same link. `orderedBy`: the customer who ordered in our shop, and alone may pay it.
  * @throws CallError Status.forbidden for a partner that sells nothing; Status.refused with text for an address that is not the
  *   merchant's, an amount outside the product's range, or a number that belongs to another order
  */
@@ -30,6 +31,7 @@ export async function createPurchase(
   config: Config,
   merchantKey: string,
   { orderNo, goods, amount, notifyUrl, returnUrl, by = 'link' }: Input,
+  orderedBy?: string,
 ): Promise<CallOutput<typeof merchantSide.create>> {
   const merchant = await openMerchant(tx, merchantKey)
   // the table alone is not enough: this installation's configuration must list the site
@@ -63,6 +65,16 @@ export async function createPurchase(
     kept.returnUrl === returnUrl
   if (!same) return refuse('这个订单号已用于另一笔订单')
   const { payNo, payCode, expiresAt } = kept
+  if (orderedBy !== undefined) {
+    const row = { customer_id: orderedBy, pay_no: payNo }
+    await tx
+      .insertInto('shop_order')
+      .values(row)
+      .onConflict((on) => on.column('pay_no').doNothing())
+      .execute()
+    const written = await findPurchase(tx, byOrderNo(merchantKey, orderNo))
+    if (written?.orderedBy !== orderedBy) return refuse('这个订单号已用于另一笔订单')
+  }
   const path = payCode ? `/scan-pay?payCode=${payCode}` : `/payment?payNo=${payNo}`
   return { payNo, payUrl: appUrl(config, path), expiresAt: expiresAt.toISOString(), ...(payCode && { payCode }) }
 }

@@ -24,6 +24,8 @@ export type Purchase = {
   expiresAt: Date
   /** When it entered its state. */
   movedAt: Date
+  /** The customer who ordered it in our shop: no other may see or pay it. */
+  orderedBy: string | undefined
   /** The customer and the loan that pays it, once it is taken. */
   customerId: string | undefined
   orderId: string | undefined
@@ -33,8 +35,9 @@ const purchases = (reader: Reader) =>
   reader
     .selectFrom('purchase as p')
     .innerJoin('partner', 'partner_key', 'merchant_key')
+    .leftJoin('shop_order as s', 's.pay_no', 'p.pay_no')
     .select([
-      'pay_no',
+      'p.pay_no',
       'merchant_key',
       'name',
       'order_no',
@@ -49,8 +52,10 @@ const purchases = (reader: Reader) =>
       'state',
       'expires_at',
       'moved_at',
-      'customer_id',
+      'p.customer_id',
       'order_id',
+      's.customer_id as ordered_by',
+      's.ordered_at',
       sql<boolean>`expires_at <= now()`.as('late'),
     ])
 
@@ -72,6 +77,7 @@ function toPurchase(row: Row): Purchase {
     state: state === 'open' && row.late ? 'expired' : state,
     expiresAt: row.expires_at,
     movedAt: row.moved_at,
+    orderedBy: row.ordered_by ?? undefined,
     customerId: row.customer_id ?? undefined,
     orderId: row.order_id ?? undefined,
   }
@@ -81,6 +87,26 @@ function toPurchase(row: Row): Purchase {
 export async function findPurchase(reader: Reader, where: Expression<SqlBool>): Promise<Purchase | undefined> {
   const row = await purchases(reader).where(where).executeTakeFirst()
   return row && toPurchase(row)
+}
+
+/** The newest orders of a customer in our shop. */
+export async function ordersOf(
+  reader: Reader,
+  customerId: string,
+  most: number,
+): Promise<(Purchase & { orderedAt: Date })[]> {
+  const rows = await purchases(reader)
+    .where('s.customer_id', '=', customerId)
+    .orderBy('s.ordered_at', 'desc')
+    .limit(most)
+    .execute()
+  return rows.map((row) => ({ ...toPurchase(row), orderedAt: row.ordered_at ?? row.moved_at }))
+}
+
+/** Whether another customer took it, or ordered it in our shop. */
+export function isOfAnother({ customerId = undefined, orderedBy }: Purchase, who: string): boolean {
+  const owner = customerId ?? orderedBy
+  return owner !== undefined && owner !== who
 }
 
 /** Condition: by the platform's number. */

@@ -24,7 +24,9 @@ async function queryPurchase(
 /** Registers the purchase calls of customers and of merchants. */
 export function purchaseRoutes(app: FastifyInstance, platform: Platform): void {
   const { config } = platform
-  serve(app, platform, purchase.detail, ({ payNo }, { db, caller }) => showPurchase(db, caller.customerId, payNo))
+  serve(app, platform, purchase.detail, ({ payNo }, { db, caller, meta }) =>
+    showPurchase(db, caller.customerId, payNo, meta),
+  )
   serve(app, platform, scanPay.create, ({ payCode }, { db, caller }) => beginScanPay(db, caller.customerId, payCode))
   serve(app, platform, scanPay.result, ({ payNo }, { db, caller }) => scanPayResult(db, caller.customerId, payNo))
   servePartner(app, platform, merchantSide.create, (input, { tx, partnerKey }) =>

@@ -7,7 +7,7 @@ import type { Db, Reader } from '../../../platform/db/db.ts'
 import { notFound, refuse } from '../../../platform/http/failures.ts'
 import { loadStanding } from '../../customer/eligibility/index.ts'
 import { resolveStatus } from '../../payments/payment-instructions/index.ts'
-import { byPayCode, byPayNo, findPurchase, type Purchase } from './purchase-row.ts'
+import { byPayCode, byPayNo, findPurchase, isOfAnother, type Purchase } from './purchase-row.ts'
 
 /**
  * The payment behind a scanned code; a limit that is too small for it is refused at once.
@@ -20,7 +20,7 @@ export async function beginScanPay(
   payCode: string,
 ): Promise<CallOutput<typeof scanPay.create>> {
   const found = (await findPurchase(reader, byPayCode(payCode))) ?? notFound()
-  if (found.customerId !== undefined && found.customerId !== customerId) return notFound()
+  if (isOfAnother(found, customerId)) return notFound()
   const { line, frozen } = await loadStanding(reader, customerId)
   // a customer whose account or line is frozen is informed of that on the next page instead
   if (found.state === 'open' && !frozen && line.state === 'active' && found.amount > line.available)
@@ -38,7 +38,7 @@ export async function scanPayResult(
   payNo: string,
 ): Promise<CallOutput<typeof scanPay.result>> {
   const found = (await findPurchase(db, byPayNo(payNo))) ?? notFound()
-  if (found.customerId !== undefined && found.customerId !== customerId) return notFound()
+  if (isOfAnother(found, customerId)) return notFound()
   const { merchantName, amount, state, orderId } = found
   if (orderId && state === 'taken') resolveStatus(db, customerId, orderId)
   return { payNo, merchantName, amount, payState: await stateFor(db, customerId, found), ...(orderId && { orderId }) }

@@ -4,7 +4,8 @@ import { formatDateTime } from '@wanka/contract/format.ts'
 import type { purchase } from '@wanka/contract/lending/purchases.ts'
 import type { Reader } from '../../../platform/db/db.ts'
 import { notFound } from '../../../platform/http/failures.ts'
-import { byPayNo, findPurchase, type Purchase } from './purchase-row.ts'
+import { byPayNo, findPurchase, isOfAnother, type Purchase } from './purchase-row.ts'
+import { isShopOpen, type ShopVisit } from './shop-switch.ts'
 
 /**
  * A purchase for any customer with its link, until a customer has taken it.
@@ -14,17 +15,20 @@ export async function showPurchase(
   reader: Reader,
   customerId: string,
   payNo: string,
+  visit: ShopVisit,
 ): Promise<CallOutput<typeof purchase.detail>> {
-  return shown(await openTo(reader, customerId, payNo))
+  const found = await openTo(reader, customerId, payNo)
+  const paused = found.state === 'open' && found.orderedBy !== undefined && !(await isShopOpen(reader, visit))
+  return { ...shown(found), ...(paused && { paused }) }
 }
 
 /**
  * The purchase, if it is open to this customer.
- * @throws CallError Status.forbidden for an unknown number or one that another customer took
+ * @throws CallError Status.forbidden for an unknown number or one that another customer took or ordered
  */
 export async function openTo(reader: Reader, customerId: string, payNo: string): Promise<Purchase> {
   const found = (await findPurchase(reader, byPayNo(payNo))) ?? notFound()
-  return found.customerId === undefined || found.customerId === customerId ? found : notFound()
+  return isOfAnother(found, customerId) ? notFound() : found
 }
 
 function shown(found: Purchase): CallOutput<typeof purchase.detail> {

@@ -4,7 +4,8 @@ import type { Tx } from '../../../platform/db/db.ts'
 import { fail, notFound, refuse } from '../../../platform/http/failures.ts'
 import { failpoint } from '../../../platform/observability/failpoint.ts'
 import { openMerchant } from './merchant-row.ts'
-import { byPayNo, lockPurchase, movePurchase, type Purchase } from './purchase-row.ts'
+import { byPayNo, isOfAnother, lockPurchase, movePurchase, type Purchase } from './purchase-row.ts'
+import { requireShopOpen, type ShopVisit } from './shop-switch.ts'
 
 const PRODUCTS: readonly string[] = ['sc', 'sweepPay']
 
@@ -21,18 +22,20 @@ const REJECTION_TEXT = {
 
 /**
  * Locks a purchase that a loan is to pay. Two requests with one link are serialised: the second finds it taken.
- * @throws CallError Status.forbidden for an unknown number or one that another customer took, Status.refused with text when it
- *   cannot be paid, Status.outOfRange when the loan is not for exactly this
+ * @throws CallError Status.forbidden for an unknown number or one that another customer took or ordered, Status.refused with text
+ *   when it cannot be paid, Status.outOfRange when the loan is not for exactly this
  */
 export async function holdPurchase(
   tx: Tx,
   payNo: string,
   loan: { customerId: string; productCode: string; amount: Fen },
+  visit: ShopVisit,
 ): Promise<Purchase> {
   const purchase = (await lockPurchase(tx, byPayNo(payNo))) ?? notFound()
-  if (purchase.customerId !== undefined && purchase.customerId !== loan.customerId) return notFound()
+  if (isOfAnother(purchase, loan.customerId)) return notFound()
   const because = REJECTION_TEXT[purchase.state]
   if (because) return refuse(because)
+  if (purchase.orderedBy !== undefined) await requireShopOpen(tx, visit)
   await openMerchant(tx, purchase.merchantKey)
   if (purchase.amount !== loan.amount || purchase.productCode !== loan.productCode)
     return fail(Status.outOfRange, '', { field: 'loanAmt' })

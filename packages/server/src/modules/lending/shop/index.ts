@@ -1,0 +1,27 @@
+import { shop } from '@wanka/contract/lending/shop.ts'
+import type { ServerModule } from '../../../gateways/parties.ts'
+import { shareAnswers } from '../../../gateways/share-answers.ts'
+import { serve } from '../../../platform/http/serve.ts'
+import { showGoods } from './goods.service.ts'
+import { orderGoods } from './order.service.ts'
+import { listOrders } from './orders.service.ts'
+
+/** Cache time of a merchant's goods: an order is checked by the merchant again. */
+const GOODS_HOLD_MS = 5_000
+/** Merchants whose goods are cached. */
+const MOST_MERCHANTS = 50
+
+/** 商城分期: goods of merchants, ordered here and paid as every purchase is. */
+export const shopModule: ServerModule = {
+  routes: (app, platform, parties) => {
+    const goodsOf = shareAnswers(parties.shop.goods, ({ key }) => key.merchant, {
+      forMs: GOODS_HOLD_MS,
+      most: MOST_MERCHANTS,
+    })
+    serve(app, platform, shop.goods, (_input, { meta }) => showGoods(platform, goodsOf, meta))
+    serve(app, platform, shop.order, (input, { caller, meta }) =>
+      orderGoods(platform, parties.shop, caller, meta, input),
+    )
+    serve(app, platform, shop.orders, (_input, { db, caller }) => listOrders(db, caller.customerId))
+  },
+}
