@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 const ROOT = join(import.meta.dirname, '..')
 const PAGE = 'docs/specification.md'
 /** Items asked for and not driven. The number may only fall: lower it with the item that you finish. */
-const NOT_DRIVEN = 4
+const NOT_DRIVEN = 0
 const FEWEST_ITEMS = 740
 
 type Item = { line: number; name: string; where: string; proof: string }

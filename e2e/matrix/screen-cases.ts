@@ -217,6 +217,8 @@ export const screenCases = {
     newcomer: '分几期还',
     borrower: '付给优选生活（示例）',
   },
+  // closed by default
+  shop: everyRole('商城分期暂未开放'),
   scanPay: { newcomer: /确认后才付/, borrower: /确认后才付/ },
   scanPayResult: { query: ({ payNo }) => ({ payNo }), newcomer: '还没有付款', borrower: '还没有付款' },
   repayment: { guest: '登录后还款', newcomer: '没有待还的账单', borrower: '全部待还' },

@@ -121,8 +121,9 @@ test('a customer’s tabs and tiles lead to our own pages, except the one to the
     )
 })
 
-test('a customer sees the product’s five shortcuts on home, and on mine three rows of tiles with the type switch', () => {
-  expect(entries.home.map(({ title }) => title)).toEqual(['快速提额', '兑换现金', '信用查询', '话费充值', '红包卡券'])
+test('a customer sees the product’s five shortcuts on home, with the shop after them, and on mine three rows of tiles with the type switch', () => {
+  const home = ['快速提额', '兑换现金', '信用查询', '话费充值', '红包卡券', '商城分期']
+  expect(entries.home.map(({ title }) => title)).toEqual(home)
   expect(entries.mine.map(({ title, badge }) => title + badge)).toEqual([
     ...[
       '账单',

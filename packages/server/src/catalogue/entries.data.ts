@@ -60,6 +60,15 @@ export const entries: Record<'tabs' | 'home' | 'mine', readonly Entry[]> = {
     }),
     tile({ key: 'recharge', icon: 'smartphone', title: '话费充值', h5JumpUrl: '/recharge' }),
     tile({ key: 'redPacket', icon: 'ticket-percent', title: '红包卡券', h5JumpUrl: '/myCoupons' }),
+    // shown where the switch of the shop is open
+    tile({
+      key: 'sc',
+      icon: 'shopping-bag',
+      title: '商城分期',
+      h5JumpUrl: '/shop',
+      isNeedLogin: 'N',
+      isAccordingNewLogic: 'N',
+    }),
   ],
   mine: [
     tile({ key: 'billList', icon: 'receipt-text', title: '账单', h5JumpUrl: '/billList' }),

@@ -21,6 +21,7 @@ export const paths = {
   handleThirdParty: '/handleThirdParty',
   thirdPage: '/thirdPage',
   dispatch: '/dispatch',
+  shop: '/shop',
   meituan: '/sub-busi-meituan',
   elem: '/sub-busi-elem',
   mthotel: '/sub-busi-mthotel',

@@ -1,5 +1,7 @@
-import type { SysConfig } from '@wanka/contract/operations/catalogue.ts'
+import { shopSwitchOf } from '@wanka/contract/constants.ts'
+import type { Entry, SysConfig } from '@wanka/contract/operations/catalogue.ts'
 import { useSyncExternalStore } from 'react'
+import { callContext } from './context.ts'
 import { exchange } from './exchange.ts'
 import { sysConfig } from './first.shapes.ts'
 
@@ -24,9 +26,10 @@ function askLater(): void {
 export function loadSysConfig(): Promise<SysConfig> {
   asked ??= exchange(sysConfig).then(
     (answer) => {
-      config = answer
+      const shown = withoutClosedShop(answer)
+      config = shown
       for (const listener of listeners) listener()
-      return answer
+      return shown
     },
     (error) => {
       asked = undefined
@@ -35,6 +38,16 @@ export function loadSysConfig(): Promise<SysConfig> {
     },
   )
   return asked
+}
+
+/** The configuration without the entries of the shop, where its switch is closed for this app or page. */
+function withoutClosedShop(answer: SysConfig): SysConfig {
+  const { proId: source, deviceType } = callContext()
+  if (answer.switchInfo[shopSwitchOf({ source, deviceType })] === 'open') return answer
+  const shown = (list: readonly Entry[]) =>
+    list.filter(({ key, defaultLogic }) => key !== 'sc' && defaultLogic !== 'sc')
+  const { tabs, home, mine } = answer.entries
+  return { ...answer, entries: { tabs: shown(tabs), home: shown(home), mine: shown(mine) } }
 }
 
 const subscribe = (listener: () => void): (() => void) => {

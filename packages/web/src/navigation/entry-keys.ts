@@ -10,7 +10,7 @@ type KeyTarget = { page: PathName } | 'quota' | 'ownAddress'
 const keys = {
   index: { page: 'home' },
   makeMoney: { page: 'makeMoney' },
-  sc: undefined,
+  sc: { page: 'shop' },
   cashLoan: { page: 'newBorrowCash' },
   cashLoanMall: { page: 'quickLoan' },
   my: { page: 'user' },

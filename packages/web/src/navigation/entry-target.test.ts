@@ -24,7 +24,7 @@ test('every home key of the specification opens its page or reports that there i
   expect(Object.fromEntries(homeKeys.map((key) => [key, byKey(key).opens]))).toEqual({
     index: 'page',
     makeMoney: 'page',
-    sc: 'none',
+    sc: 'page',
     cashLoan: 'page',
     cashLoanMall: 'page',
     my: 'page',

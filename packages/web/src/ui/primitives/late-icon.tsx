@@ -13,6 +13,7 @@ import Megaphone from 'lucide-react/icons/megaphone'
 import History from 'lucide-react/icons/rotate-ccw-clock'
 import ScanLine from 'lucide-react/icons/scan-line'
 import ShieldCheck from 'lucide-react/icons/shield-check'
+import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import UserPlus from 'lucide-react/icons/user-plus'
 import WalletCards from 'lucide-react/icons/wallet-cards'
 import { firstIcons } from './first-icons.ts'
@@ -33,6 +34,7 @@ const shapes: Record<string, IconShape> = {
   history: History,
   'scan-line': ScanLine,
   'shield-check': ShieldCheck,
+  'shopping-bag': ShoppingBag,
   'user-plus': UserPlus,
   'wallet-cards': WalletCards,
 }

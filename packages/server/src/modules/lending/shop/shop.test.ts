@@ -2,6 +2,7 @@ import { creditLine } from '@wanka/contract/lending/credit-line.ts'
 import { loan } from '@wanka/contract/lending/loans.ts'
 import { purchase } from '@wanka/contract/lending/purchases.ts'
 import { shop } from '@wanka/contract/lending/shop.ts'
+import { catalogue } from '@wanka/contract/operations/catalogue.ts'
 import { statement } from '@wanka/contract/payments/statement.ts'
 import { SANDBOX_PARTNER } from '@wanka/contract/sandbox-defaults.ts'
 import { Status } from '@wanka/contract/status.ts'
@@ -92,6 +93,8 @@ test('a customer finds the shop closed until operators open it for the app or pa
   await turn('shopAndroidSwitch', 'close')
   await turn('shopH5Switch', 'open')
   expect(await opens()).toEqual(['h5', 'webOnAndroid'])
+  const { entries } = await server.client.call(catalogue.config, {})
+  expect(entries.home.find(({ key }) => key === 'sc')).toMatchObject({ title: '商城分期', h5JumpUrl: '/shop' })
 })
 
 test('a guest reads what goods cost by the month, as the quote of their payment has it, and which are not to be had', async () => {

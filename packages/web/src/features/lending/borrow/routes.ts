@@ -57,6 +57,12 @@ export const borrowRoutes = {
     help: 'borrow',
     screen: () => import('./purchase/payment.screen.tsx'),
   },
+  shop: {
+    title: '商城分期',
+    auth: 'open',
+    help: 'borrow',
+    screen: () => import('./purchase/shop.screen.tsx'),
+  },
   scanPay: {
     title: '扫码付',
     auth: 'login',

@@ -11,7 +11,7 @@ export function HomeEntries({ entries }: { entries: readonly Entry[] }): ReactEl
   return (
     <Card label="快捷入口">
       <EntryGrid
-        columns={5}
+        columns={entries.length === 6 ? 3 : 5}
         entries={entries.map((entry) => ({
           key: entry.key,
           label: entry.title,

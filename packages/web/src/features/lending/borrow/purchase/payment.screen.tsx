@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { purchase } from '@wanka/contract/lending/purchases.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { wire } from '@wanka/contract/wire.ts'
+import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import Unlink from 'lucide-react/icons/unlink'
 import type { ReactElement } from 'react'
 import * as z from 'zod/mini'
@@ -11,6 +12,7 @@ import { useSearch } from '../../../../navigation/search.ts'
 import { useSession } from '../../../../session/session.ts'
 import { FailedScreen } from '../../../../shell/failed-screen.tsx'
 import { LoginNeeded } from '../../../../shell/login-needed.tsx'
+import { NotFoundScreen } from '../../../../shell/not-found-screen.tsx'
 import { Screen } from '../../../../shell/screen.tsx'
 import { Button } from '../../../../ui/primitives/button.tsx'
 import { EmptyState } from '../../../../ui/primitives/empty-state.tsx'
@@ -34,6 +36,7 @@ function Payment({ payNo }: { payNo: string }): ReactElement {
   if (error && !data)
     return error.status === Status.forbidden ? <NoLink /> : <FailedScreen error={error} onRetry={refetch} />
   if (data && data.state !== 'open') return <PurchaseEnded purchase={data} state={data.state} />
+  if (data?.paused) return <ShopPaused />
   return data ? <Open purchase={data} /> : <BorrowWaiting />
 }
 
@@ -41,6 +44,19 @@ function Open({ purchase: open }: { purchase: Purchase }): ReactElement {
   const form = useLoanForm(open.productType)
   if (form.state === 'failed') return <FailedScreen error={form.error} onRetry={form.retry} />
   return form.state === 'loading' ? <BorrowWaiting /> : <PaymentForm purchase={open} form={form.form} />
+}
+
+/** An order of our shop, which was closed since. */
+function ShopPaused(): ReactElement {
+  return (
+    <NotFoundScreen
+      icon={ShoppingBag}
+      title="商城分期暂未开放"
+      text="这笔订单现在不能付款，没有产生任何费用。"
+      to={linkTo('home')}
+      action="回到首页"
+    />
+  )
 }
 
 /** A link that does not exist or belongs to another customer: the same answer for both. */

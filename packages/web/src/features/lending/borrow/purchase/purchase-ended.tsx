@@ -18,7 +18,11 @@ type Ended = Exclude<Purchase['state'], 'open'>
 const WORDS = {
   expired: { icon: TimerOff, title: '付款链接已过期', text: '请回到商户重新下单，没有产生任何费用。' },
   taken: { icon: Hourglass, title: '付款处理中', text: '您已申请分期付款，请勿重复付款。' },
-  paid: { icon: CircleCheck, title: '这笔订单已付款', text: '按账单还款即可，可以随时提前还清。' },
+  paid: {
+    icon: CircleCheck,
+    title: '这笔订单已付款',
+    text: '按账单还款即可，可以随时提前还清。要退货请回到商户申请，退款先抵账单。',
+  },
   returned: { icon: Undo2, title: '付款被商户的银行退回', text: '没有产生任何费用，额度已恢复。请回到商户重新下单。' },
 } as const satisfies Record<Ended, object>
 
