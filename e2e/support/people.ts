@@ -75,7 +75,7 @@ export type Scene = AtTheDoor &
   Record<'spender' | 'dated', Spender> &
   Record<'returner', Returner> &
   Record<'keeper' | 'applicant', Leaver> &
-  Record<'shopper', Shopper> &
+  Record<'shopper' | 'buyer', Shopper> &
   Record<'mover', Mover> &
   Record<'twofold', Twofold> &
   Record<'leaver' | 'saver' | 'inviter', Leaver>

@@ -129,11 +129,12 @@ async function answered(server: TestServer, holder: Visitor, about: string): Pro
   return ticketNo
 }
 
-export async function shopperWithReading(server: TestServer): Promise<Shopper> {
+/** A customer who has read the agreements for a purchase over this term. */
+export async function shopperWithReading(server: TestServer, period: number): Promise<Shopper> {
   const { token, mobile, pin } = await withLine(server)
   const [byLink, atTill] = await Promise.all([
-    server.client.call(loan.plan, goodsTerms(EARPHONES, 6)),
-    server.client.call(loan.plan, goodsTerms(EARPHONES, 6, 'sweepPay')),
+    server.client.call(loan.plan, goodsTerms(EARPHONES, period)),
+    server.client.call(loan.plan, goodsTerms(EARPHONES, period, 'sweepPay')),
   ])
   const papers = await server.client.call(loan.contractList, { scene: 'purchase' })
   const read = papers.map(({ key }) => key)

@@ -87,7 +87,7 @@ async function everyScreen(server: TestServer): Promise<Scene> {
       return member
     }),
     lent: lentByPartner(server),
-    shopper: shopperWithReading(server),
+    shopper: shopperWithReading(server, 6),
     careful: withLine(server),
     returner: withBill(server, borrowed(server)).then(async (holder) => ({
       ...holder,
@@ -97,8 +97,9 @@ async function everyScreen(server: TestServer): Promise<Scene> {
     paying: withBill(server, paying(server)),
   })
   const [partnered, checking] = lent
+  const buyer = await shopperWithReading(server, 12)
   await drawsOnly(server, 'redRain', 'borrowPacket', 1800)
-  return { newcomer: { token, mobile, password }, overdue: late, partnered, checking, ...others }
+  return { newcomer: { token, mobile, password }, overdue: late, partnered, checking, buyer, ...others }
 }
 
 /** Prepares all of them at once. */
