@@ -24,7 +24,13 @@ import {
   withdrawalsExamples,
 } from './money-examples.ts'
 import { accountExamples, customerExamples, weChatExamples } from './person-examples.ts'
-import { deskPaymentsExamples, insuranceExamples, phonePlansExamples, topUpExamples } from './service-examples.ts'
+import {
+  deskPaymentsExamples,
+  insuranceExamples,
+  phonePlansExamples,
+  pointsExamples,
+  topUpExamples,
+} from './service-examples.ts'
 
 export type Example = { name: string; call: Call; body: Record<string, string> }
 
@@ -233,20 +239,7 @@ const examplesOf = (own: Belongings): Examples => ({
     page: { url: 'https://unknown.example/' },
     exchange: { partner: 'sandbox-partner', scene: 'test', agreed: 'Y' },
   },
-  points: {
-    balance: {},
-    details: { bean: 'fudou', type: 'in', after: '1000000' },
-    tasks: {},
-    claim: { taskId: 'signIn' },
-    fudouBalance: {},
-    fudouDetails: { type: 'out', after: '1000000' },
-    rate: {},
-    residue: {},
-    memberBalance: {},
-    diamonds: {},
-    exchange: { diamonds: '1' },
-    mallAccess: {},
-  },
+  points: pointsExamples,
   pictures: { upload: { purpose: 'complaint' }, link: { pictureId: own.pictureId } },
   purchase: purchaseExamples(own),
   shop: shopExamples(),

@@ -32,3 +32,18 @@ export const deskPaymentsExamples = (own: Belongings): Examples['deskPayments'] 
   confirm: { payNo: own.premiumNo, dealTicket: own.premiumTicket },
   status: { payNo: own.premiumNo },
 })
+
+export const pointsExamples: Examples['points'] = {
+  balance: {},
+  details: { bean: 'fudou', type: 'in', after: '1000000' },
+  tasks: {},
+  claim: { taskId: 'signIn' },
+  fudouBalance: {},
+  fudouDetails: { type: 'out', after: '1000000' },
+  rate: {},
+  residue: {},
+  memberBalance: {},
+  diamonds: {},
+  exchange: { diamonds: '1' },
+  mallAccess: {},
+}
