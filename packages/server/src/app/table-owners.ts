@@ -158,6 +158,11 @@ export const GUESTS: readonly Guest[] = [
     because: 'coupons expire by the thousand in one query, with their history and letters',
   },
   {
+    writer: 'customer/authorisation',
+    tables: ['letter'],
+    because: 'a night reminds of held cards by the thousand in one query',
+  },
+  {
     writer: 'engagement/points',
     tables: ['letter'],
     because: 'points expire by the thousand in one query, with their letters',
