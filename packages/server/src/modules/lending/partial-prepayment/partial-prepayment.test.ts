@@ -5,6 +5,7 @@ import { partialPrepayment } from '@wanka/contract/lending/partial-prepayment.ts
 import { repayment } from '@wanka/contract/lending/repayment.ts'
 import { letter } from '@wanka/contract/messaging/letters.ts'
 import { Status } from '@wanka/contract/status.ts'
+import { businessDate } from '@wanka/domain/business-date.ts'
 import { type Fen, fen, sumFen } from '@wanka/domain/money.ts'
 import { failureOf } from '@wanka/testkit/clients/failure-of.ts'
 import { borrowWith, given } from '@wanka/testkit/fixtures/engagement/coupons.ts'
@@ -30,6 +31,7 @@ import {
 } from '@wanka/testkit/fixtures/lending/repayment.ts'
 import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { afterEach, beforeAll, expect, test } from 'vitest'
+import { prepaidOf } from './prepayable.ts'
 
 const server = serverFixture({ PARTY_TIMEOUT_MS: '300' })
 beforeAll(async () => {
@@ -260,4 +262,11 @@ test('after a prepayment a refund, another prepayment and a settlement count as 
   const ending = await settleConfirmed(server, own)
   await payStatus(server, own, ending.repayNo, '3')
   expect((await detailOf(own)).orderState).toBe('90')
+})
+
+test('a borrower whose payout the bank takes back while principal is about to be prepaid is told that nothing is owed', () => {
+  const quote = () => prepaidOf([], businessDate('2027-06-15'), THOUSAND)
+  expect(quote).toThrow(
+    expect.objectContaining({ status: Status.refused, message: '这笔借款没有在还款，不需要提前还' }),
+  )
 })

@@ -23,6 +23,8 @@ export const pricedOf = (rows: readonly PlanInstalment[], { parts }: PartialPrep
       return { row, pays: part ? { ...part, total: sumAmounts(part) } : NOTHING_OWED }
     })
 
+const NOT_REPAID = '这笔借款没有在还款，不需要提前还'
+
 /** A loan of which principal may be prepaid. `partner`: a partner lent it alone and keeps its own books. */
 export type Prepayable = { orderId: string; ledgerVersion: number; aprBp: number; partner: boolean }
 
@@ -40,7 +42,7 @@ export async function findPrepayable(reader: Reader, customerId: string, appId: 
     .executeTakeFirst()
   if (!row) return notFound()
   const state = row.state as LoanOrderState
-  if (state !== 'repaying') refuse(state === 'settled' ? '这笔借款已经结清了' : '这笔借款没有在还款，不需要提前还')
+  if (state !== 'repaying') refuse(state === 'settled' ? '这笔借款已经结清了' : NOT_REPAID)
   return {
     orderId: row.order_id,
     ledgerVersion: row.ledger_version,
@@ -74,10 +76,12 @@ export function blockedBecause(
 
 /**
  * What a sum of principal does to a loan today.
- * @param rows every instalment of it
- * @throws CallError Status.outOfRange with `amt` for less than 1.00, Status.refused while a bill is due or for all of the principal
+ * @param rows every instalment of it; none where the bank took its payout back since the loan was found
+ * @throws CallError Status.outOfRange with `amt` for less than 1.00, Status.refused while a bill is due, for all of the principal, or
+ *   without instalments
  */
 export function prepaidOf(rows: readonly PlanInstalment[], date: BusinessDate, amount: Fen): PartialPrepayment {
+  if (rows.length === 0) refuse(NOT_REPAID)
   const effect = partialPrepaymentOf(contractOf(rows), rows, { date, amount })
   return typeof effect === 'string' ? rejected(effect) : effect
 }
