@@ -10,17 +10,18 @@ import { owedOf, type PlanInstalment } from '../loans/index.ts'
 export const owedRows = (rows: readonly PlanInstalment[], date: BusinessDate): OwedInstalment[] =>
   rows.filter((row) => !row.paidOn).map((row) => ({ no: row.no, dueOn: row.dueOn, owed: owedOf(row, row.terms, date) }))
 
-export type Before = { orderId: string; state: string; endedOn: BusinessDate | undefined }
+export type Before = { orderId: string; state: string; heldOn: BusinessDate; endedOn: BusinessDate | undefined }
 
 /** The latest request of each loan, with the day on which it ended. */
 export async function latestRequests(reader: Reader, customerId: string): Promise<Before[]> {
-  const { rows } = await sql<{ order_id: string; state: string; ended_on: string | null }>`
-    select distinct on (h.order_id) h.order_id, h.state, h.ended_on from hardship h where h.customer_id = ${customerId} order by h.order_id, h.created_at desc, h.hardship_id`.execute(
+  const { rows } = await sql<{ order_id: string; state: string; held_on: string; ended_on: string | null }>`
+    select distinct on (h.order_id) h.order_id, h.state, h.held_on, h.ended_on from hardship h where h.customer_id = ${customerId} order by h.order_id, h.created_at desc, h.hardship_id`.execute(
     reader,
   )
   return rows.map((row) => ({
     orderId: row.order_id,
     state: row.state,
+    heldOn: businessDate(row.held_on),
     endedOn: row.ended_on === null ? undefined : businessDate(row.ended_on),
   }))
 }
@@ -31,8 +32,12 @@ export async function partnerOrders(reader: Reader, customerId: string): Promise
   return new Set(rows.map((row) => row.order_id))
 }
 
-/** States after which the same loan may be asked for again at once. */
-const AT_ONCE: ReadonlySet<string> = new Set(['withdrawn', 'completed', 'closed'])
+/**
+ * Whether the same loan may be asked for again at once. A request that was taken back on a later day had stopped the penalty until
+ * then: requests one after the other would stop it for good.
+ */
+const isOpenAgain = ({ state, heldOn, endedOn }: Before): boolean =>
+  state === 'completed' || state === 'closed' || (state === 'withdrawn' && heldOn === endedOn)
 
 /** Why a request for a loan cannot be made now, as text; undefined where it can. */
 export function whyNotRequest(
@@ -44,7 +49,7 @@ export function whyNotRequest(
   if (partner) return '这笔借款由合作机构出借，请联系客服，由我们和出借方商量'
   if (before?.state === 'running') return '这笔借款正在按协商的计划还款'
   if (before && OPEN_HARDSHIP.some((state) => state === before.state)) return '这笔借款的协商申请正在处理'
-  if (before?.endedOn && !AT_ONCE.has(before.state)) {
+  if (before?.endedOn && !isOpenAgain(before)) {
     const again = addDays(before.endedOn, HARDSHIP_AGAIN_DAYS)
     if (date < again) return `上一次协商已经结束，${formatDay(again)}起可以再申请`
   }

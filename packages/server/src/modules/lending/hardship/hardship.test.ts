@@ -22,6 +22,7 @@ import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { until } from '@wanka/testkit/servers/until.ts'
 import { sql } from 'kysely'
 import { afterEach, beforeAll, expect, test } from 'vitest'
+import { today } from '../../../platform/db/business-calendar.ts'
 
 const server = serverFixture()
 beforeAll(async () => {
@@ -204,12 +205,17 @@ test('a stranger neither sees, answers, withdraws nor accepts a request, nor mak
   expect((await listOf(stranger)).list).toEqual([])
 })
 
-test('a request that is taken back ends, and the customer may ask again', async () => {
-  const own = await overdue()
+test('a request that is taken back ends; the customer may ask again that day, and not to stop the penalty for good', async () => {
+  const [own, twin] = [await overdue(), await overdue()]
   const { token } = own
   const hardshipNo = await hardshipRequested(server, own)
   expect(await server.client.call(hardship.withdraw, { hardshipNo }, { token })).toMatchObject({ state: '7' })
   expect(await server.client.call(hardship.withdraw, { hardshipNo }, { token })).toMatchObject({ state: '7' })
+  const later = await hardshipRequested(server, twin)
+  await advanceTo(server, day(await today(server.platform.db), 1))
+  await server.client.call(hardship.withdraw, { hardshipNo: later }, { token: twin.token })
+  const refused = await failureOf(hardshipRequested(server, twin))
+  expect(refused).toMatchObject({ status: Status.refused, message: expect.stringContaining('起可以再申请') })
   const again = await hardshipRequested(server, own)
   await hardshipDecided(server, 'offer', again, '3').catch(() => undefined)
   await hardshipDecided(server, 'offer', again, '6')

@@ -76,7 +76,7 @@ function Withdraw({ request: { hardshipNo, state } }: { request: HardshipRequest
   const ask = async (): Promise<void> => {
     const sure = await confirm({
       title: label,
-      text: '申请期间没有计的罚息以后也不补收；从今天起照原来的账单还，逾期的按合同计罚息。',
+      text: '申请期间没有计的罚息以后也不补收；从今天起照原来的账单还，逾期的按合同计罚息。申请当天撤回可以马上重新申请，之后撤回的30天后才能再申请。',
       confirmLabel: label,
     })
     if (sure) withdraw.mutate({ hardshipNo })
