@@ -9,7 +9,7 @@ export const POSITION_DAYS = 30
 
 const degrees = (most: number) =>
   z.string().check(
-    z.regex(/^-?\d{1,3}(?:\.\d{1,2})?$/, '位置格式不正确'),
+    z.regex(/^-?(?:0|[1-9]\d{0,2})(?:\.\d{1,2})?$/, '位置格式不正确'),
     z.refine((text) => Math.abs(Number(text)) <= most, '位置格式不正确'),
   )
 

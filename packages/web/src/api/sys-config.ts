@@ -1,7 +1,5 @@
-import { shopSwitchOf } from '@wanka/contract/constants.ts'
-import type { Entry, SysConfig } from '@wanka/contract/operations/catalogue.ts'
+import type { SysConfig } from '@wanka/contract/operations/catalogue.ts'
 import { useSyncExternalStore } from 'react'
-import { callContext } from './context.ts'
 import { exchange } from './exchange.ts'
 import { sysConfig } from './first.shapes.ts'
 
@@ -26,10 +24,9 @@ function askLater(): void {
 export function loadSysConfig(): Promise<SysConfig> {
   asked ??= exchange(sysConfig).then(
     (answer) => {
-      const shown = withoutClosedShop(answer)
-      config = shown
+      config = answer
       for (const listener of listeners) listener()
-      return shown
+      return answer
     },
     (error) => {
       asked = undefined
@@ -38,16 +35,6 @@ export function loadSysConfig(): Promise<SysConfig> {
     },
   )
   return asked
-}
-
-/** The configuration without the entries of the shop, where its switch is closed for this app or page. */
-function withoutClosedShop(answer: SysConfig): SysConfig {
-  const { proId: source, deviceType } = callContext()
-  if (answer.switchInfo[shopSwitchOf({ source, deviceType })] === 'open') return answer
-  const shown = (list: readonly Entry[]) =>
-    list.filter(({ key, defaultLogic }) => key !== 'sc' && defaultLogic !== 'sc')
-  const { tabs, home, mine } = answer.entries
-  return { ...answer, entries: { tabs: shown(tabs), home: shown(home), mine: shown(mine) } }
 }
 
 const subscribe = (listener: () => void): (() => void) => {

@@ -55,6 +55,11 @@ export const agreementFacts = [
   'day',
   'scheduleBefore',
   'extraDays',
+  'hardshipNo',
+  'before',
+  'after',
+  'waived',
+  'missedDays',
 ] as const
 export type AgreementFact = (typeof agreementFacts)[number]
 

@@ -21,7 +21,7 @@ export async function writeArrivals(db: Db, arrivals: readonly Counted<Arrival>[
     insert into attribution (customer_id, channel, source, channel_data)
     select c.customer_id, came.channel, came.source, came."channelData"
       from jsonb_to_recordset(${JSON.stringify(arrivals)}::jsonb) as came ("customerId" uuid, channel text, source text, "channelData" text)
-      join customer c on c.customer_id = came."customerId" and c.state <> 'closed'
+     cross join lateral (select customer_id from customer where customer_id = came."customerId" and state <> 'closed' limit 1) c
     on conflict do nothing`.execute(db)
 }
 

@@ -93,8 +93,12 @@ test('a customer finds the shop closed until operators open it for the app or pa
   await turn('shopAndroidSwitch', 'close')
   await turn('shopH5Switch', 'open')
   expect(await opens()).toEqual(['h5', 'webOnAndroid'])
-  const { entries } = await server.client.call(catalogue.config, {})
-  expect(entries.home.find(({ key }) => key === 'sc')).toMatchObject({ title: '商城分期', h5JumpUrl: '/shop' })
+  // the configuration is cached for some seconds
+  const tileFor = async (headers: Record<string, string>) =>
+    (await server.client.call(catalogue.config, {}, { headers })).entries.home.find(({ key }) => key === 'sc')
+  const tile = await until(() => tileFor({}), { what: 'the tile of the shop' })
+  expect(tile).toMatchObject({ title: '商城分期', h5JumpUrl: '/shop' })
+  expect(await tileFor(places.ios)).toBeUndefined()
 })
 
 test('a guest reads what goods cost by the month, as the quote of their payment has it, and which are not to be had', async () => {

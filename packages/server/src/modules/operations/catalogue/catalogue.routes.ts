@@ -11,7 +11,7 @@ import { readSetting } from './setting.ts'
 
 /** Registers the calls of the configuration, the agreements and the dictionaries. */
 export function catalogueRoutes(app: FastifyInstance, platform: Platform): void {
-  serve(app, platform, catalogue.config, (_input, { db }) => readConfig(db))
+  serve(app, platform, catalogue.config, (_input, { db, meta }) => readConfig(db, meta))
   serve(app, platform, catalogue.switchInfo, (_input, { db }) => readSetting(db, 'switchInfo'))
   serve(app, platform, catalogue.appLinks, (_input, { db }) => readSetting(db, 'appLinks'))
   serve(app, platform, catalogue.imageConfig, ({ group }, { db }) => picturesOf(db, group))

@@ -146,14 +146,14 @@ test('a customer sees the product’s hotline for a lender without its own', asy
 })
 
 test('a client gets the current business date while the rest of the configuration is cached', async () => {
-  const first = await readConfig(db)
+  const first = await readConfig(db, { source: 'browser', deviceType: 'h5' })
   await db.updateTable('business_calendar').set({ business_date: '2027-06-16' }).execute()
   await db
     .updateTable('setting')
     .set({ value: JSON.stringify(true) })
     .where('name', '=', 'maintenance')
     .execute()
-  const second = await readConfig(db)
+  const second = await readConfig(db, { source: 'browser', deviceType: 'h5' })
   expect([first.businessDate, second.businessDate]).toEqual(['2027-06-15', '2027-06-16'])
   expect(second.maintenance).toBe(first.maintenance)
 })

@@ -1,3 +1,4 @@
+import { shopSwitchOf } from '@wanka/contract/constants.ts'
 import { Entry, type SysConfig } from '@wanka/contract/operations/catalogue.ts'
 import { aprOf } from '@wanka/domain/apr.ts'
 import type { BusinessDate } from '@wanka/domain/business-date.ts'
@@ -6,6 +7,7 @@ import { buildSchedule } from '@wanka/domain/schedule.ts'
 import * as z from 'zod/mini'
 import { today } from '../../../platform/db/business-calendar.ts'
 import type { Db, Reader } from '../../../platform/db/db.ts'
+import type { Meta } from '../../../platform/http/request-headers.ts'
 import { bannersAt } from '../../engagement/marketing/index.ts'
 import { loadFunder } from './funder.service.ts'
 import { listOpenProducts, loadProduct, lowestApr, SAMPLE_AMOUNT } from './product.service.ts'
@@ -33,7 +35,7 @@ const kept = new WeakMap<Db, Kept>()
  * The configuration that the app reads when it opens, cached for five seconds because every client requests it. The business
  * date is never cached, for the values that depend on it must not lag.
  */
-export async function readConfig(db: Db): Promise<SysConfig> {
+export async function readConfig(db: Db, visit: Pick<Meta, 'source' | 'deviceType'>): Promise<SysConfig> {
   const businessDate = await today(db)
   const now = performance.now()
   let entry = kept.get(db)
@@ -43,7 +45,16 @@ export async function readConfig(db: Db): Promise<SysConfig> {
     // A failed read is not cached.
     entry.config.catch(() => kept.delete(db))
   }
-  return { ...(await entry.config), businessDate }
+  return { ...openTo(await entry.config, visit), businessDate }
+}
+
+/** The configuration without the entries of the shop, where its switch is closed for the app or page that asks. */
+function openTo(config: SysConfig, visit: Pick<Meta, 'source' | 'deviceType'>): SysConfig {
+  if (config.switchInfo[shopSwitchOf(visit)] === 'open') return config
+  const shown = (list: readonly Entry[]) =>
+    list.filter(({ key, defaultLogic }) => key !== 'sc' && defaultLogic !== 'sc')
+  const { tabs, home, mine } = config.entries
+  return { ...config, entries: { tabs: shown(tabs), home: shown(home), mine: shown(mine) } }
 }
 
 async function composeConfig(db: Db, businessDate: BusinessDate): Promise<SysConfig> {
