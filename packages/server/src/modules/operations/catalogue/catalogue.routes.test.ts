@@ -33,7 +33,7 @@ test('a guest who opens the app learns what a loan costs before logging in', asy
       programId: '',
     },
   ])
-  expect(config.entries.home).toHaveLength(6)
+  expect(config.entries.home).toHaveLength(5)
 })
 
 test('a guest finds every switch closed until operators open it, except account closure and the account choice', async () => {
