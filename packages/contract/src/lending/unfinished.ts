@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import { formCall } from '../call.ts'
+import { DeskPurpose } from '../payments/desk-payments.ts'
 import { wire } from '../wire.ts'
 
 /**
  * What is under way, with where it stands. Of a loan: in review, waiting for the customer's certification, being paid out. Of the
  * credit line: in review, or granted and not activated. A payment or a bank transfer that is not booked yet, a proof of use that is
  * asked for or was sent back, a certificate that is being made, and a request of hardship that waits for staff, for papers or for a yes.
+ * A payment of a service that the bank has not answered yet stands by its purpose.
  */
 export const UnfinishedKind = z.enum([
   'loanReview',
@@ -18,6 +20,7 @@ export const UnfinishedKind = z.enum([
   'voucher',
   'voucherRejected',
   'certificate',
+  ...DeskPurpose.options,
   'hardship',
   'hardshipAsked',
   'hardshipOffered',

@@ -6,6 +6,7 @@ import { wholeYuanText } from '../../ui/money/amount-text.ts'
 /** What is under way, where it stands and until when, and the page to go on with. */
 export type UnfinishedWords = { label: string; note: string; to: string }
 
+const PAYING = '银行处理中，请不要重复付款'
 const by = (until: string | undefined): string => (until === undefined ? '' : `，请在${formatMonthDay(until)}24:00前`)
 
 /** The words of one item. */
@@ -32,7 +33,7 @@ export function unfinishedWords({ kind, id, amt, loanName, until }: UnfinishedIt
     case 'payment':
       return {
         label: `还款${sum}`,
-        note: `${of}银行处理中，请不要重复付款`,
+        note: of + PAYING,
         to: linkTo('paymentDetail', { repayNo: id }),
       }
     case 'transfer':
@@ -49,6 +50,12 @@ export function unfinishedWords({ kind, id, amt, loanName, until }: UnfinishedIt
       return { label: '协商申请', note: `${of}待补充${by(until)}`, to: linkTo('hardship') }
     case 'hardshipOffered':
       return { label: '协商方案', note: `${of}待确认${by(until)}`, to: linkTo('hardshipOffer', { hardshipNo: id }) }
+    case 'premium':
+      return { label: `保险费${sum}`, note: PAYING, to: linkTo('insurePayBill') }
+    case 'topUp':
+      return { label: `话费充值${sum}`, note: PAYING, to: linkTo('rechargeResult', { orderNo: id }) }
+    case 'letong':
+      return { label: `乐通套餐费${sum}`, note: PAYING, to: linkTo('letongBill', { cardNo: id }) }
     default:
       return kind satisfies never
   }

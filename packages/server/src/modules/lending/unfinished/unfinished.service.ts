@@ -61,6 +61,12 @@ export async function listUnfinished(reader: Reader, customerId: string): Promis
         select 'certificate', certificate_id::text, null, null, null, null, created_at
           from clearance_certificate where customer_id = ${customerId} and state = 'applied'
         union all
+        select p.purpose::text, coalesce(t.order_no, c.card_no, ''), p.amount, null, null, null, p.created_at
+          from desk_payment p
+          left join top_up_order t on p.purpose = 'topUp' and t.customer_id = p.customer_id and t.order_id = p.subject_id
+          left join letong_card c on p.purpose = 'letong' and c.customer_id = p.customer_id and c.card_id = p.subject_id
+         where p.customer_id = ${customerId} and p.state = 'processing'
+        union all
         select case h.state when 'asked' then 'hardshipAsked' when 'offered' then 'hardshipOffered' else 'hardship' end, h.hardship_no, null,
                own.disbursed_on, own.amount, h.answer_by, h.created_at
           from hardship h join own using (order_id) where h.customer_id = ${customerId} and h.state in ('requested', 'asked', 'offered')

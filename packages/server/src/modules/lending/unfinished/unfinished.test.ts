@@ -10,6 +10,8 @@ import { applyForLine, type LineHolder, withLine, withProfile } from '@wanka/tes
 import { applied, borrow, borrowed, reached } from '@wanka/testkit/fixtures/lending/loans.ts'
 import { transferred } from '@wanka/testkit/fixtures/lending/offline-payments.ts'
 import { payStatus, repayConfirmed } from '@wanka/testkit/fixtures/lending/repayment.ts'
+import { deskConfirmed } from '@wanka/testkit/fixtures/payments/desk-payments.ts'
+import { topUpOrdered } from '@wanka/testkit/fixtures/services/top-up.ts'
 import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { until } from '@wanka/testkit/servers/until.ts'
 import { expect, test } from 'vitest'
@@ -110,4 +112,14 @@ test('a guest is told to log in, and nothing can be asked about another customer
       Status.malformedField,
     )
   expect(await listOf(stranger)).toEqual([])
+})
+
+test('a customer finds a top-up whose payment the bank has not answered, until it does', async () => {
+  const holder = await withLine(server)
+  const ordered = await topUpOrdered(server, holder)
+  await server.sandbox.fault('bank', 'never-answers', 1, 'collect')
+  const { amt } = await deskConfirmed(server, holder, ordered)
+  expect(await listOf(holder)).toEqual([{ kind: 'topUp', id: ordered.orderNo, amt }])
+  await answer(holder)
+  await until(async () => (await listOf(holder)).length === 0, { what: 'the end of the payment' })
 })
