@@ -205,7 +205,7 @@ test('a guest is told for two seconds of an entry whose key has no page', async 
     const answer = await route.fetch()
     const reply = (await answer.json()) as { data: CallOutput<typeof catalogue.config> }
     const [first] = reply.data.entries.home
-    if (first) Object.assign(first, { title: '测试入口', isAccordingNewLogic: 'N', defaultLogic: 'helpYouPay' })
+    if (first) Object.assign(first, { title: '测试入口', isAccordingNewLogic: 'N', defaultLogic: 'someday' })
     await route.fulfill({ response: answer, json: reply })
   })
   await page.goto('/')

@@ -117,7 +117,7 @@ test('a customer is told of an entry without a target, and in an alert of a nati
   app,
   stack,
 }) => {
-  await publish(stack, 'entry', { ...tile, isAccordingNewLogic: 'N', defaultLogic: 'helpYouPay' })
+  await publish(stack, 'entry', { ...tile, isAccordingNewLogic: 'N', defaultLogic: 'someday' })
   await publish(stack, 'entry', {
     ...tile,
     key: 'native',

@@ -4,8 +4,8 @@ import type { PathName } from '../addresses/paths.ts'
 type KeyTarget = { page: PathName } | 'quota' | 'ownAddress'
 
 /**
- * The specification's keys of home (§2.7), each with the target when the key decides rather than `h5JumpUrl`. A key whose page
- * does not exist reports that when it is tapped, and is not configured until then.
+ * The specification's keys of home (§2.7), each with the target when the key decides rather than `h5JumpUrl`. Any other key is reported
+ * when it is tapped.
  */
 const keys = {
   index: { page: 'home' },
@@ -24,7 +24,7 @@ const keys = {
   pointMall: { page: 'pointMall' },
   newActivity: { page: 'discover' },
   robot: { page: 'myCustomerService' },
-} as const satisfies Record<string, KeyTarget | undefined>
+} as const satisfies Record<string, KeyTarget>
 
 export const homeKeys = Object.keys(keys)
 
