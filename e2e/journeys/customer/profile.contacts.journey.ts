@@ -43,6 +43,8 @@ test('a customer without a workplace is not asked for one, and states the exact 
   await sheet.getByRole('textbox', { name: '月收入' }).fill('')
   await expect(sheet.getByText(/^这两项只在这个页面里算/)).toBeVisible()
   await page.keyboard.press('Escape')
+  // its going back in the history would cancel the next address
+  await expect(sheet).toBeHidden()
 
   // back to a workplace: nothing of the old one is kept
   await page.goto(`${paths.personalInfo}?step=work`)
