@@ -229,6 +229,19 @@ test('a tester’s fault waits for a new money order while an earlier one is sub
   expect((await world.ask('/bank/collect', { ...order('F-4'), mandateNo })).body).toMatchObject({ state: 'failed' })
 })
 
+test('one money order that arrives several times at once meets the tester’s fault each time, and no other meets it', async () => {
+  const { mandateNo } = await signedCard('paid')
+  for (let round = 0; round < 60; round += 1) {
+    await world.post('/faults', { party: 'bank', fault: 'refuse', call: 'collect' })
+    const body = { ...order(`F-once-${round}`), mandateNo }
+    const heard = await Promise.all(Array.from({ length: 24 }, () => world.ask('/bank/collect', body)))
+    expect(heard.map(({ body: { state } }) => state)).toEqual(heard.map(() => 'failed'))
+  }
+  expect((await world.ask('/bank/collect', { ...order('F-after'), mandateNo })).body).toMatchObject({
+    state: 'succeeded',
+  })
+})
+
 test('a debit under a timeout fault leaves no order behind', async () => {
   const { mandateNo } = await signedCard('paid')
   await world.post('/faults', { party: 'bank', fault: 'timeout' })

@@ -29,10 +29,10 @@ const orderNumber = z.strictObject({ orderNo: money.orderNo })
 
 export function openMoneyEndpoints(endpoint: Endpoint, sandbox: Sandbox): void {
   const { books, now } = sandbox
-  const underWay: UnderWay = new Map()
+  const underWay = makeUnderWay()
   // a fault waits for a new order: the server may submit an earlier one again in the meantime
   const meetsFaults = async ({ orderNo }: { orderNo: string }) =>
-    !underWay.has(orderNo) && (await findOrder(books, orderNo)) === undefined
+    (await findOrder(books, orderNo)) === undefined && !underWay.has(orderNo)
   endpoint({
     call: 'collect',
     path: '/bank/collect',
@@ -41,13 +41,15 @@ export function openMoneyEndpoints(endpoint: Endpoint, sandbox: Sandbox): void {
     async run({ currency: _cny, ...asked }, fault) {
       const { orderNo, amount, summary, businessDate } = asked
       const order = { orderNo, amount, summary, businessDate }
-      const card =
-        'mandateNo' in asked
-          ? await cardOfMandate(books, asked.mandateNo)
-          : await cardOfPayAuth(books, asked.payAuthNo, order)
-      if (!card) return rejection(404, 'mandateNo' in asked ? 'unknownMandate' : 'unknownAuthorisation')
-      const turn = ruleOf(behaviourOf(card.cardNo)).collect ?? 'paid'
-      return take(sandbox, underWay, { ...order, type: 'collect', cardNo: card.cardNo }, turnFor(fault, turn))
+      return underWay.meet(orderNo, fault, async (met) => {
+        const card =
+          'mandateNo' in asked
+            ? await cardOfMandate(books, asked.mandateNo)
+            : await cardOfPayAuth(books, asked.payAuthNo, order)
+        if (!card) return rejection(404, 'mandateNo' in asked ? 'unknownMandate' : 'unknownAuthorisation')
+        const turn = ruleOf(behaviourOf(card.cardNo)).collect ?? 'paid'
+        return take(sandbox, { ...order, type: 'collect', cardNo: card.cardNo }, turnFor(met, turn))
+      })
     },
   })
   endpoint({
@@ -56,10 +58,12 @@ export function openMoneyEndpoints(endpoint: Endpoint, sandbox: Sandbox): void {
     input: payOutOrder,
     meetsFaults,
     async run({ cardToken, currency: _cny, ...order }, fault) {
-      const card = await cardOfToken(books, cardToken)
-      if (!card) return rejection(404, 'unknownCard')
-      const turn = ruleOf(behaviourOf(card.cardNo)).payout ?? 'paid'
-      return take(sandbox, underWay, { ...order, type: 'payout', cardNo: card.cardNo }, turnFor(fault, turn))
+      return underWay.meet(order.orderNo, fault, async (met) => {
+        const card = await cardOfToken(books, cardToken)
+        if (!card) return rejection(404, 'unknownCard')
+        const turn = ruleOf(behaviourOf(card.cardNo)).payout ?? 'paid'
+        return take(sandbox, { ...order, type: 'payout', cardNo: card.cardNo }, turnFor(met, turn))
+      })
     },
   })
   endpoint({
@@ -95,20 +99,31 @@ function turnFor(fault: Fault | undefined, ofCard: TurnName): TurnName {
 }
 
 /**
- * Orders that are being inserted, with their turn. A parallel request for the same order takes the same turn, whichever is
- * inserted.
+ * Orders that are being inserted, with the fault that they met. A parallel request for the same order meets the same one, whichever
+ * is inserted: it is kept from the moment on that the first of them met it.
  */
-type UnderWay = Map<string, TurnName>
+function makeUnderWay() {
+  const met = new Map<string, Fault | undefined>()
+  return {
+    has: (orderNo: string): boolean => met.has(orderNo),
+    async meet<Reply>(
+      orderNo: string,
+      fault: Fault | undefined,
+      act: (fault: Fault | undefined) => Promise<Reply>,
+    ): Promise<Reply> {
+      const own = met.has(orderNo) ? met.get(orderNo) : fault
+      met.set(orderNo, own)
+      try {
+        return await act(own)
+      } finally {
+        met.delete(orderNo)
+      }
+    },
+  }
+}
 
-async function take(
-  { books, now, notices }: Sandbox,
-  underWay: UnderWay,
-  asked: OrderRequest,
-  ordered: TurnName,
-): Promise<EndpointReply> {
-  const turnName = underWay.get(asked.orderNo) ?? ordered
-  underWay.set(asked.orderNo, turnName)
-  const { order, same } = await placeOrder(books, asked, turnName, now()).finally(() => underWay.delete(asked.orderNo))
+async function take({ books, now, notices }: Sandbox, asked: OrderRequest, turnName: TurnName): Promise<EndpointReply> {
+  const { order, same } = await placeOrder(books, asked, turnName, now())
   if (!same) return rejection(409, 'orderNoUsedForAnother')
   notices.wake()
   if (order.state === 'closed') return answer({ orderNo: order.orderNo, state: 'failed', reason: 'closed' })
