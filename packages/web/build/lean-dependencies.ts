@@ -39,6 +39,20 @@ function asUnneeded(code: string): string {
 const ICON = /\/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/
 const UNREAD = /(?:,\s*key: "[\w-]+"|name: "[\w-]+",\s*size: 24,|,\s*aliases: \[[^\]]*\]|__iconData\.node;)/g
 
+type IconNode = [tag: string, attributes: Record<string, string>]
+const NODE = /node: (\[[\s\S]*\])\s*\};/
+/** Whether a shape is closed: those have the tint, see `ui/primitives/icon.module.css`. */
+const isTinted = ([tag, { d = '' }]: IconNode): boolean => tag === 'rect' || tag === 'circle' || /z$/i.test(d)
+
+/** An icon's file with its closed shapes first: the tint of one that came later would hide the strokes before it. */
+function withTintBelow(code: string, id: string): string {
+  const [, text] = NODE.exec(code) ?? []
+  if (text === undefined) throw new Error(`${id} draws its icon in another way`)
+  const nodes: IconNode[] = new Function(`return ${text}`)()
+  const ordered = [...nodes.filter(isTinted), ...nodes.filter((node) => !isTinted(node))]
+  return code.replace(text, () => JSON.stringify(ordered))
+}
+
 /** Replaces these parts in the build; fails it when a library no longer matches. */
 export function leanDependencies(): Plugin {
   const met = new Set<string>()
@@ -57,7 +71,7 @@ export function leanDependencies(): Plugin {
     transform: {
       filter: { id: [ROUTER_PARTS, ICON] },
       handler(code, id) {
-        if (ICON.test(id)) return { code: code.replace(UNREAD, ''), map: null }
+        if (ICON.test(id)) return { code: withTintBelow(code.replace(UNREAD, ''), id), map: null }
         met.add(ROUTER_PARTS.source)
         return { code: asUnneeded(code), map: null }
       },
