@@ -23,7 +23,7 @@ test('a borrower who cannot pay asks with a paper, answers a question, reads and
   await expect(app.getByText('请选择原因')).toBeVisible()
   await expect(app.getByText('请填写每月能还的金额')).toBeVisible()
   await app.getByRole('radio', { name: '收入减少' }).click()
-  await app.getByRole('textbox', { name: '每月能还(元)' }).fill('600')
+  await app.getByRole('textbox', { name: '每月能还' }).fill('600')
   await expect(app.getByText(/^按每月能还的金额，大约分\d+期，每期约/)).toBeVisible()
   await app.getByRole('textbox', { name: '说明，选填' }).fill('公司停工，工资少了一半')
   const picture = { name: 'notice.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(SMALL_PICTURE) }
@@ -31,7 +31,7 @@ test('a borrower who cannot pay asks with a paper, answers a question, reads and
   await expect(app.getByRole('button', { name: '移除图片1' })).toBeVisible()
   // nothing typed is lost by a reload in the middle
   await app.reload()
-  await expect(app.getByRole('textbox', { name: '每月能还(元)' })).toHaveValue('600')
+  await expect(app.getByRole('textbox', { name: '每月能还' })).toHaveValue('600')
   await app.getByRole('button', { name: '提交申请' }).dblclick()
   await expect(app).toHaveURL((url) => url.pathname === paths.hardship)
   await expect(app.getByText('处理中')).toBeVisible()

@@ -145,10 +145,10 @@ function RequestFields({ form, loans, onSending }: FieldsProps): ReactElement {
       </Card>
       <Card flush fields label="每月能还">
         <Field
-          label="每月能还(元)"
+          label="每月能还"
           inputMode="decimal"
           autoComplete="off"
-          placeholder="按实际情况填"
+          placeholder="按实际情况填，单位元"
           error={errors.monthly?.message}
           {...register('monthly')}
         />
