@@ -153,8 +153,8 @@ function alike<T>(sim: Simulation, call: Call, first: T | undefined, second: T |
 }
 
 const MOST_TRIES = 40
-/** The server's log line after a lock wait that exceeds its limit; the same key is then retried. */
-const GIVEN_UP = 'the database does not answer'
+/** The server's log lines after a lock wait that exceeds its limit, and after a lost connection; the same key is then retried. */
+const GIVEN_UP = /the database (does not answer|closed the connection)/
 /** Characters kept of the last log line: the error precedes the stack. */
 const LOG_TOLD = 2000
 const LOG_COMES_MS = 1000
@@ -179,7 +179,7 @@ async function persist<C extends Call>(
         await pause()
       } else if (error instanceof CallError) {
         const log = error.status === Status.failed ? await loggedSince(process, said) : ''
-        if (!log.includes(GIVEN_UP)) return refused(sim, call, error, options.token, log)
+        if (!GIVEN_UP.test(log)) return refused(sim, call, error, options.token, log)
         count(sim, 'database given up')
       } else if (await isAway(process)) count(sim, 'reply lost with the server')
       else {

@@ -78,3 +78,40 @@ test('a migration that changes a prepared statement’s result fails neither a r
   const inside = await transact(db(), (tx) => sql`select * from noted where n = ${1}`.execute(tx))
   expect(inside.rows).toEqual([{ n: 1 }])
 })
+
+const beClosed = sql`select pg_terminate_backend(pg_backend_pid())`
+
+test('a transaction whose connection is lost before its commit runs again, and has one effect', async () => {
+  let attempts = 0
+  await transact(db(), async (tx) => {
+    attempts += 1
+    await sql`insert into noted (n) values (20)`.execute(tx)
+    if (attempts === 1) await beClosed.execute(tx)
+  })
+  expect(attempts).toBe(2)
+  expect(await noted()).toContain(20)
+})
+
+test('a transaction that loses every connection fails after three attempts', async () => {
+  let attempts = 0
+  const lost = transact(db(), async (tx) => {
+    attempts += 1
+    await beClosed.execute(tx)
+  })
+  await expect(lost).rejects.toThrow('the database closed the connection')
+  expect(attempts).toBe(3)
+})
+
+test('a transaction that is left idle too long loses its connection, and runs again', async () => {
+  let attempts = 0
+  const closed = new Promise((resolve) => database.pool.once('acquire', (client) => client.once('error', resolve)))
+  await transact(db(), async (tx) => {
+    attempts += 1
+    await sql`insert into noted (n) values (21)`.execute(tx)
+    if (attempts > 1) return
+    await sql`set local idle_in_transaction_session_timeout = 1`.execute(tx)
+    await closed
+  })
+  expect(attempts).toBe(2)
+  expect(await noted()).toContain(21)
+})

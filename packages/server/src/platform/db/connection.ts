@@ -50,6 +50,28 @@ export class DatabaseSilent extends Error {
   }
 }
 
+/**
+ * The database closed the connection: it restarted, failed over, or ran out of patience with a transaction whose server was stalled.
+ * Unless its COMMIT had been sent, that transaction has had no effect.
+ */
+export class ConnectionLost extends Error {
+  readonly atCommit: boolean
+
+  constructor(cause: Error, atCommit: boolean) {
+    super('the database closed the connection', { cause })
+    this.atCommit = atCommit
+  }
+}
+
+/** SQLSTATEs with which PostgreSQL closes a connection, and the codes of a socket that it left without a word. */
+const CLOSING = new Set(['57P01', '57P02', '57P05', '25P03', 'ECONNRESET', 'EPIPE'])
+/** The driver's own words for a connection that ended while it waited, and for one that had ended before: they have no code. */
+const ENDED = /^Connection terminated/
+const HAD_ENDED = /is not queryable$/
+
+const isLoss = (error: Error & { code?: string }): boolean =>
+  error.code === undefined ? ENDED.test(error.message) || HAD_ENDED.test(error.message) : CLOSING.has(error.code)
+
 const nothing = (command: string): BatchResult => ({ command, rowCount: 0, rows: [] })
 
 /**
@@ -62,7 +84,7 @@ export function makeConnection(client: pg.PoolClient, names: StatementNames, onS
   let held: Statement[] = []
   let inTransaction = false
   let answerMs = DEFAULT_ANSWER_MS
-  let silent = false
+  let ended = false
 
   const hold: Connection['hold'] = (text, values, later) => void held.push({ text, values, later })
 
@@ -77,8 +99,8 @@ export function makeConnection(client: pg.PoolClient, names: StatementNames, onS
     inTransaction = text !== 'commit' && text !== 'rollback' && (inTransaction || waiting.length > 0)
     const statement = { text, values, later: undefined }
     if (text !== 'rollback') return send([...waiting, statement])
-    // pipelined statements are dropped; without their begin there is no transaction to end
-    return waiting[0]?.text === 'begin' ? nothing('ROLLBACK') : send([statement])
+    // pipelined statements are dropped; without their begin, or its connection, there is no transaction to end
+    return ended || waiting[0]?.text === 'begin' ? nothing('ROLLBACK') : send([statement])
   }
 
   /** Sends the batch as one message. @returns the answer of the last statement @throws the first error */
@@ -98,19 +120,25 @@ export function makeConnection(client: pg.PoolClient, names: StatementNames, onS
   function run(batch: readonly (Statement & { name: string | undefined })[]): Promise<BatchResult> {
     return new Promise((resolve, reject) => {
       const late = setTimeout(() => {
-        silent = true
+        ended = true
         reject(new DatabaseSilent())
         client.connection.stream.destroy()
         onSilence()
       }, answerMs)
       const query = new BatchQuery(batch, prepared, parserOf, (error) => {
         clearTimeout(late)
-        if (error) return reject(error)
+        if (error) return reject(failureOf(error, batch))
         for (const [at, { later }] of batch.entries()) if (later) later.rows = query.results[at]?.rows ?? []
         resolve(query.results.at(-1) ?? nothing('HELD'))
       })
       client.query(query as unknown as pg.Query)
     })
+  }
+
+  function failureOf(error: Error, batch: readonly Statement[]): Error {
+    if (!isLoss(error)) return error
+    ended = true
+    return new ConnectionLost(error, batch.at(-1)?.text === 'commit' && !HAD_ENDED.test(error.message))
   }
 
   const connection: PooledConnection = {
@@ -121,7 +149,7 @@ export function makeConnection(client: pg.PoolClient, names: StatementNames, onS
     },
     hold,
     // the pool notices a broken connection later, and would lend it once more
-    release: (broken?: boolean) => client.release(broken || silent),
+    release: (broken?: boolean) => client.release(broken || ended),
     cork: () => client.connection.stream.cork(),
     uncork: () => client.connection.stream.uncork(),
   }

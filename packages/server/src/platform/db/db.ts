@@ -2,7 +2,14 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { listenAlike, tell } from '../jobs/after-commit.ts'
-import { type Connection, ITSELF, type Later, makeConnection, type PooledConnection } from './connection.ts'
+import {
+  type Connection,
+  ConnectionLost,
+  ITSELF,
+  type Later,
+  makeConnection,
+  type PooledConnection,
+} from './connection.ts'
 import { makeStatementNames } from './prepared-names.ts'
 import { makeSharedReads, type SharedReads } from './shared-reads.ts'
 import type { DB } from './tables.ts'
@@ -169,6 +176,10 @@ function evictIdle(pool: pg.Pool): void {
 /** Serialisation failure, deadlock, and a prepared statement whose table a migration has just changed. */
 const RETRIED = new Set(['40001', '40P01', '0A000'])
 
+/** Whether a transaction that ended like this has certainly had no effect, and may succeed when it is run again. */
+const isTransient = (error: unknown): boolean =>
+  error instanceof ConnectionLost ? !error.atCommit : RETRIED.has(String((error as { code?: string }).code))
+
 /** The connections of open transactions: a query with its own text is sent without the builder. */
 const connections = new WeakMap<Reader, Connection>()
 const itself: CompiledQuery<{ connection: Connection }> = CompiledQuery.raw(ITSELF)
@@ -192,8 +203,7 @@ export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise
       tell(db, committed)
       return result
     } catch (error) {
-      const code = (error as { code?: string }).code
-      if (attempt >= 3 || !code || !RETRIED.has(code)) throw error
+      if (attempt >= 3 || !isTransient(error)) throw error
     }
   }
 }

@@ -4,7 +4,7 @@ import { until } from '@wanka/testkit/servers/until.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { once } from '../http/idempotency.ts'
-import { type Database, openDatabase } from './db.ts'
+import { type Database, openDatabase, transact } from './db.ts'
 import { preparedQuery } from './pipelined-query.ts'
 
 const CONNECTIONS = 4
@@ -71,4 +71,21 @@ test('a caller whose COMMIT gets no answer receives an error, and a retry with t
   expect(await until(() => pay(false).catch(() => undefined))).toEqual({ paid: true })
   expect(await pay(false)).toEqual({ paid: true })
   expect((await sql<{ n: number }>`select count(*) as n from paid`.execute(db)).rows).toEqual([{ n: 1 }])
+})
+
+test('a transaction whose connection is cut in its COMMIT is not run again, since it may have had its effect', async () => {
+  await allConnections()
+  wire.set('cutInCommit')
+  const { db } = database
+  let attempts = 0
+  const ends: unknown[] = []
+  while (!ends.some((end) => end instanceof Error)) {
+    const one = transact(db, async (tx) => {
+      attempts += 1
+      await sql`select 1`.execute(tx)
+    })
+    ends.push(await one.catch((error: Error) => error))
+  }
+  expect(ends).toHaveLength(attempts)
+  expect(String(ends.at(-1))).toContain('the database closed the connection')
 })
