@@ -115,3 +115,10 @@ test('a transaction that is left idle too long loses its connection, and runs ag
   expect(attempts).toBe(2)
   expect(await noted()).toContain(21)
 })
+
+test('a caller who gets no connection in time hears what one hears whom the database does not answer', async () => {
+  await transact(db(), async (tx) => {
+    await sql`select 1`.execute(tx)
+    await expect(sql`select 1`.execute(db())).rejects.toThrow('the database does not answer')
+  })
+})

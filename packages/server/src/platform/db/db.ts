@@ -5,6 +5,7 @@ import { listenAlike, tell } from '../jobs/after-commit.ts'
 import {
   type Connection,
   ConnectionLost,
+  DatabaseSilent,
   ITSELF,
   type Later,
   makeConnection,
@@ -130,7 +131,7 @@ export function openDatabase(url: string, poolSize: number, { readers = 0 }: { r
   const known = new WeakMap<pg.PoolClient, PooledConnection>()
   function build(answerMs: number): Db {
     const connectTo = async (its: pg.Pool) => {
-      const client = await its.connect()
+      const client = await its.connect().catch(noneInTime)
       const connection = known.get(client) ?? makeConnection(client, names, () => evictIdle(its))
       known.set(client, connection)
       connection.setAcquireTimeout(answerMs)
@@ -159,6 +160,11 @@ export function openForOverview(url: string): Pick<Database, 'db' | 'end'> {
   const pool = openPool(url, 1, { readOnly: true, statementMs: 0 })
   const db: Db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   return { db, end: () => pool.end() }
+}
+
+/** In a pool whose connections are all busy, or cannot be opened, a caller waits no longer than for an answer. */
+function noneInTime(error: Error): never {
+  throw error.message === 'timeout exceeded when trying to connect' ? new DatabaseSilent() : error
 }
 
 /** Evicts the idle connections of a pool after one fell silent: each could cost a caller the same timeout. */
