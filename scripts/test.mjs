@@ -12,6 +12,8 @@ import { environment, install, node, root, start } from './environment.mjs'
 const quick = process.argv.includes('--quick')
 const whole = process.argv.includes('--journeys')
 const results = mkdtempSync(join(tmpdir(), 'wanka-results-'))
+/** How many of the longest files are named after a run. */
+const LONGEST = 12
 let passed = 0
 let failed = 0
 /** The names of all failures, repeated at the end: the output before is long. */
@@ -46,9 +48,18 @@ async function check(...programs) {
   }
 }
 
+/** Tells which files took the run's time. */
+function tellLongest(name, seconds) {
+  const longest = Object.entries(seconds).sort(([, one], [, other]) => other - one)
+  const told = longest.slice(0, LONGEST).map(([file, took]) => `${Math.round(took)} s ${file}`)
+  const all = longest.reduce((sum, [, took]) => sum + took, 0)
+  console.log(`── ${name}: ${Math.round(all)} s in ${longest.length} files, the longest ${told.join(', ')}`)
+}
+
 /** Adds the counts of a test run; a run that left no report, or ran no test, is a failure. */
 function count(name, ok, file, read) {
   const counts = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 0 }
+  if (counts.seconds) tellLongest(name, counts.seconds)
   passed += counts.passed
   failed += counts.failed
   names.push(...(counts.names ?? []))
@@ -58,6 +69,14 @@ function count(name, ok, file, read) {
     names.push(name)
   }
 }
+
+/** The seconds of each file of journeys, with a second attempt. */
+const secondsOf = (suites) =>
+  Object.fromEntries(suites.map((suite) => [suite.file, durationsIn(suite).reduce((sum, ms) => sum + ms, 0) / 1000]))
+const durationsIn = ({ specs = [], suites = [] }) => [
+  ...specs.flatMap(({ tests }) => tests.flatMap(({ results: tries }) => tries.map(({ duration }) => duration))),
+  ...suites.flatMap(durationsIn),
+]
 
 /** The failed journeys of a report, and those that passed only on a retry. */
 const brokenIn = ({ file, specs, suites = [] }) => [
@@ -123,6 +142,9 @@ if (!whole) {
           relative(root, name),
           ...assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => `  ${fullName}`),
         ]),
+      seconds: Object.fromEntries(
+        testResults.map(({ name, startTime, endTime }) => [relative(root, name), (endTime - startTime) / 1000]),
+      ),
     }),
   )
 }
@@ -139,6 +161,7 @@ if (ground) {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
     names: suites.flatMap(brokenIn),
+    seconds: secondsOf(suites),
   }))
   await ground.stop()
 }

@@ -3,6 +3,9 @@ import type { World } from './enter.ts'
 import { pressPin } from './line.ts'
 import { tick } from './tick.ts'
 
+/** A reader goes on at once: the default pauses grow to a second for each paper. */
+const SOON = [100]
+
 export type Wish = { amount: string; period: string; purpose: string }
 
 /** From the borrow screen to the result: amount, cost, verification, agreements, confirmation, PIN. */
@@ -43,7 +46,7 @@ export async function readCost({ app }: Pick<World, 'app'>): Promise<void> {
     await app.mouse.wheel(0, 10_000)
     if (await seen.isVisible()) await seen.click({ timeout: 1000 })
     await expect(sheet).toBeHidden({ timeout: 500 })
-  }).toPass({ timeout: 30_000 })
+  }).toPass({ timeout: 30_000, intervals: SOON })
 }
 
 /** Reads every agreement to its end, after the cost. */
@@ -59,5 +62,5 @@ export async function readPapers({ app }: Pick<World, 'app'>): Promise<void> {
     await app.mouse.wheel(0, 10_000)
     if (await done.isVisible()) await done.click({ timeout: 1000 })
     await expect(papers).toBeVisible({ timeout: 300 })
-  }).toPass({ timeout: 60_000 })
+  }).toPass({ timeout: 60_000, intervals: SOON })
 }
