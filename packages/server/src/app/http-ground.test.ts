@@ -2,6 +2,7 @@ import { EventEmitter, once } from 'node:events'
 import { Agent, get, type IncomingMessage } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
+import { gunzipSync } from 'node:zlib'
 import { formCall } from '@wanka/contract/call.ts'
 import { catalogue } from '@wanka/contract/operations/catalogue.ts'
 import { type ScratchDatabase, scratchDatabase } from '@wanka/testkit/servers/database.ts'
@@ -25,6 +26,14 @@ const card = formCall('/test/card', {
   output: z.object({ tail: z.string(), bank: z.object({ name: z.string() }) }),
 })
 
+const terms = formCall('/test/terms', {
+  access: 'public',
+  effect: 'read',
+  input: z.strictObject({}),
+  output: z.object({ text: z.string() }),
+})
+const LONG_TEXT = '借款合同'.repeat(600)
+
 let scratch: ScratchDatabase
 let platform: Platform
 let app: FastifyInstance
@@ -36,6 +45,7 @@ beforeAll(async () => {
   app = await buildApp(platform, makeParties(config))
   const stored = { tail: '6789', number: '6222020200116789', bank: { name: '工商银行', token: 'secret' } }
   serve(app, platform, card, async () => stored)
+  serve(app, platform, terms, async () => ({ text: LONG_TEXT }))
 })
 afterAll(async () => {
   await app.close()
@@ -241,4 +251,19 @@ test('a client whose request arrives while the server stops is answered, and its
   expect(answer).toMatch(/^HTTP\/1.1 200 OK/)
   expect(answer).toMatch(/^connection: close/im)
   await ended
+})
+
+test('a guest receives a long reply compressed; a short one, and the reply to a token, are sent as they are', async () => {
+  const accepting = { 'accept-encoding': 'br, gzip' }
+  const [long, short, plain] = [
+    await ask(terms.path, undefined, '', undefined, accepting),
+    await ask(card.path, undefined, '', undefined, accepting),
+    await ask(terms.path),
+  ]
+  expect(long.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
+  expect(JSON.parse(gunzipSync(long.rawPayload).toString())).toEqual(plain.json())
+  expect(long.rawPayload.length * 10).toBeLessThan(plain.rawPayload.length)
+  expect(plain.json()).toMatchObject({ status: 1, data: { text: LONG_TEXT } })
+  const personal = await ask(terms.path, undefined, '', undefined, { ...accepting, token: 'of-a-customer' })
+  for (const { headers } of [short, plain, personal]) expect(headers).not.toHaveProperty('content-encoding')
 })

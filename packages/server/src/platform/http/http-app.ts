@@ -6,6 +6,7 @@ import { HashingBusy } from '../auth/password.ts'
 import type { Metrics } from '../observability/metrics.ts'
 import type { Platform } from '../platform.ts'
 import { isCall, limitByAddress } from './address-limits.ts'
+import { compressReplies } from './compressed-replies.ts'
 import { OverloadedError } from './concurrency-limit.ts'
 import { connectionTimes, limitConnections } from './connection-limits.ts'
 import { fail } from './failures.ts'
@@ -78,6 +79,7 @@ export async function buildHttpApp(
     done()
   })
   replyWithFailures(app, metrics)
+  compressReplies(app)
   app.get('/healthz', () => ({ alive: true }))
   return app
 }
