@@ -1,10 +1,11 @@
 import { copy } from '@wanka/contract/copy.ts'
 import { formatMonthDay } from '@wanka/contract/format.ts'
 import { type ReactElement, useEffect, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useMatches, useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import { linkTo } from '../addresses/paths.ts'
 import { useSysConfig } from '../api/sys-config.ts'
+import type { ScreenRoute } from '../navigation/route.ts'
 import { useSession } from '../session/session.ts'
 import { Frame } from '../shell/screen.tsx'
 import { Button } from '../ui/primitives/button.tsx'
@@ -23,9 +24,25 @@ const untilText = (told: unknown): string | undefined => {
 export default function MaintenancePanel({ onRetry }: { onRetry?: () => void }): ReactElement {
   const told = useMaintenance()?.data
   const hotline = useSysConfig()?.consumerHotline
+  const { isLogin } = useSession()
+  // a page of the tab bar has no page before it
+  const tab = (useMatches().at(-1)?.handle as ScreenRoute | undefined)?.tab
+  const until = untilText(told)
+  const open = onRetry ? isLogin && '期间仍然可以查看账单和还款' : '其他功能可以照常使用'
   return (
-    <Frame route={{ title: '' }} fill>
-      <MaintenanceState title={copy.maintenance} until={untilText(told)} hotline={hotline} onRetry={onRetry}>
+    <Frame route={{ title: '万卡', tab }} bottom={false} fill>
+      <MaintenanceState
+        title={copy.maintenance}
+        until={
+          <>
+            {until && <b>{until}</b>}
+            {until && open && <br />}
+            {open}
+          </>
+        }
+        hotline={hotline}
+        onRetry={onRetry}
+      >
         {onRetry && <OpenMeanwhile onLeave={onRetry} />}
       </MaintenanceState>
     </Frame>

@@ -1,5 +1,5 @@
 import type { Fen } from '@wanka/domain/money.ts'
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { type StatusKind, StatusTag } from '../primitives/status-tag.tsx'
 import { Amount, type AmountTone } from './amount.tsx'
@@ -7,6 +7,8 @@ import css from './money-row.module.css'
 
 export type MoneyRowProps = {
   to?: string
+  /** A BankTile or TintedIcon in front. */
+  lead?: ReactNode
   title: string
   note: string
   /** Why the movement failed. */
@@ -19,9 +21,10 @@ export type MoneyRowProps = {
 }
 
 /** One movement of money: subject, time, amount and outcome. */
-export function MoneyRow({ to, title, note, reason, fen, incoming, tone, state }: MoneyRowProps): ReactElement {
+export function MoneyRow({ to, lead, title, note, reason, fen, incoming, tone, state }: MoneyRowProps): ReactElement {
   const inside = (
     <>
+      {lead && <span className={css.lead}>{lead}</span>}
       <span className={css.main}>
         <b>{title}</b>
         <small>{note}</small>

@@ -13,14 +13,20 @@ export type BottomBarProps = {
   secondary?: ReactNode
   /** Page-grey and without a line. */
   bare?: boolean
+  /** Directly under short content; at the lower edge only where the content is longer than the page. */
+  follow?: boolean
   /** The one filled Button. */
   children?: ReactNode
 }
 
 /** The bar at the lower edge: figure left, action right. */
-export function BottomBar({ text, above, below, secondary, bare, children }: BottomBarProps): ReactElement {
+export function BottomBar({ text, above, below, secondary, bare, follow, children }: BottomBarProps): ReactElement {
   return (
-    <section aria-label="操作栏" className={cx(css.bottom, bare && css.bare, Boolean(below) && css.keypad)}>
+    <section
+      aria-label="操作栏"
+      className={cx(css.bottom, bare && css.bare, follow && css.follow, Boolean(below) && css.keypad)}
+      data-follow={follow || undefined}
+    >
       {above && <div className={css.above}>{above}</div>}
       {(text || secondary || children) && (
         <div className={css.bar}>

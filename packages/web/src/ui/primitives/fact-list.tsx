@@ -3,6 +3,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { cx } from './class-names.ts'
 import css from './fact-list.module.css'
 import { Icon } from './icon.tsx'
+import { unbroken } from './unbroken.tsx'
 
 export type Fact = {
   label: string
@@ -12,10 +13,10 @@ export type Fact = {
   total?: boolean
 }
 
-/** Small facts in two columns, such as the components of an amount. */
-export function FactList({ facts }: { facts: readonly Fact[] }): ReactElement {
+/** Small facts in two columns, such as the components of an amount; `roomy` on a page that has little else. */
+export function FactList({ facts, roomy }: { facts: readonly Fact[]; roomy?: boolean }): ReactElement {
   return (
-    <dl>
+    <dl className={cx(roomy && css.roomy)}>
       {facts.map(({ label, value, onInfo, total }) => (
         <div key={label} className={cx(css.fact, total && css.total)}>
           <dt>
@@ -26,7 +27,7 @@ export function FactList({ facts }: { facts: readonly Fact[] }): ReactElement {
               </button>
             )}
           </dt>
-          <dd>{value}</dd>
+          <dd>{typeof value === 'string' ? unbroken(value) : value}</dd>
         </div>
       ))}
     </dl>

@@ -7,8 +7,8 @@ import css from './state-panel.module.css'
 
 export type MaintenanceStateProps = {
   title?: string
-  /** When the service returns: 预计今天11:00恢复. */
-  until?: string
+  /** When the service returns: 预计今天11:00恢复, and what stays open until then. */
+  until?: ReactNode
   /** The configured number; empty hides the line. */
   hotline?: string
   onRetry?: () => void

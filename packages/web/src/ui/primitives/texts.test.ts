@@ -1,3 +1,4 @@
+import { businessDate } from '@wanka/domain/business-date.ts'
 import { fen, ppm } from '@wanka/domain/money.ts'
 import { expect, test } from 'vitest'
 import { secondsUntil } from '../forms/countdown.ts'
@@ -5,6 +6,8 @@ import { caretAfterGrouping, groupDigits, PHONE_GROUPS, ungroup } from '../forms
 import { matching } from '../forms/select-sheet.tsx'
 import { amountText, rateRound, rateText, wholeYuanText } from '../money/amount-text.ts'
 import { foldPlan } from '../money/plan-table.tsx'
+import { dayTitle, monthTitle } from './day-words.ts'
+import { inFours } from './unbroken.tsx'
 
 test('a customer sees amounts with separators, two decimals and a real minus sign', () => {
   expect(amountText(fen(2_556_966))).toBe('25,569.66')
@@ -51,4 +54,22 @@ test('a search finds choices by name and by note, whatever the case and spaces',
 test('a countdown rounds up and never goes below zero', () => {
   expect(secondsUntil(10_001, 10_000)).toBe(1)
   expect(secondsUntil(9000, 10_000)).toBe(0)
+})
+
+test('a long number breaks between groups of four, the last of which has no single digit', () => {
+  expect(inFours('BX20270712000000001')).toEqual(['BX20', '2707', '1200', '0000001'])
+  expect(inFours('2027071200001')).toEqual(['2027', '0712', '00001'])
+  for (let length = 12; length < 40; length++) {
+    const groups = inFours('7'.repeat(length))
+    expect(groups.join('')).toHaveLength(length)
+    expect(Math.min(...groups.map((group) => group.length))).toBe(4)
+  }
+})
+
+test('a customer reads today and yesterday as words, other days as dates, and the year only where it is another one', () => {
+  const today = businessDate('2027-03-01')
+  const days = ['2027-03-01', '2027-02-28', '2027-01-09', '2026-12-31']
+  expect(days.map((day) => dayTitle(day, today))).toEqual(['今天', '昨天', '1月9日', '2026年12月31日'])
+  expect(dayTitle('2027-03-01', undefined)).toBe('2027年3月1日')
+  expect(monthTitle('2027-03')).toBe('2027年3月')
 })

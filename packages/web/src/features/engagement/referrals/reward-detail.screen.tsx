@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Reward, referrals } from '@wanka/contract/engagement/referrals.ts'
-import { formatDay } from '@wanka/contract/format.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { wire } from '@wanka/contract/wire.ts'
 import Gift from 'lucide-react/icons/gift'
@@ -15,13 +14,13 @@ import { LoginNeeded } from '../../../shell/login-needed.tsx'
 import { NotFoundScreen } from '../../../shell/not-found-screen.tsx'
 import { Screen } from '../../../shell/screen.tsx'
 import { Amount } from '../../../ui/money/amount.tsx'
+import { FigureCard } from '../../../ui/money/figure-card.tsx'
 import { BottomBar } from '../../../ui/primitives/bottom-bar.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
-import { Card } from '../../../ui/primitives/card.tsx'
-import { FactList } from '../../../ui/primitives/fact-list.tsx'
 import { Skeleton, SkeletonCard, SkeletonRows } from '../../../ui/primitives/skeleton.tsx'
 import { StatusTag } from '../../../ui/primitives/status-tag.tsx'
-import { friendName, rewardState, stepWords } from './step-words.ts'
+import { Timeline } from '../../../ui/primitives/timeline.tsx'
+import { friendName, rewardState, rewardSteps, stepWords } from './step-words.ts'
 
 const Search = z.object({ rewardId: wire.id() })
 
@@ -49,33 +48,30 @@ function Asked({ rewardId }: { rewardId: string }): ReactElement {
 }
 
 function Shown({ reward }: { reward: Reward }): ReactElement {
-  const { mobile, step, amt, state, madeOn, dueOn, decidedOn, reason } = reward
+  const { mobile, step, amt, state } = reward
   const { kind, text } = rewardState(reward)
   return (
     <Screen
       bottom={
-        state === '1' && (
-          <BottomBar>
+        <BottomBar follow>
+          {state === '1' ? (
             <Button to={linkTo('makeMoney')}>去提现</Button>
-          </BottomBar>
-        )
+          ) : (
+            <Button kind="plain" to={linkTo('returnDetail')}>
+              看返利明细
+            </Button>
+          )}
+        </BottomBar>
       }
     >
-      <Card title="奖励金额(元)" action={<StatusTag kind={kind}>{text}</StatusTag>}>
-        <Amount fen={amt} size="hero" currency={false} tone={state === '2' ? 'struck' : 'ink'} label="奖励金额" />
-      </Card>
-      <Card label="奖励详情">
-        <FactList
-          facts={[
-            { label: '来源', value: `好友${stepWords[step].done}` },
-            { label: '好友', value: friendName(mobile) },
-            { label: '完成日期', value: formatDay(madeOn) },
-            ...(state === '0' ? [{ label: '预计到账', value: formatDay(dueOn) }] : []),
-            ...(state === '1' && decidedOn ? [{ label: '到账日期', value: formatDay(decidedOn) }] : []),
-            ...(reason ? [{ label: '不发放的原因', value: reason }] : []),
-          ]}
-        />
-      </Card>
+      <FigureCard
+        label="奖励金额(元)"
+        figure={<Amount fen={amt} size="large" currency={false} tone={state === '2' ? 'struck' : 'ink'} />}
+        state={<StatusTag kind={kind}>{text}</StatusTag>}
+        note={`${friendName(mobile)} ${stepWords[step].done}`}
+      >
+        <Timeline label="奖励进度" steps={rewardSteps(reward)} />
+      </FigureCard>
     </Screen>
   )
 }

@@ -1,6 +1,7 @@
 import type { InviteStep, Reward } from '@wanka/contract/engagement/referrals.ts'
-import { formatMonthDay } from '@wanka/contract/format.ts'
+import { formatDay, formatMonthDay } from '@wanka/contract/format.ts'
 import type { StatusKind } from '../../../ui/primitives/status-tag.tsx'
+import type { TimelineStep } from '../../../ui/primitives/timeline.tsx'
 
 /** Copy for a friend's step, completed and pending. */
 export const stepWords = {
@@ -18,3 +19,13 @@ export function rewardState({ state, dueOn }: Pick<Reward, 'state' | 'dueOn'>): 
 
 /** A friend who has closed the account has no number any more. */
 export const friendName = (mobile: string): string => mobile || '已注销的好友'
+
+/** From the friend's step to the money in hand, or to the reason why there is none. */
+export function rewardSteps({ step, state, madeOn, dueOn, decidedOn, reason }: Reward): TimelineStep[] {
+  const made: TimelineStep = { title: `好友${stepWords[step].done}`, time: formatDay(madeOn), state: 'done' }
+  if (state === '2')
+    return [made, { title: '不发放', note: reason, time: decidedOn && formatDay(decidedOn), state: 'failed' }]
+  const next: TimelineStep = { title: '提现到本人银行卡', note: '满20元可提现', state: 'next' }
+  if (state === '1') return [made, { title: '奖励到账', time: formatDay(decidedOn ?? dueOn), state: 'done' }, next]
+  return [made, { title: '等待到账', time: `预计${formatDay(dueOn)}`, state: 'now' }, next]
+}

@@ -11,6 +11,3 @@ export const payWords: Record<PayState, { kind: StatusKind; text: string }> = {
   '5': { kind: 'soon', text: '部分成功' },
   '6': { kind: 'info', text: '已关闭' },
 }
-
-/** `yyyy-MM-dd HH:mm:ss` in a list: day and minute. */
-export const listTime = (instant: string): string => instant.slice(5, 16)

@@ -15,9 +15,12 @@ import { NotFoundScreen } from '../../../shell/not-found-screen.tsx'
 import { Screen } from '../../../shell/screen.tsx'
 import { BottomBar } from '../../../ui/primitives/bottom-bar.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
+import { Card } from '../../../ui/primitives/card.tsx'
 import { Skeleton, SkeletonCard, SkeletonRows } from '../../../ui/primitives/skeleton.tsx'
+import { Timeline } from '../../../ui/primitives/timeline.tsx'
 import { PaymentFacts } from './payment-facts.tsx'
 import { type PaymentDetailData, PaymentItems } from './payment-items.tsx'
+import { paymentSteps } from './payment-steps.ts'
 import { PaymentTop } from './payment-top.tsx'
 
 const POLL_MS = 2000
@@ -64,13 +67,16 @@ function PaymentDetail({ repayNo }: { repayNo: string }): ReactElement {
     <Screen
       bottom={
         again && (
-          <BottomBar>
+          <BottomBar follow>
             <Button to={againLink(data)}>{again}</Button>
           </BottomBar>
         )
       }
     >
       <PaymentTop payment={data.payment} />
+      <Card label="还款进度">
+        <Timeline label="还款进度" steps={paymentSteps(data.payment)} />
+      </Card>
       <PaymentItems detail={data} />
       <PaymentFacts detail={data} />
     </Screen>

@@ -12,7 +12,7 @@ import type { PaymentDetailData } from './payment-items.tsx'
 export function PaymentFacts({ detail }: { detail: PaymentDetailData }): ReactElement {
   const { payment, split, channelTxn } = detail
   const paid = payment.payState === '3' || payment.payState === '5'
-  const { card, finishTime } = payment
+  const { card } = payment
   return (
     <>
       {paid && (
@@ -35,8 +35,6 @@ export function PaymentFacts({ detail }: { detail: PaymentDetailData }): ReactEl
           facts={[
             { label: '类型', value: payment.title.split(' · ')[0] },
             ...(card ? [{ label: '付款银行卡', value: `${card.bankName}(${card.tail})` }] : []),
-            { label: '发起时间', value: payment.createdAt },
-            ...(finishTime ? [{ label: '完成时间', value: finishTime }] : []),
             { label: '还款单号', value: payment.repayNo },
             ...(channelTxn ? [{ label: '银行流水号', value: channelTxn }] : []),
           ]}

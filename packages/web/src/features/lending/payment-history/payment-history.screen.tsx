@@ -12,8 +12,9 @@ import { FailedScreen } from '../../../shell/failed-screen.tsx'
 import { MoreButton } from '../../../shell/more-button.tsx'
 import { Screen } from '../../../shell/screen.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
-import { Card } from '../../../ui/primitives/card.tsx'
+import { monthTitle } from '../../../ui/primitives/day-words.ts'
 import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
+import { GroupedCards } from '../../../ui/primitives/grouped-cards.tsx'
 import { Skeleton, SkeletonRows } from '../../../ui/primitives/skeleton.tsx'
 import { PaymentRow } from './payment-row.tsx'
 
@@ -54,11 +55,12 @@ export default function PaymentHistoryScreen(): ReactElement {
   }
   return (
     <Screen>
-      <Card flush label="还款记录">
-        {payments.map((payment) => (
-          <PaymentRow key={payment.repayNo} payment={payment} />
-        ))}
-      </Card>
+      <GroupedCards
+        items={payments}
+        groupOf={({ createdAt }) => createdAt.slice(0, 7)}
+        titleOf={monthTitle}
+        row={(payment) => <PaymentRow key={payment.repayNo} payment={payment} />}
+      />
       <MoreButton query={query} />
       {loanNo && (
         <Button kind="text" chevron to={linkTo('repaymentHistory')} replace>

@@ -1,8 +1,13 @@
+import { formatMonthDay } from '@wanka/contract/format.ts'
 import type { Payment } from '@wanka/contract/lending/repayment.payment.ts'
+import Landmark from 'lucide-react/icons/landmark'
+import Undo from 'lucide-react/icons/undo'
 import type { ReactElement } from 'react'
 import { linkTo } from '../../../addresses/paths.ts'
+import { BankTile } from '../../../ui/money/bank-tile.tsx'
 import { MoneyRow } from '../../../ui/money/money-row.tsx'
-import { listTime, payWords } from './pay-words.ts'
+import { TintedIcon } from '../../../ui/primitives/tinted-icon.tsx'
+import { payWords } from './pay-words.ts'
 
 const REFUNDED = { kind: 'done', text: '已入账' } as const
 
@@ -12,8 +17,9 @@ export function PaymentRow({ payment }: { payment: Payment }): ReactElement {
   return (
     <MoneyRow
       to={refund ? linkTo('refundDetail', { refundNo: repayNo }) : linkTo('paymentDetail', { repayNo })}
+      lead={card ? <BankTile name={card.bankName} size="big" /> : <TintedIcon of={refund ? Undo : Landmark} />}
       title={title}
-      note={`${listTime(createdAt)}${card ? ` · ${card.bankName}(${card.tail})` : ''}`}
+      note={`${formatMonthDay(createdAt)} ${createdAt.slice(11, 16)}${card ? ` · ${card.bankName}(${card.tail})` : ''}`}
       reason={failReason}
       fen={amt}
       state={refund ? REFUNDED : payWords[payState]}

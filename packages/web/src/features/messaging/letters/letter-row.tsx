@@ -1,41 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
 import type { Letter } from '@wanka/contract/messaging/letters.ts'
-import Gift from 'lucide-react/icons/gift'
-import Headset from 'lucide-react/icons/headset'
-import ReceiptText from 'lucide-react/icons/receipt-text'
-import type { ReactElement } from 'react'
-import { Link } from 'react-router'
-import { linkTo } from '../../../addresses/paths.ts'
-import { Icon, type IconShape } from '../../../ui/primitives/icon.tsx'
+import { type ReactElement, useId, useState } from 'react'
+import { useOpenAddress } from '../../../navigation/use-open-address.ts'
+import { Amount } from '../../../ui/money/amount.tsx'
+import { Button } from '../../../ui/primitives/button.tsx'
+import { cx } from '../../../ui/primitives/class-names.ts'
+import { SkeletonBlock } from '../../../ui/primitives/skeleton.tsx'
+import { TintedIcon } from '../../../ui/primitives/tinted-icon.tsx'
+import { eventOf, sumOf } from './letter-event.ts'
+import { openedLetter } from './letter-queries.ts'
 import css from './messages.module.css'
 
-const icons = { repayment: ReceiptText, service: Headset, activity: Gift } as const satisfies Record<
-  Letter['type'],
-  IconShape
->
-
-/** One letter in the list: subject, time, first lines. */
-export function LetterRow({
-  letter: { letterId, type, title, body, createdAt, read },
-}: {
-  letter: Letter
-}): ReactElement {
+/** One letter in the list: what happened, when, and the sum. It opens in place, which marks it as read. */
+export function LetterRow({ letter }: { letter: Letter }): ReactElement {
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  const { title, body, createdAt, read } = letter
+  const { icon, tint } = eventOf(letter)
+  const sum = sumOf(letter)
   return (
-    <Link className={css.row} to={linkTo('internalLetterDetail', { letterId })}>
-      <span className={css.icon}>
-        <Icon of={icons[type]} size="m" />
-        {!read && (
-          <span className={css.dot}>
-            <span className="visually-hidden">未读</span>
-          </span>
-        )}
-      </span>
-      <span className={css.main}>
-        <span className={css.head}>
-          <b className={read ? undefined : css.unread}>{title}</b>
-          <time>{createdAt.slice(5, 16)}</time>
-        </span>
-        <small>{body}</small>
-      </span>
-    </Link>
+    <article className={cx(css.row, open && css.open)}>
+      <TintedIcon of={icon} tint={tint}>
+        {!read && <span className={css.dot} />}
+      </TintedIcon>
+      <div className={css.main}>
+        <h3>
+          <button
+            type="button"
+            className={css.head}
+            aria-expanded={open}
+            aria-controls={id}
+            onClick={() => setOpen(!open)}
+          >
+            <span className={css.title}>
+              {title}
+              {!read && <span className="visually-hidden">，未读</span>}
+            </span>
+            {sum !== undefined && <Amount fen={sum} size="title" />}
+            <time>{createdAt.slice(11, 16)}</time>
+          </button>
+        </h3>
+        <div id={id} className={open ? css.body : css.preview}>
+          {open ? body.split('\n').map((paragraph) => <p key={paragraph}>{paragraph}</p>) : body}
+        </div>
+        {open && <NextStep letterId={letter.letterId} />}
+      </div>
+    </article>
   )
+}
+
+/** Where the letter leads; the server tells it when the letter is opened. */
+function NextStep({ letterId }: { letterId: string }): ReactElement | null {
+  const { data, error, refetch } = useQuery(openedLetter(letterId))
+  const go = useOpenAddress()
+  if (error && !data) {
+    return (
+      <Button kind="text" onClick={() => void refetch()}>
+        没有取到，点此重试
+      </Button>
+    )
+  }
+  if (!data) {
+    return (
+      <span className={css.next} role="status" aria-busy="true" aria-label="正在打开消息">
+        <SkeletonBlock width={72} height={16} />
+      </span>
+    )
+  }
+  const { label, url } = data.link
+  return url ? (
+    <Button kind="text" chevron onClick={() => go(url)}>
+      {label}
+    </Button>
+  ) : null
 }

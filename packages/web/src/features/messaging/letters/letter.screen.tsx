@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { formatDay } from '@wanka/contract/format.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { wire } from '@wanka/contract/wire.ts'
 import MailX from 'lucide-react/icons/mail-x'
@@ -10,16 +11,19 @@ import { useOpenAddress } from '../../../navigation/use-open-address.ts'
 import { FailedScreen } from '../../../shell/failed-screen.tsx'
 import { NotFoundScreen } from '../../../shell/not-found-screen.tsx'
 import { Screen } from '../../../shell/screen.tsx'
+import { Amount } from '../../../ui/money/amount.tsx'
 import { BottomBar } from '../../../ui/primitives/bottom-bar.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Card } from '../../../ui/primitives/card.tsx'
 import { Skeleton, SkeletonBlock, SkeletonLines } from '../../../ui/primitives/skeleton.tsx'
+import { TintedIcon } from '../../../ui/primitives/tinted-icon.tsx'
+import { eventOf, sumOf } from './letter-event.ts'
 import { openedLetter } from './letter-queries.ts'
 import css from './messages.module.css'
 
 const Search = z.object({ letterId: wire.id() })
 
-/** One letter, and the link to the page that it is about. */
+/** One letter, opened from outside the list, and the link to the page that it is about. */
 export default function LetterScreen(): ReactElement {
   const search = useSearch(Search)
   return search ? <OpenedLetter key={search.letterId} letterId={search.letterId} /> : <UnknownLetter />
@@ -44,22 +48,42 @@ function OpenedLetter({ letterId }: { letterId: string }): ReactElement {
     )
   }
   const { title, body, createdAt, link } = data
+  const { icon, tint } = eventOf(data)
+  const sum = sumOf(data)
   return (
     <Screen
       bottom={
-        link.url && (
-          <BottomBar>
+        <BottomBar follow>
+          {link.url ? (
             <Button onClick={() => open(link.url)}>{link.label}</Button>
-          </BottomBar>
-        )
+          ) : (
+            <Button kind="plain" to={linkTo('internalLetter')}>
+              全部消息
+            </Button>
+          )}
+        </BottomBar>
       }
     >
-      <Card className={css.letter}>
-        <h2>{title}</h2>
-        <time>{createdAt.slice(0, 16)}</time>
-        {body.split('\n').map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
+      <Card label={title}>
+        <header className={css.letterHead}>
+          <TintedIcon of={icon} tint={tint} />
+          <div>
+            <h2>{title}</h2>
+            <time>
+              {formatDay(createdAt)} {createdAt.slice(11, 16)}
+            </time>
+          </div>
+        </header>
+        {sum !== undefined && (
+          <p className={css.figure} aria-hidden="true">
+            <Amount fen={sum} size="large" />
+          </p>
+        )}
+        <div className={css.letter}>
+          {body.split('\n').map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
       </Card>
     </Screen>
   )

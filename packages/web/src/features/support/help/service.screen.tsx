@@ -17,6 +17,7 @@ import { Icon } from '../../../ui/primitives/icon.tsx'
 import { Notice } from '../../../ui/primitives/notice.tsx'
 import { Row } from '../../../ui/primitives/row.tsx'
 import { Skeleton, SkeletonCard, SkeletonRows } from '../../../ui/primitives/skeleton.tsx'
+import css from './help.module.css'
 import { HelpSearch, helpTopics } from './help-topics.ts'
 import { OnlineService } from './online-service.tsx'
 import type { ServiceVisitor } from './service-frame.ts'
@@ -55,7 +56,9 @@ export default function ServiceScreen(): ReactElement {
         />
       )}
       {!scriptUrl && !fallbackTel && !email && (
-        <Notice>在线客服和热线还没有开通，可以先看看常见问题，也可以留下问题</Notice>
+        <div className={css.notice}>
+          <Notice>在线客服和热线还没有开通，可以先看看常见问题，也可以留下问题</Notice>
+        </div>
       )}
       <Card flush label="联系我们">
         {fallbackTel && (

@@ -7,6 +7,7 @@ import { useCall } from '../../../../api/query.ts'
 import { useSession } from '../../../../session/session.ts'
 import { Screen } from '../../../../shell/screen.tsx'
 import { Amount } from '../../../../ui/money/amount.tsx'
+import { FigureCard, FigureCount } from '../../../../ui/money/figure-card.tsx'
 import { useDialogs } from '../../../../ui/overlays/dialogs.tsx'
 import { useToast } from '../../../../ui/overlays/toast.tsx'
 import { Button } from '../../../../ui/primitives/button.tsx'
@@ -30,30 +31,30 @@ export function DepositAccount({ now, onAgain }: DepositAccountProps): ReactElem
           <Notice tone="danger">{failure}</Notice>
         </div>
       )}
-      <Card label="账户">
-        <p className={css.bank}>
-          {bankName}
-          <span className={css.number}>{account}</span>
-        </p>
-        <p className={css.label}>余额</p>
-        {balance === undefined ? (
-          <p className={css.unknown}>
-            银行暂时没有回应，余额查不到
+      <FigureCard
+        label="余额(元)"
+        figure={
+          balance === undefined ? (
+            <FigureCount count="--" unit="查不到" />
+          ) : (
+            <Amount fen={balance} size="large" currency={false} />
+          )
+        }
+        state={
+          balance === undefined && (
             <Button kind="text" onClick={onAgain}>
               再查一次
             </Button>
-          </p>
-        ) : (
-          <Amount fen={balance} size="large" />
-        )}
+          )
+        }
+        note={balance === undefined ? '银行暂时没有回应，余额查不到' : `${bankName} ${account ?? ''}`}
+      >
         {balance !== undefined && balance > 0 && (
-          <div className={css.take}>
-            <Button pending={actions.taking} onClick={() => actions.takeOut(balance)}>
-              全部转出到银行卡
-            </Button>
-          </div>
+          <Button pending={actions.taking} onClick={() => actions.takeOut(balance)}>
+            全部转出到银行卡
+          </Button>
         )}
-      </Card>
+      </FigureCard>
       <Card flush label="办理">
         <Row
           label="更换银行卡"

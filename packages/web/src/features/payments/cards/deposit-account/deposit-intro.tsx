@@ -23,7 +23,7 @@ export function DepositIntro({ now }: { now: Deposit }): ReactElement {
   return (
     <Screen
       bottom={
-        <BottomBar>
+        <BottomBar follow>
           <Button to={linkTo('depositeSetting', { step: 'open' })}>
             {depositState === 'cancelled' ? '重新开通' : '开通存管账户'}
           </Button>

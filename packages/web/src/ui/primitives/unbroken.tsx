@@ -1,0 +1,37 @@
+import { Fragment, type ReactNode } from 'react'
+import css from './unbroken.module.css'
+
+// words that close a company's name, and numbers of twelve characters and more
+const WORDS = /((?:股份|责任)?有限(?:责任)?公司|消费金融|小额贷款|融资担保|[A-Za-z0-9]{12,})/
+const NUMBER = /^[A-Za-z0-9]+$/
+
+/** A long number in groups of four; the last group has four to seven characters, so that no single digit ends up on a line. */
+export const inFours = (text: string): string[] => text.match(/.{4}(?=.{4})|.+$/g) ?? []
+
+/**
+ * Text whose lines break where a reader would: a company's name between its words (云衡 消费金融 有限公司), a long number between
+ * groups of four. The text itself is unchanged, also when it is copied.
+ */
+export function unbroken(text: string): ReactNode {
+  const parts = text.split(WORDS)
+  if (parts.length === 1) return text
+  return parts.map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text keep their places
+      <span key={index} className={css.word}>
+        {NUMBER.test(part) ? grouped(part) : part}
+      </span>
+    ),
+  )
+}
+
+const grouped = (number: string): ReactNode =>
+  inFours(number).map((four, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the groups of one number keep their places
+    <Fragment key={place}>
+      {place > 0 && <wbr />}
+      {four}
+    </Fragment>
+  ))
