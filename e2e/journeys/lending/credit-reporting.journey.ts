@@ -9,7 +9,7 @@ test('a borrower in arrears reads what the credit bureau will be told and when, 
   const { app, sandbox } = world
   await sandbox.advance(48)
   await app.goto(linkTo('internalLetter'))
-  await app.getByRole('link', { name: /逾期状态将报送征信/ }).click()
+  await app.getByRole('button', { name: /逾期状态将报送征信/ }).click()
   await expect(app.getByText(/已逾期16天/)).toBeVisible()
   await app.getByRole('button', { name: '看报送内容' }).click()
   const overdue = app.getByText('截至2027年7月31日').locator('..')

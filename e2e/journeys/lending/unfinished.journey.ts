@@ -22,7 +22,7 @@ test('a customer who left an application finds it on home, bills and mine and in
   await expect(page).toHaveURL((url) => url.pathname === paths.refresh)
 
   await page.goto(linkTo('internalLetter'))
-  await page.getByRole('link', { name: /借款申请等待认证/ }).click()
+  await page.getByRole('button', { name: /借款申请等待认证/ }).click()
   await expect(page.getByText(/2,000元的借款还差认证没有完成/)).toBeVisible()
 
   await page.goto(linkTo('billList'))

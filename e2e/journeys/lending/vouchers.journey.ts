@@ -9,7 +9,7 @@ test('15 a customer asked for a voucher by letter sends it, has it rejected with
 }) => {
   const page = await enter('spender')
   await page.goto(linkTo('internalLetter'))
-  await page.getByRole('link', { name: /请上传借款凭证/ }).click()
+  await page.getByRole('button', { name: /请上传借款凭证/ }).click()
   await expect(page.getByText('请在30天内上传借款凭证')).toBeVisible()
   await page.getByRole('button', { name: '上传凭证' }).click()
   await page.getByRole('link', { name: /借 12,000元/ }).click()

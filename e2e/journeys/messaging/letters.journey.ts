@@ -51,7 +51,7 @@ test('19 a customer with notifications in WeChat opens the letter by a tap on th
   await page.getByRole('button', { name: '全部已读' }).click()
   await expect(page.getByRole('tab', { name: /^服务/ })).not.toContainText('1')
   await page
-    .getByRole('link', { name: /优惠券到账/ })
+    .getByRole('button', { name: /优惠券到账/ })
     .last()
     .click()
   await page.getByRole('button', { name: '看卡券' }).click()

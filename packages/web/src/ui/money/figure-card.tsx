@@ -46,12 +46,12 @@ function Measured({ unit, reading, ...ticks }: NonNullable<FigureCardProps['scal
   )
 }
 
-/** A figure that is no sum: days, times, points. */
-export function FigureCount({ count, unit }: { count: number | string; unit: string }): ReactElement {
+/** A figure that is no sum: a number of days, a telephone number. */
+export function FigureCount({ count, unit }: { count: number | string; unit?: string }): ReactElement {
   return (
     <span className={css.count}>
       {count}
-      <small>{unit}</small>
+      {unit && <small>{unit}</small>}
     </span>
   )
 }

@@ -3,8 +3,9 @@ import Gift from 'lucide-react/icons/gift'
 import type { ReactElement } from 'react'
 import { Failed } from '../../../shell/failed.tsx'
 import { MoreButton } from '../../../shell/more-button.tsx'
-import { Card } from '../../../ui/primitives/card.tsx'
+import { monthTitle } from '../../../ui/primitives/day-words.ts'
 import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
+import { GroupedCards } from '../../../ui/primitives/grouped-cards.tsx'
 import { Skeleton, SkeletonRows } from '../../../ui/primitives/skeleton.tsx'
 import { invitePages } from './invite-pages.ts'
 import { RewardRow } from './reward-rows.tsx'
@@ -26,11 +27,12 @@ export function RewardList(): ReactElement {
     return <EmptyState icon={Gift} title="还没有奖励" text="好友完成活动要求的步骤后，奖励会记在这里。" />
   return (
     <>
-      <Card flush label="奖励">
-        {rewards.map((reward) => (
-          <RewardRow key={reward.rewardId} reward={reward} />
-        ))}
-      </Card>
+      <GroupedCards
+        items={rewards}
+        groupOf={({ madeOn }) => madeOn.slice(0, 7)}
+        titleOf={monthTitle}
+        row={(reward) => <RewardRow key={reward.rewardId} reward={reward} />}
+      />
       <MoreButton query={query} />
     </>
   )

@@ -3,8 +3,9 @@ import Landmark from 'lucide-react/icons/landmark'
 import type { ReactElement } from 'react'
 import { Failed } from '../../../shell/failed.tsx'
 import { MoreButton } from '../../../shell/more-button.tsx'
-import { Card } from '../../../ui/primitives/card.tsx'
+import { monthTitle } from '../../../ui/primitives/day-words.ts'
 import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
+import { GroupedCards } from '../../../ui/primitives/grouped-cards.tsx'
 import { Skeleton, SkeletonRows } from '../../../ui/primitives/skeleton.tsx'
 import { withdrawalPages } from './invite-pages.ts'
 import { WithdrawalRow } from './withdrawal-rows.tsx'
@@ -26,11 +27,12 @@ export function WithdrawalList(): ReactElement {
     return <EmptyState icon={Landmark} title="还没有提现记录" text="奖励满20元就可以提现到本人的银行卡。" />
   return (
     <>
-      <Card flush label="提现记录">
-        {list.map((one) => (
-          <WithdrawalRow key={one.withdrawNo} withdrawal={one} />
-        ))}
-      </Card>
+      <GroupedCards
+        items={list}
+        groupOf={({ createdAt }) => createdAt.slice(0, 7)}
+        titleOf={monthTitle}
+        row={(one) => <WithdrawalRow key={one.withdrawNo} withdrawal={one} />}
+      />
       <MoreButton query={query} />
     </>
   )

@@ -1,5 +1,7 @@
+import { formatMonthDay } from '@wanka/contract/format.ts'
 import type { Withdrawal } from '@wanka/contract/payments/withdrawals.ts'
 import type { ReactElement } from 'react'
+import { BankTile } from '../../../ui/money/bank-tile.tsx'
 import { MoneyRow } from '../../../ui/money/money-row.tsx'
 import type { StatusKind } from '../../../ui/primitives/status-tag.tsx'
 
@@ -21,8 +23,9 @@ export function WithdrawalRow({ withdrawal }: { withdrawal: Withdrawal }): React
   const more = reason ? `${reason}，金额已退回余额` : step && STEPS[step]
   return (
     <MoneyRow
+      lead={<BankTile name={bankName} size="big" />}
       title={`提现到${tail ? `${bankName}(${tail})` : '银行卡'}`}
-      note={createdAt.slice(0, 16)}
+      note={`${formatMonthDay(createdAt)} ${createdAt.slice(11, 16)}`}
       {...(more && { reason: more })}
       fen={amt}
       state={STATES[state]}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { formatDay, formatMonthDay } from '@wanka/contract/format.ts'
 import { creditReporting, type ReportedLoan } from '@wanka/contract/lending/credit-reporting.ts'
 import { wire } from '@wanka/contract/wire.ts'
+import { type Fen, fen } from '@wanka/domain/money.ts'
 import FileText from 'lucide-react/icons/file-text'
 import type { ReactElement } from 'react'
 import * as z from 'zod/mini'
@@ -10,14 +11,20 @@ import { callQuery } from '../../../api/query.ts'
 import { useSearch } from '../../../navigation/search.ts'
 import { FailedScreen } from '../../../shell/failed-screen.tsx'
 import { Screen } from '../../../shell/screen.tsx'
-import { amountText } from '../../../ui/money/amount-text.ts'
+import { Amount } from '../../../ui/money/amount.tsx'
+import { amountText, wholeYuanText } from '../../../ui/money/amount-text.ts'
+import { FigureCard, type FigureCardProps } from '../../../ui/money/figure-card.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Card, FootNotes } from '../../../ui/primitives/card.tsx'
 import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
 import { Notice } from '../../../ui/primitives/notice.tsx'
 import { Row } from '../../../ui/primitives/row.tsx'
-import { Skeleton, SkeletonRows } from '../../../ui/primitives/skeleton.tsx'
-import { ReportRows } from './report-rows.tsx'
+import { Skeleton, SkeletonCard, SkeletonRows } from '../../../ui/primitives/skeleton.tsx'
+import { StatusTag } from '../../../ui/primitives/status-tag.tsx'
+import { Timeline } from '../../../ui/primitives/timeline.tsx'
+import { unbroken } from '../../../ui/primitives/unbroken.tsx'
+import css from './credit-reporting.module.css'
+import { ReportRows, reportKinds, reportWord } from './report-rows.tsx'
 
 const Search = z.object({ appId: z.optional(wire.id()) })
 
@@ -33,6 +40,7 @@ export default function CreditReportingScreen(): ReactElement {
     return (
       <Screen>
         <Skeleton label="正在获取报送记录">
+          <SkeletonCard />
           <SkeletonRows count={4} />
         </Skeleton>
       </Screen>
@@ -71,26 +79,56 @@ export default function CreditReportingScreen(): ReactElement {
 
 function Loan({ loan, nextOn }: { loan: ReportedLoan; nextOn: string }): ReactElement {
   const { appId, disbursedOn, amt, lenderName, byPartner, ticketNo, reports } = loan
+  const name = `${formatDay(disbursedOn)}借 ${amountText(amt)}`
+  const [latest] = reports
   return (
-    <Card flush title={`${formatDay(disbursedOn)}借 ${amountText(amt)}`}>
+    <>
+      <FigureCard
+        label={latest ? '报送的剩余本金(元)' : '借款金额(元)'}
+        figure={<Amount fen={latest?.balance ?? amt} size="large" currency={false} />}
+        state={latest && <StatusTag kind={reportKinds[latest.status]}>{reportWord(latest)}</StatusTag>}
+        {...(latest && { scale: repaidScale(amt, latest.balance) })}
+        note={unbroken(`${name}，报送方${lenderName}`)}
+      >
+        {byPartner && <p>由合作方自行报送，报送的内容和时间，请向合作方了解</p>}
+        {!byPartner && reports.length === 0 && (
+          <Timeline
+            label="报送"
+            steps={[
+              { title: '放款', time: formatDay(disbursedOn), state: 'done' },
+              { title: '还没有报送', note: `第一次报送的是${nextOn}的还款状态`, state: 'next' },
+            ]}
+          />
+        )}
+      </FigureCard>
       {ticketNo && (
-        <Notice
-          action={
-            <Button kind="text" size="small" to={linkTo('ticket', { ticketNo })}>
-              查看进度
-            </Button>
-          }
-        >
-          您的异议正在核实，期间的报送会注明您有异议。
-        </Notice>
+        <div className={css.dispute}>
+          <Notice
+            action={
+              <Button kind="text" size="small" to={linkTo('ticket', { ticketNo })}>
+                查看进度
+              </Button>
+            }
+          >
+            您的异议正在核实，期间的报送会注明您有异议。
+          </Notice>
+        </div>
       )}
-      <Row label="报送方" value={lenderName} />
-      {byPartner && <Row label="由合作方自行报送" note="报送的内容和时间，请向合作方了解" />}
-      {!byPartner && reports.length === 0 && <Row label="还没有报送" note={`第一次报送的是${nextOn}的还款状态`} />}
-      <ReportRows reports={reports} />
-      {!ticketNo && (
-        <Row label="与实际不符，提出异议" to={linkTo('complaints', { type: 'creditReport', about: appId })} />
-      )}
-    </Card>
+      <Card flush label={`${name}的报送`}>
+        <ReportRows reports={reports} />
+        {!ticketNo && (
+          <Row label="与实际不符，提出异议" to={linkTo('complaints', { type: 'creditReport', about: appId })} />
+        )}
+      </Card>
+    </>
   )
+}
+
+const TICKS = 40
+
+/** How much of the loan was repaid at the report. */
+function repaidScale(amt: Fen, balance: Fen): FigureCardProps['scale'] {
+  const filled = amt === 0 ? TICKS : Math.round(((amt - balance) / amt) * TICKS)
+  const tick = wholeYuanText(fen(Math.round(amt / TICKS)))
+  return { total: TICKS, filled, unit: `每格约${tick}元`, reading: `已还本金${amountText(fen(amt - balance))}` }
 }

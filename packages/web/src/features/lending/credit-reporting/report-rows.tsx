@@ -5,7 +5,7 @@ import { amountText } from '../../../ui/money/amount-text.ts'
 import { Row } from '../../../ui/primitives/row.tsx'
 import { type StatusKind, StatusTag } from '../../../ui/primitives/status-tag.tsx'
 
-const KINDS: Record<Report['status'], StatusKind> = {
+export const reportKinds: Record<Report['status'], StatusKind> = {
   normal: 'info',
   overdue: 'overdue',
   settled: 'done',
@@ -22,8 +22,8 @@ export function ReportRows({ reports }: { reports: readonly Report[] }): ReactEl
           label={`截至${formatDay(report.asOf)}`}
           note={noteOf(report)}
           value={
-            <StatusTag kind={KINDS[report.status]} bare>
-              {wordOf(report)}
+            <StatusTag kind={reportKinds[report.status]} bare>
+              {reportWord(report)}
             </StatusTag>
           }
         />
@@ -32,7 +32,7 @@ export function ReportRows({ reports }: { reports: readonly Report[] }): ReactEl
   )
 }
 
-function wordOf({ status, daysPastDue }: Report): string {
+export function reportWord({ status, daysPastDue }: Report): string {
   if (status === 'overdue') return `逾期${daysPastDue}天`
   return { normal: '正常', settled: '已结清', withdrawn: '放款已退回' }[status]
 }

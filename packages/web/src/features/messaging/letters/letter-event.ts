@@ -5,6 +5,7 @@ import CalendarClock from 'lucide-react/icons/calendar-clock'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import FileCheck from 'lucide-react/icons/file-check'
+import FileClock from 'lucide-react/icons/file-clock'
 import FileUp from 'lucide-react/icons/file-up'
 import Gem from 'lucide-react/icons/gem'
 import HandCoins from 'lucide-react/icons/hand-coins'
@@ -34,6 +35,7 @@ const EVENTS: readonly [title: RegExp, event: Event][] = [
   [/存管/, { icon: Landmark, money: true }],
   [/提现/, { icon: Landmark, money: true }],
   [/邮/, { icon: Mail }],
+  [/征信/, { icon: FileClock, tint: 'soon' }],
   [/登录|密码|账号|账户|注销/, { icon: ShieldCheck }],
   [/实名|身份/, { icon: IdCard }],
   [/券|红包/, { icon: TicketPercent, tint: 'gift' }],

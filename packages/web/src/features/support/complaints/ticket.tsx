@@ -28,18 +28,9 @@ export function Ticket({ ticket, named }: TicketProps): ReactElement {
       )}
       <Card title={complaintTypes[type]} strong action={<StatusTag kind={kind}>{text}</StatusTag>}>
         <FactList
+          roomy
           facts={[
-            {
-              label: '工单号',
-              // a line break, where needed, goes after the date
-              value: (
-                <>
-                  {ticketNo.slice(0, 9)}
-                  <wbr />
-                  {ticketNo.slice(9)}
-                </>
-              ),
-            },
+            { label: '工单号', value: ticketNo },
             ...(named.queryCode ? [{ label: '查询码', value: named.queryCode }] : []),
           ]}
         />

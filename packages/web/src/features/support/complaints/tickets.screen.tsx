@@ -1,5 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { complaint, complaintTypes } from '@wanka/contract/support/complaints.ts'
+import { formatMonthDay } from '@wanka/contract/format.ts'
+import { type ComplaintState, complaint, complaintTypes } from '@wanka/contract/support/complaints.ts'
+import MessageSquareText from 'lucide-react/icons/message-square-text'
 import MessagesSquare from 'lucide-react/icons/messages-square'
 import type { ReactElement } from 'react'
 import { linkTo } from '../../../addresses/paths.ts'
@@ -8,16 +10,24 @@ import { callPages } from '../../../api/pages.ts'
 import { FailedScreen } from '../../../shell/failed-screen.tsx'
 import { MoreButton } from '../../../shell/more-button.tsx'
 import { Screen } from '../../../shell/screen.tsx'
+import { BottomBar } from '../../../ui/primitives/bottom-bar.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
-import { Card } from '../../../ui/primitives/card.tsx'
+import { monthTitle } from '../../../ui/primitives/day-words.ts'
 import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
+import { GroupedCards } from '../../../ui/primitives/grouped-cards.tsx'
 import { Row } from '../../../ui/primitives/row.tsx'
 import { Skeleton, SkeletonRows } from '../../../ui/primitives/skeleton.tsx'
 import { StatusTag } from '../../../ui/primitives/status-tag.tsx'
+import { type Tint, TintedIcon } from '../../../ui/primitives/tinted-icon.tsx'
 import css from './complaints.module.css'
 import { ticketWords } from './ticket-steps.ts'
 
 const pages = callPages(complaint.list, 'all', (pageNo, signal) => callApi(complaint.list, { pageNo }, { signal }))
+
+const TINTS = { '0': 'soon', '1': 'primary', '2': 'success', '3': 'quiet' } as const satisfies Record<
+  ComplaintState,
+  Tint
+>
 
 /** Every complaint of this customer, newest first, with its state. */
 export default function TicketsScreen(): ReactElement {
@@ -46,16 +56,28 @@ export default function TicketsScreen(): ReactElement {
     )
   }
   return (
-    <Screen>
-      <Card flush label="工单">
-        {tickets.map(({ ticketNo, type, state, summary, createdAt }) => (
+    <Screen
+      bottom={
+        <BottomBar follow>
+          <Button kind="plain" to={linkTo('complaints')}>
+            投诉建议
+          </Button>
+        </BottomBar>
+      }
+    >
+      <GroupedCards
+        items={tickets}
+        groupOf={({ createdAt }) => createdAt.slice(0, 7)}
+        titleOf={monthTitle}
+        row={({ ticketNo, type, state, summary, createdAt }) => (
           <Row
             key={ticketNo}
+            lead={<TintedIcon of={MessageSquareText} tint={TINTS[state]} />}
             label={complaintTypes[type]}
             note={
               <>
                 <span className={css.summary}>{summary}</span>
-                {createdAt.slice(0, 16)}
+                {formatMonthDay(createdAt)} {createdAt.slice(11, 16)}
               </>
             }
             value={
@@ -65,8 +87,8 @@ export default function TicketsScreen(): ReactElement {
             }
             to={linkTo('ticket', { ticketNo })}
           />
-        ))}
-      </Card>
+        )}
+      />
       <MoreButton query={query} />
     </Screen>
   )
