@@ -5,8 +5,8 @@ import Hourglass from 'lucide-react/icons/hourglass'
 import X from 'lucide-react/icons/x'
 import type { ReactElement, ReactNode } from 'react'
 import { Dial, type DialProps } from '../primitives/dial.tsx'
+import css from '../primitives/result-top.module.css'
 import { Amount } from './amount.tsx'
-import css from './outcome.module.css'
 
 const DIALS = {
   done: { filled: 1, tone: 'success', icon: Check },

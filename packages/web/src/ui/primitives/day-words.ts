@@ -2,8 +2,7 @@ import { formatDay, formatMonthDay } from '@wanka/contract/format.ts'
 import { addDays, type BusinessDate } from '@wanka/domain/business-date.ts'
 
 /** A day as the heading of what happened on it: 今天, 昨天, 7月9日, and the year where it is another one. */
-export function dayTitle(day: string, today: BusinessDate | undefined): string {
-  if (today === undefined) return formatDay(day)
+export function dayTitle(day: string, today: BusinessDate): string {
   if (day === today) return '今天'
   if (day === addDays(today, -1)) return '昨天'
   return day.slice(0, 4) === today.slice(0, 4) ? formatMonthDay(day) : formatDay(day)

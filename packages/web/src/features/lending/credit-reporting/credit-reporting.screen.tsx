@@ -15,9 +15,10 @@ import { Amount } from '../../../ui/money/amount.tsx'
 import { amountText, wholeYuanText } from '../../../ui/money/amount-text.ts'
 import { FigureCard, type FigureCardProps } from '../../../ui/money/figure-card.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
-import { Card, FootNotes } from '../../../ui/primitives/card.tsx'
+import { Card } from '../../../ui/primitives/card.tsx'
 import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
 import { Notice } from '../../../ui/primitives/notice.tsx'
+import { PointList } from '../../../ui/primitives/point-list.tsx'
 import { Row } from '../../../ui/primitives/row.tsx'
 import { Skeleton, SkeletonCard, SkeletonRows } from '../../../ui/primitives/skeleton.tsx'
 import { StatusTag } from '../../../ui/primitives/status-tag.tsx'
@@ -68,11 +69,15 @@ export default function CreditReportingScreen(): ReactElement {
       {data.list.map((loan) => (
         <Loan key={loan.appId} loan={loan} nextOn={formatMonthDay(data.nextOn)} />
       ))}
-      <FootNotes>
-        <p>每月最后一天的还款状态，次日报送；结清后再报送一次已结清。</p>
-        <p>逾期状态先发消息告诉您，至少5天后才报送；宽限期内不算逾期。</p>
-        <p>提出异议后，20天内书面答复；答复前的报送会注明您有异议。也可以直接向征信机构提出。</p>
-      </FootNotes>
+      <Card title="怎样报送" strong>
+        <PointList
+          points={[
+            '每月最后一天的还款状态，次日报送；结清后再报送一次已结清。',
+            '逾期状态先发消息告诉您，至少5天后才报送；宽限期内不算逾期。',
+            '提出异议后，20天内书面答复；答复前的报送会注明您有异议。也可以直接向征信机构提出。',
+          ]}
+        />
+      </Card>
     </Screen>
   )
 }

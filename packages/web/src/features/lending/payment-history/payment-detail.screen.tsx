@@ -9,6 +9,7 @@ import * as z from 'zod/mini'
 import { linkTo } from '../../../addresses/paths.ts'
 import { callQuery } from '../../../api/query.ts'
 import { payLink } from '../../../lending/pay-items.ts'
+import { paymentSteps } from '../../../lending/payment-steps.ts'
 import { useSearch } from '../../../navigation/search.ts'
 import { FailedScreen } from '../../../shell/failed-screen.tsx'
 import { NotFoundScreen } from '../../../shell/not-found-screen.tsx'
@@ -20,7 +21,6 @@ import { Skeleton, SkeletonCard, SkeletonRows } from '../../../ui/primitives/ske
 import { Timeline } from '../../../ui/primitives/timeline.tsx'
 import { PaymentFacts } from './payment-facts.tsx'
 import { type PaymentDetailData, PaymentItems } from './payment-items.tsx'
-import { paymentSteps } from './payment-steps.ts'
 import { PaymentTop } from './payment-top.tsx'
 
 const POLL_MS = 2000

@@ -1,30 +1,40 @@
-import type { PayState } from '@wanka/contract/enums.ts'
 import type { Payment } from '@wanka/contract/lending/repayment.payment.ts'
+import Check from 'lucide-react/icons/check'
+import CircleSlash from 'lucide-react/icons/circle-slash'
+import Hourglass from 'lucide-react/icons/hourglass'
+import X from 'lucide-react/icons/x'
 import type { ReactElement } from 'react'
-import { Outcome, type OutcomeProps } from '../../../ui/money/outcome.tsx'
+import { Amount } from '../../../ui/money/amount.tsx'
+import { Dial } from '../../../ui/primitives/dial.tsx'
+import css from '../../../ui/primitives/result-top.module.css'
 import { payWords } from './pay-words.ts'
-
-const STATES = {
-  '0': 'closed',
-  '1': 'closed',
-  '2': 'running',
-  '3': 'done',
-  '4': 'failed',
-  '5': 'partly',
-  '6': 'closed',
-} as const satisfies Record<PayState, OutcomeProps['state']>
 
 /** The outcome, and the amount. */
 export function PaymentTop({ payment }: { payment: Payment }): ReactElement {
   const { payState, amt, failReason } = payment
   return (
-    <Outcome label="还款结果" state={STATES[payState]} title={payWords[payState].text} fen={amt}>
-      {noteOf(payState, failReason)}
-    </Outcome>
+    <section className={css.top} aria-label="还款结果">
+      <StateDial payState={payState} />
+      <div role="status">
+        <h2>{payWords[payState].text}</h2>
+      </div>
+      <p>
+        <Amount fen={amt} size="large" />
+      </p>
+      {noteOf(payState, failReason) && <p className={css.note}>{noteOf(payState, failReason)}</p>}
+    </section>
   )
 }
 
-function noteOf(payState: PayState, reason: string | undefined): string | undefined {
+function StateDial({ payState }: Pick<Payment, 'payState'>): ReactElement {
+  if (payState === '2') return <Dial size="small" filled={0.6} turning icon={Hourglass} />
+  if (payState === '3') return <Dial size="small" filled={1} tone="success" icon={Check} />
+  if (payState === '4') return <Dial size="small" filled={1} tone="danger" icon={X} />
+  if (payState === '5') return <Dial size="small" filled={0.6} tone="soon" icon={Check} />
+  return <Dial size="small" filled={0} icon={CircleSlash} />
+}
+
+function noteOf(payState: Payment['payState'], reason: string | undefined): string | undefined {
   if (payState === '2') return '银行正在处理，请不要重复付款'
   if (payState === '4') return reason ? `${reason}，本次没有还款` : '本次没有还款'
   if (payState === '5') return '有一部分没有用上，会退回原卡'

@@ -1,8 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { formatDateTime } from '@wanka/contract/format.ts'
 import type { LetterKind } from '@wanka/contract/messaging/letters.ts'
+import { type BusinessDate, businessDate } from '@wanka/domain/business-date.ts'
 import Mail from 'lucide-react/icons/mail'
 import type { ReactElement } from 'react'
-import { useSysConfig } from '../../../api/sys-config.ts'
 import { Failed } from '../../../shell/failed.tsx'
 import { MoreButton } from '../../../shell/more-button.tsx'
 import { dayTitle } from '../../../ui/primitives/day-words.ts'
@@ -13,16 +14,18 @@ import { letterPages } from './letter-queries.ts'
 import { LetterRow } from './letter-row.tsx'
 
 const EMPTY = {
-  all: { title: '还没有消息', text: '还款提醒、审核结果和客服的答复都会放在这里。' },
-  repayment: { title: '还没有还款消息', text: '还款提醒和每次还款的结果会放在这里。' },
-  service: { title: '还没有服务消息', text: '审核结果、账户安全和客服的答复会放在这里。' },
-  activity: { title: '还没有活动消息', text: '您同意接收的活动会放在这里，可以随时在通知设置里关闭。' },
+  all: { title: '还没有消息', text: '还款提醒、审核结果、客服答复，都会放在这里。' },
+  repayment: { title: '还没有还款消息', text: '还款提醒和每次还款的结果，会放在这里。' },
+  service: { title: '还没有服务消息', text: '审核结果、账户安全、客服答复，会放在这里。' },
+  activity: { title: '还没有活动消息', text: '活动消息只在您同意后才发，可以在通知设置里选择。' },
 } as const satisfies Record<LetterKind | 'all', { title: string; text: string }>
+
+/** The date in Shanghai now: letters bear the time at which they were written. */
+const today = (): BusinessDate => businessDate(formatDateTime(new Date()).slice(0, 10))
 
 /** Letters of one kind, or all of them, day by day, newest first. */
 export function LetterList({ type }: { type: LetterKind | undefined }): ReactElement {
   const query = useInfiniteQuery(letterPages(type))
-  const today = useSysConfig()?.businessDate
   const { data, error, refetch } = query
   if (error && !data) return <Failed error={error} onRetry={refetch} />
   if (!data) {
@@ -40,7 +43,7 @@ export function LetterList({ type }: { type: LetterKind | undefined }): ReactEle
       <GroupedCards
         items={letters}
         groupOf={({ createdAt }) => createdAt.slice(0, 10)}
-        titleOf={(day) => dayTitle(day, today)}
+        titleOf={(day) => dayTitle(day, today())}
         row={(letter) => <LetterRow key={letter.letterId} letter={letter} />}
       />
       <MoreButton query={query} />

@@ -4,9 +4,6 @@ import { SCAN_PAY_POLL_SECONDS } from '@wanka/contract/constants.ts'
 import { scanPay } from '@wanka/contract/lending/purchases.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { wire } from '@wanka/contract/wire.ts'
-import CircleCheck from 'lucide-react/icons/circle-check'
-import CircleX from 'lucide-react/icons/circle-x'
-import Hourglass from 'lucide-react/icons/hourglass'
 import QrCode from 'lucide-react/icons/qr-code'
 import type { ReactElement } from 'react'
 import * as z from 'zod/mini'
@@ -16,7 +13,8 @@ import { useSysConfig } from '../../../../api/sys-config.ts'
 import { useSearch } from '../../../../navigation/search.ts'
 import { FailedScreen } from '../../../../shell/failed-screen.tsx'
 import { Screen } from '../../../../shell/screen.tsx'
-import { amountText } from '../../../../ui/money/amount-text.ts'
+import { Outcome } from '../../../../ui/money/outcome.tsx'
+import { BottomBar } from '../../../../ui/primitives/bottom-bar.tsx'
 import { Button } from '../../../../ui/primitives/button.tsx'
 import { EmptyState } from '../../../../ui/primitives/empty-state.tsx'
 import { Skeleton, SkeletonCard } from '../../../../ui/primitives/skeleton.tsx'
@@ -52,40 +50,58 @@ function Result({ payNo }: { payNo: string }): ReactElement {
 
 function Told({ result }: { result: CallOutput<typeof scanPay.result> }): ReactElement {
   const { payNo, payState, merchantName, amount, orderId } = result
-  const what = `${merchantName}，${amountText(amount)}元。`
   if (payState === '3') {
     return (
-      <Screen fill>
-        <EmptyState icon={CircleCheck} tone="success" filled={1} title="付款成功" text={`${what}请向收银员出示本页。`}>
-          <Button to={orderId ? linkTo('billDetail', { orderId }) : linkTo('billList')}>看账单</Button>
-        </EmptyState>
+      <Screen
+        bottom={
+          <BottomBar follow>
+            <Button to={orderId ? linkTo('billDetail', { orderId }) : linkTo('billList')}>看账单</Button>
+          </BottomBar>
+        }
+      >
+        <Outcome label="付款结果" state="done" title="付款成功" fen={amount}>
+          {merchantName}。请向收银员出示本页。
+        </Outcome>
       </Screen>
     )
   }
   if (payState === '2') {
     return (
-      <Screen fill>
-        <EmptyState icon={Hourglass} filled={0.6} title="付款处理中" text={`${what}请稍候，请勿重复付款。`}>
-          {orderId && (
-            <Button kind="outline" to={linkTo('cashFeedback', { orderId })}>
-              看进度
-            </Button>
-          )}
-        </EmptyState>
+      <Screen
+        bottom={
+          orderId && (
+            <BottomBar follow>
+              <Button kind="outline" to={linkTo('cashFeedback', { orderId })}>
+                看进度
+              </Button>
+            </BottomBar>
+          )
+        }
+      >
+        <Outcome label="付款结果" state="running" title="付款处理中" fen={amount}>
+          {merchantName}。请稍候，请勿重复付款。
+        </Outcome>
       </Screen>
     )
   }
   return (
-    <Screen fill>
-      <EmptyState
-        icon={payState === '0' ? QrCode : CircleX}
+    <Screen
+      bottom={
+        <BottomBar follow>
+          <Button to={linkTo('payment', { payNo })} replace>
+            {payState === '0' ? '去付款' : '再试一次'}
+          </Button>
+        </BottomBar>
+      }
+    >
+      <Outcome
+        label="付款结果"
+        state={payState === '0' ? 'closed' : 'failed'}
         title={payState === '0' ? '还没有付款' : '这次没有付款成功'}
-        text={`${what}没有产生任何费用。`}
+        fen={amount}
       >
-        <Button to={linkTo('payment', { payNo })} replace>
-          {payState === '0' ? '去付款' : '再试一次'}
-        </Button>
-      </EmptyState>
+        {merchantName}。没有产生任何费用。
+      </Outcome>
     </Screen>
   )
 }

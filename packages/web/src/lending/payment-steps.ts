@@ -1,6 +1,6 @@
 import { formatMonthDay } from '@wanka/contract/format.ts'
 import type { Payment } from '@wanka/contract/lending/repayment.payment.ts'
-import type { TimelineStep } from '../../../ui/primitives/timeline.tsx'
+import type { TimelineStep } from '../ui/primitives/timeline.tsx'
 
 const timeOf = (instant: string | undefined): string | undefined =>
   instant && `${formatMonthDay(instant)} ${instant.slice(11, 16)}`
