@@ -47,7 +47,9 @@ test('a customer of a closed service reads until when and whom to call, and can 
       await page.goto('/newBorrowCash')
       await expect(page.getByText(copy.maintenance)).toBeVisible({ timeout: 3_000 })
     }).toPass()
+    await expect(page.getByRole('heading', { name: '万卡', exact: true })).toBeVisible()
     await expect(page.getByText('预计3月1日 11:00恢复')).toBeVisible()
+    await expect(page.getByText('期间仍然可以查看账单和还款')).toBeVisible()
     await expect(page.getByRole('link', { name: HOTLINE })).toHaveAttribute('href', 'tel:4000000000')
     const asked: string[] = []
     page.on('request', (request) => void asked.push(request.url()))
