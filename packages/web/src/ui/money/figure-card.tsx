@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import { Card } from '../primitives/card.tsx'
+import { unbroken } from '../primitives/unbroken.tsx'
 import css from './figure-card.module.css'
 import { Scale, type ScaleProps } from './scale.tsx'
 
@@ -28,7 +29,7 @@ export function FigureCard({ label, figure, state, scale, note, children }: Figu
       </div>
       <p className={css.figure}>{figure}</p>
       {scale && <Measured {...scale} />}
-      {note && <p className={css.note}>{note}</p>}
+      {note && <p className={css.note}>{typeof note === 'string' ? unbroken(note) : note}</p>}
       {children && <div className={css.more}>{children}</div>}
     </Card>
   )

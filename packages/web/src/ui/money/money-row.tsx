@@ -2,6 +2,7 @@ import type { Fen } from '@wanka/domain/money.ts'
 import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { type StatusKind, StatusTag } from '../primitives/status-tag.tsx'
+import { unbroken } from '../primitives/unbroken.tsx'
 import { Amount, type AmountTone } from './amount.tsx'
 import css from './money-row.module.css'
 
@@ -26,9 +27,9 @@ export function MoneyRow({ to, lead, title, note, reason, fen, incoming, tone, s
     <>
       {lead && <span className={css.lead}>{lead}</span>}
       <span className={css.main}>
-        <b>{title}</b>
-        <small>{note}</small>
-        {reason && <small>{reason}</small>}
+        <b>{unbroken(title)}</b>
+        <small>{unbroken(note)}</small>
+        {reason && <small>{unbroken(reason)}</small>}
       </span>
       <span className={css.side}>
         <Amount fen={fen} size="title" sign={incoming} tone={tone ?? (incoming ? 'success' : 'ink')} />

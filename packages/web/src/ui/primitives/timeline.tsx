@@ -4,6 +4,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { cx } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import css from './timeline.module.css'
+import { unbroken } from './unbroken.tsx'
 
 export type TimelineStep = {
   title: string
@@ -29,7 +30,7 @@ export function Timeline({ steps, label }: { steps: readonly TimelineStep[]; lab
               {title}
               <span className="visually-hidden">，{SAID[state]}</span>
             </span>
-            {note && <span className={css.note}>{note}</span>}
+            {note && <span className={css.note}>{typeof note === 'string' ? unbroken(note) : note}</span>}
           </span>
           {time && <span className={css.time}>{time}</span>}
         </li>

@@ -1,8 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import Gift from 'lucide-react/icons/gift'
 import type { ReactElement } from 'react'
+import { linkTo } from '../../../addresses/paths.ts'
 import { Failed } from '../../../shell/failed.tsx'
 import { MoreButton } from '../../../shell/more-button.tsx'
+import { Button } from '../../../ui/primitives/button.tsx'
 import { monthTitle } from '../../../ui/primitives/day-words.ts'
 import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
 import { GroupedCards } from '../../../ui/primitives/grouped-cards.tsx'
@@ -24,7 +26,13 @@ export function RewardList(): ReactElement {
   }
   const rewards = data.pages.flatMap((page) => page.rewards)
   if (rewards.length === 0)
-    return <EmptyState icon={Gift} title="还没有奖励" text="好友完成活动要求的步骤后，奖励会记在这里。" />
+    return (
+      <EmptyState icon={Gift} title="还没有奖励" text="好友完成活动要求的步骤后，奖励会记在这里。">
+        <Button kind="plain" to={linkTo('makeMoneyStrategy')}>
+          看赚钱攻略
+        </Button>
+      </EmptyState>
+    )
   return (
     <>
       <GroupedCards

@@ -1,8 +1,10 @@
 import type { Reward } from '@wanka/contract/engagement/referrals.ts'
 import { formatMonthDay } from '@wanka/contract/format.ts'
+import HandCoins from 'lucide-react/icons/hand-coins'
 import type { ReactElement } from 'react'
 import { linkTo } from '../../../addresses/paths.ts'
 import { MoneyRow } from '../../../ui/money/money-row.tsx'
+import { TintedIcon } from '../../../ui/primitives/tinted-icon.tsx'
 import { friendName, rewardState, stepWords } from './step-words.ts'
 
 type RewardRowProps = { reward: Reward /** The list is grouped by friend. */; ofFriend?: boolean }
@@ -14,6 +16,7 @@ export function RewardRow({ reward, ofFriend }: RewardRowProps): ReactElement {
   return (
     <MoneyRow
       to={linkTo('rewardDetail', { rewardId })}
+      lead={!ofFriend && <TintedIcon of={HandCoins} tint={state === '2' ? 'quiet' : 'gift'} />}
       title={ofFriend ? `好友${done}` : `${friendName(mobile)} ${done}`}
       note={reason ?? formatMonthDay(madeOn)}
       fen={amt}

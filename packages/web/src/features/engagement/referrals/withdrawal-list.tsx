@@ -1,8 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import Landmark from 'lucide-react/icons/landmark'
 import type { ReactElement } from 'react'
+import { linkTo } from '../../../addresses/paths.ts'
 import { Failed } from '../../../shell/failed.tsx'
 import { MoreButton } from '../../../shell/more-button.tsx'
+import { Button } from '../../../ui/primitives/button.tsx'
 import { monthTitle } from '../../../ui/primitives/day-words.ts'
 import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
 import { GroupedCards } from '../../../ui/primitives/grouped-cards.tsx'
@@ -24,7 +26,13 @@ export function WithdrawalList(): ReactElement {
   }
   const list = data.pages.flatMap((page) => page.list)
   if (list.length === 0)
-    return <EmptyState icon={Landmark} title="还没有提现记录" text="奖励满20元就可以提现到本人的银行卡。" />
+    return (
+      <EmptyState icon={Landmark} title="还没有提现记录" text="奖励满20元就可以提现到本人的银行卡。">
+        <Button kind="plain" to={linkTo('makeMoney')}>
+          看我的奖励
+        </Button>
+      </EmptyState>
+    )
   return (
     <>
       <GroupedCards

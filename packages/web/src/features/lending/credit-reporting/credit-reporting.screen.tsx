@@ -82,10 +82,13 @@ export default function CreditReportingScreen(): ReactElement {
   )
 }
 
+const DISPUTE = '与实际不符，提出异议'
+
 function Loan({ loan, nextOn }: { loan: ReportedLoan; nextOn: string }): ReactElement {
   const { appId, disbursedOn, amt, lenderName, byPartner, ticketNo, reports } = loan
   const name = `${formatDay(disbursedOn)}借 ${amountText(amt)}`
   const [latest] = reports
+  const dispute = linkTo('complaints', { type: 'creditReport', about: appId })
   return (
     <>
       <FigureCard
@@ -93,10 +96,16 @@ function Loan({ loan, nextOn }: { loan: ReportedLoan; nextOn: string }): ReactEl
         figure={<Amount fen={latest?.balance ?? amt} size="large" currency={false} />}
         state={latest && <StatusTag kind={reportKinds[latest.status]}>{reportWord(latest)}</StatusTag>}
         {...(latest && { scale: repaidScale(amt, latest.balance) })}
-        note={unbroken(`${name}，报送方${lenderName}`)}
+        note={
+          <>
+            {latest ? name : `${formatDay(disbursedOn)}放款`}
+            <br />
+            报送方 {unbroken(lenderName)}
+          </>
+        }
       >
         {byPartner && <p>由合作方自行报送，报送的内容和时间，请向合作方了解</p>}
-        {!byPartner && reports.length === 0 && (
+        {!byPartner && !latest && (
           <Timeline
             label="报送"
             steps={[
@@ -104,6 +113,11 @@ function Loan({ loan, nextOn }: { loan: ReportedLoan; nextOn: string }): ReactEl
               { title: '还没有报送', note: `第一次报送的是${nextOn}的还款状态`, state: 'next' },
             ]}
           />
+        )}
+        {!latest && !ticketNo && (
+          <Button kind="text" chevron to={dispute}>
+            {DISPUTE}
+          </Button>
         )}
       </FigureCard>
       {ticketNo && (
@@ -119,12 +133,12 @@ function Loan({ loan, nextOn }: { loan: ReportedLoan; nextOn: string }): ReactEl
           </Notice>
         </div>
       )}
-      <Card flush label={`${name}的报送`}>
-        <ReportRows reports={reports} />
-        {!ticketNo && (
-          <Row label="与实际不符，提出异议" to={linkTo('complaints', { type: 'creditReport', about: appId })} />
-        )}
-      </Card>
+      {latest && (
+        <Card flush label={`${name}的报送`}>
+          <ReportRows reports={reports} />
+          {!ticketNo && <Row label={DISPUTE} to={dispute} />}
+        </Card>
+      )}
     </>
   )
 }

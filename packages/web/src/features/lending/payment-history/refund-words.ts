@@ -1,3 +1,4 @@
+import { formatMonthDay } from '@wanka/contract/format.ts'
 import type { RefundDetail, RefundState } from '@wanka/contract/lending/refunds.ts'
 import { fen } from '@wanka/domain/money.ts'
 import { amountText } from '../../../ui/money/amount-text.ts'
@@ -32,7 +33,11 @@ export function refundSteps({ state, steps }: RefundDetail): TimelineStep[] {
   const done = last.map(({ title, time }, at): TimelineStep => {
     const newest = at === last.length - 1
     const now = newest && state === 'payingOut'
-    return { title, time: time.slice(5, 16), state: newest && state === 'rejected' ? 'failed' : now ? 'now' : 'done' }
+    return {
+      title,
+      time: `${formatMonthDay(time)} ${time.slice(11, 16)}`,
+      state: newest && state === 'rejected' ? 'failed' : now ? 'now' : 'done',
+    }
   })
   if (ended) return done
   const waiting: TimelineStep[] =

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/primitives/button.tsx'
 import { cx } from '../../../ui/primitives/class-names.ts'
 import { SkeletonBlock } from '../../../ui/primitives/skeleton.tsx'
 import { TintedIcon } from '../../../ui/primitives/tinted-icon.tsx'
+import { unbroken } from '../../../ui/primitives/unbroken.tsx'
 import { eventOf, sumOf } from './letter-event.ts'
 import { openedLetter } from './letter-queries.ts'
 import css from './messages.module.css'
@@ -41,7 +42,7 @@ export function LetterRow({ letter }: { letter: Letter }): ReactElement {
           </button>
         </h3>
         <div id={id} className={open ? css.body : css.preview}>
-          {open ? body.split('\n').map((paragraph) => <p key={paragraph}>{paragraph}</p>) : body}
+          {open ? body.split('\n').map((paragraph) => <p key={paragraph}>{unbroken(paragraph)}</p>) : unbroken(body)}
         </div>
         {open && <NextStep letterId={letter.letterId} />}
       </div>

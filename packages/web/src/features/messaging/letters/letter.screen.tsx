@@ -17,6 +17,7 @@ import { Button } from '../../../ui/primitives/button.tsx'
 import { Card } from '../../../ui/primitives/card.tsx'
 import { Skeleton, SkeletonBlock, SkeletonLines } from '../../../ui/primitives/skeleton.tsx'
 import { TintedIcon } from '../../../ui/primitives/tinted-icon.tsx'
+import { unbroken } from '../../../ui/primitives/unbroken.tsx'
 import { eventOf, sumOf } from './letter-event.ts'
 import { openedLetter } from './letter-queries.ts'
 import css from './messages.module.css'
@@ -81,7 +82,7 @@ function OpenedLetter({ letterId }: { letterId: string }): ReactElement {
         )}
         <div className={css.letter}>
           {body.split('\n').map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
+            <p key={paragraph}>{unbroken(paragraph)}</p>
           ))}
         </div>
       </Card>

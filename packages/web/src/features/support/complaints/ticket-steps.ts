@@ -1,3 +1,4 @@
+import { formatMonthDay } from '@wanka/contract/format.ts'
 import type { ComplaintState, TicketDetail } from '@wanka/contract/support/complaints.ts'
 import type { StatusKind } from '../../../ui/primitives/status-tag.tsx'
 import type { TimelineStep } from '../../../ui/primitives/timeline.tsx'
@@ -25,7 +26,7 @@ export function ticketSteps(steps: TicketDetail['steps']): TimelineStep[] {
     const last = index === steps.length - 1
     const waits = last && (state === '0' || state === '1')
     const title = state === '0' && index > 0 ? AGAIN : titles[state]
-    return { title, time: at.slice(5, 16), state: waits ? 'now' : 'done' }
+    return { title, time: `${formatMonthDay(at)} ${at.slice(11, 16)}`, state: waits ? 'now' : 'done' }
   })
   const state = steps.at(-1)?.state
   return state === '0' || state === '1' ? [...done, { title: '答复', state: 'next' }] : done

@@ -1,3 +1,4 @@
+import { formatMonthDay } from '@wanka/contract/format.ts'
 import { complaintTypes, type TicketDetail } from '@wanka/contract/support/complaints.ts'
 import type { ReactElement } from 'react'
 import { linkTo } from '../../../addresses/paths.ts'
@@ -50,7 +51,9 @@ export function Ticket({ ticket, named }: TicketProps): ReactElement {
             <li key={index} className={word.from === 'service' ? css.answer : undefined}>
               <span>
                 {word.from === 'service' ? '客服' : '我'}
-                <time>{word.at.slice(0, 16)}</time>
+                <time>
+                  {formatMonthDay(word.at)} {word.at.slice(11, 16)}
+                </time>
               </span>
               <p>{word.text}</p>
               {word.pictures.length > 0 && <ShownPictures urls={word.pictures} />}
