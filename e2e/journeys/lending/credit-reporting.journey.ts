@@ -14,7 +14,7 @@ test('a borrower in arrears reads what the credit bureau will be told and when, 
   await app.getByRole('button', { name: '看报送内容' }).click()
   const overdue = app.getByText('截至2027年7月31日').locator('..')
   await expect(overdue).toContainText('将在8月6日报送')
-  await expect(app.getByText('逾期16天')).toBeVisible()
+  await expect(app.getByText('逾期16天').first()).toBeVisible()
   await expect(app.getByText('截至2027年6月30日').locator('..')).toContainText(/7月\d+日已报送/)
 
   await app.getByRole('link', { name: '与实际不符，提出异议' }).click()

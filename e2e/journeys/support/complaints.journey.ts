@@ -41,7 +41,7 @@ test('16 a customer asks about a bill in a ticket, and gets the answer as a lett
 
   await page.goto(linkTo('user'))
   await page.getByRole('link', { name: /^消息，\d+条未读$/ }).click()
-  await page.getByRole('button', { name: /客服回复了您的工单，未读/ }).click()
+  await page.getByRole('button', { name: /客服回复了您的工单.*未读/ }).click()
   await expect(page.getByText(`您的工单${ticketNo}有了新的答复`)).toBeVisible()
   await page.getByRole('button', { name: '查看答复' }).click()
   await expect(page.getByText('已经核对，利息与合同一致，明细见账单。')).toBeVisible()

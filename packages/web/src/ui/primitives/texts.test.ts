@@ -1,5 +1,6 @@
 import { businessDate } from '@wanka/domain/business-date.ts'
 import { fen, ppm } from '@wanka/domain/money.ts'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { secondsUntil } from '../forms/countdown.ts'
 import { caretAfterGrouping, groupDigits, PHONE_GROUPS, ungroup } from '../forms/digit-groups.ts'
@@ -7,7 +8,7 @@ import { matching } from '../forms/select-sheet.tsx'
 import { amountText, rateRound, rateText, wholeYuanText } from '../money/amount-text.ts'
 import { foldPlan } from '../money/plan-table.tsx'
 import { dayTitle, monthTitle } from './day-words.ts'
-import { inFours } from './unbroken.tsx'
+import { inFours, unbroken } from './unbroken.tsx'
 
 test('a customer sees amounts with separators, two decimals and a real minus sign', () => {
   expect(amountText(fen(2_556_966))).toBe('25,569.66')
@@ -64,6 +65,16 @@ test('a long number breaks between groups of four, the last of which has no sing
     expect(groups.join('')).toHaveLength(length)
     expect(Math.min(...groups.map((group) => group.length))).toBe(4)
   }
+})
+
+test('names and numbers are kept together without a change to the text', () => {
+  const text = '云衡消费金融有限公司，建设银行(0069)，第3/12期，T20cd03e11a154278bd07b5d6e6525d97'
+  const drawn = renderToStaticMarkup(unbroken(text))
+  expect(drawn.replace(/<[^>]*>/g, '')).toBe(text)
+  const together = [...drawn.matchAll(/<span[^>]*>(.*?)<\/span>/g)].map(([, word = '']) => word.split('<wbr/>'))
+  expect(together.slice(0, 4)).toEqual([['消费金融'], ['有限公司'], ['建设银行(0069)'], ['第3/12期']])
+  expect(together[4]?.at(-1)).toHaveLength(5)
+  expect(unbroken('一句没有编号的话')).toBe('一句没有编号的话')
 })
 
 test('a customer reads today and yesterday as words, other days as dates, and the year only where it is another one', () => {

@@ -68,7 +68,7 @@ export default function ServiceScreen(): ReactElement {
       )}
       {fallbackTel && (
         <FigureCard label="客服热线" figure={<FigureCount count={fallbackTel} />} note={hours || undefined}>
-          <Button icon={Phone} href={`tel:${fallbackTel}`} label={`拨打客服热线 ${fallbackTel}`}>
+          <Button icon={Phone} href={`tel:${fallbackTel}`} label={`拨打热线 ${fallbackTel}`}>
             拨打热线
           </Button>
         </FigureCard>

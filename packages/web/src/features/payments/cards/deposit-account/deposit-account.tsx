@@ -47,7 +47,13 @@ export function DepositAccount({ now, onAgain }: DepositAccountProps): ReactElem
             </Button>
           )
         }
-        note={balance === undefined ? '银行暂时没有回应，余额查不到' : `${bankName} ${account ?? ''}`}
+        note={
+          <>
+            {balance === undefined ? '银行暂时没有回应，余额查不到' : bankName}
+            <br />
+            <span>{account}</span>
+          </>
+        }
       >
         {balance !== undefined && balance > 0 && (
           <Button pending={actions.taking} onClick={() => actions.takeOut(balance)}>
