@@ -8,5 +8,8 @@ export function dayTitle(day: string, today: BusinessDate): string {
   return day.slice(0, 4) === today.slice(0, 4) ? formatMonthDay(day) : formatDay(day)
 }
 
+/** A time under the heading of its month: `2027-07-12 09:41:00` → `12日 09:41`. */
+export const timeOfMonth = (instant: string): string => `${Number(instant.slice(8, 10))}日 ${instant.slice(11, 16)}`
+
 /** `2027-07` → `2027年7月`. */
 export const monthTitle = (month: string): string => `${Number(month.slice(0, 4))}年${Number(month.slice(5, 7))}月`

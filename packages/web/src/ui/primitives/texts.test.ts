@@ -7,7 +7,7 @@ import { caretAfterGrouping, groupDigits, PHONE_GROUPS, ungroup } from '../forms
 import { matching } from '../forms/select-sheet.tsx'
 import { amountText, rateRound, rateText, wholeYuanText } from '../money/amount-text.ts'
 import { foldPlan } from '../money/plan-table.tsx'
-import { dayTitle, monthTitle } from './day-words.ts'
+import { dayTitle, monthTitle, timeOfMonth } from './day-words.ts'
 import { inFours, unbroken } from './unbroken.tsx'
 
 test('a customer sees amounts with separators, two decimals and a real minus sign', () => {
@@ -68,12 +68,13 @@ test('a long number breaks between groups of four, the last of which has no sing
 })
 
 test('names and numbers are kept together without a change to the text', () => {
-  const text = '云衡消费金融有限公司，建设银行(0069)，第3/12期，T20cd03e11a154278bd07b5d6e6525d97'
+  const text = '云衡消费金融有限公司，建设银行(0069)，第3/12期，1,234.50元，T20cd03e11a154278bd07b5d6e6525d97'
   const drawn = renderToStaticMarkup(unbroken(text))
   expect(drawn.replace(/<[^>]*>/g, '')).toBe(text)
   const together = [...drawn.matchAll(/<span[^>]*>(.*?)<\/span>/g)].map(([, word = '']) => word.split('<wbr/>'))
-  expect(together.slice(0, 4)).toEqual([['消费金融'], ['有限公司'], ['建设银行(0069)'], ['第3/12期']])
-  expect(together[4]?.at(-1)).toHaveLength(5)
+  const names = ['消费金融', '有限公司', '建设银行(0069)', '第3/12期', '1,234.50元']
+  expect(together.slice(0, 5)).toEqual(names.map((name) => [name]))
+  expect(together[5]?.at(-1)).toHaveLength(5)
   expect(unbroken('一句没有编号的话')).toBe('一句没有编号的话')
 })
 
@@ -82,4 +83,5 @@ test('a customer reads today and yesterday as words, other days as dates, and th
   const days = ['2027-03-01', '2027-02-28', '2027-01-09', '2026-12-31']
   expect(days.map((day) => dayTitle(day, today))).toEqual(['今天', '昨天', '1月9日', '2026年12月31日'])
   expect(monthTitle('2027-03')).toBe('2027年3月')
+  expect(timeOfMonth('2027-03-09 08:05:30')).toBe('9日 08:05')
 })

@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode } from 'react'
 import css from './unbroken.module.css'
 
-// words that close a company's name, a card's bank and number, an instalment's number, and numbers of twelve characters and more
+// words that close a company's name, a card's bank and number, an instalment, a sum, and numbers of twelve characters and more
 const WORDS =
-  /((?:股份|责任)?有限(?:责任)?公司|消费金融|小额贷款|融资担保|[\u4e00-\u9fa5]{2,4}银行(?:\(\d{4}\)|尾号\d{4})|第\d+(?:\/\d+)?期|[A-Za-z0-9]{12,})/
+  /((?:股份|责任)?有限(?:责任)?公司|消费金融|小额贷款|融资担保|[\u4e00-\u9fa5]{2,4}银行(?:\(\d{4}\)|尾号\d{4})|第\d+(?:\/\d+)?期|\d[\d,]*(?:\.\d{2})?元|[A-Za-z0-9]{12,})/
 const NUMBER = /^[A-Za-z0-9]+$/
 
 /** A long number in groups of four; the last group has four to seven characters, so that no single digit ends up on a line. */
@@ -11,7 +11,7 @@ export const inFours = (text: string): string[] => text.match(/.{4}(?=.{4})|.+$/
 
 /**
  * Text whose lines break where a reader would: a company's name between its words (云衡 消费金融 有限公司), a long number between
- * groups of four, before a bank's card and before an instalment. The text itself is unchanged, also when it is copied.
+ * groups of four, before a bank's card, an instalment and a sum. The text itself is unchanged, also when it is copied.
  */
 export function unbroken(text: string): ReactNode {
   const parts = text.split(WORDS)

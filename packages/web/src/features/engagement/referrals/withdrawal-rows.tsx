@@ -1,8 +1,8 @@
-import { formatMonthDay } from '@wanka/contract/format.ts'
 import type { Withdrawal } from '@wanka/contract/payments/withdrawals.ts'
 import type { ReactElement } from 'react'
 import { BankTile } from '../../../ui/money/bank-tile.tsx'
 import { MoneyRow } from '../../../ui/money/money-row.tsx'
+import { timeOfMonth } from '../../../ui/primitives/day-words.ts'
 import type { StatusKind } from '../../../ui/primitives/status-tag.tsx'
 
 const STEPS = {
@@ -25,7 +25,7 @@ export function WithdrawalRow({ withdrawal }: { withdrawal: Withdrawal }): React
     <MoneyRow
       lead={<BankTile name={bankName} size="big" />}
       title={`提现到${tail ? `${bankName}(${tail})` : '银行卡'}`}
-      note={`${formatMonthDay(createdAt)} ${createdAt.slice(11, 16)}`}
+      note={timeOfMonth(createdAt)}
       {...(more && { reason: more })}
       fen={amt}
       state={STATES[state]}

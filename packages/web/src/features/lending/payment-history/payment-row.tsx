@@ -1,4 +1,3 @@
-import { formatMonthDay } from '@wanka/contract/format.ts'
 import type { Payment } from '@wanka/contract/lending/repayment.payment.ts'
 import Landmark from 'lucide-react/icons/landmark'
 import Undo from 'lucide-react/icons/undo'
@@ -6,6 +5,7 @@ import type { ReactElement } from 'react'
 import { linkTo } from '../../../addresses/paths.ts'
 import { BankTile } from '../../../ui/money/bank-tile.tsx'
 import { MoneyRow } from '../../../ui/money/money-row.tsx'
+import { timeOfMonth } from '../../../ui/primitives/day-words.ts'
 import { TintedIcon } from '../../../ui/primitives/tinted-icon.tsx'
 import { payWords } from './pay-words.ts'
 
@@ -19,7 +19,7 @@ export function PaymentRow({ payment }: { payment: Payment }): ReactElement {
       to={refund ? linkTo('refundDetail', { refundNo: repayNo }) : linkTo('paymentDetail', { repayNo })}
       lead={card ? <BankTile name={card.bankName} size="big" /> : <TintedIcon of={refund ? Undo : Landmark} />}
       title={title}
-      note={`${formatMonthDay(createdAt)} ${createdAt.slice(11, 16)}${card ? ` · ${card.bankName}(${card.tail})` : ''}`}
+      note={`${timeOfMonth(createdAt)}${card ? ` · ${card.bankName}(${card.tail})` : ''}`}
       reason={failReason}
       fen={amt}
       state={refund ? REFUNDED : payWords[payState]}

@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { formatMonthDay } from '@wanka/contract/format.ts'
 import { type ComplaintState, complaint, complaintTypes } from '@wanka/contract/support/complaints.ts'
 import MessageSquareText from 'lucide-react/icons/message-square-text'
 import MessagesSquare from 'lucide-react/icons/messages-square'
@@ -12,7 +11,7 @@ import { MoreButton } from '../../../shell/more-button.tsx'
 import { Screen } from '../../../shell/screen.tsx'
 import { BottomBar } from '../../../ui/primitives/bottom-bar.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
-import { monthTitle } from '../../../ui/primitives/day-words.ts'
+import { monthTitle, timeOfMonth } from '../../../ui/primitives/day-words.ts'
 import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
 import { GroupedCards } from '../../../ui/primitives/grouped-cards.tsx'
 import { Row } from '../../../ui/primitives/row.tsx'
@@ -77,7 +76,7 @@ export default function TicketsScreen(): ReactElement {
             note={
               <>
                 <span className={css.summary}>{summary}</span>
-                {formatMonthDay(createdAt)} {createdAt.slice(11, 16)}
+                {timeOfMonth(createdAt)}
               </>
             }
             value={
