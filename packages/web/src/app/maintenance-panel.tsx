@@ -10,7 +10,6 @@ import { useSession } from '../session/session.ts'
 import { Frame } from '../shell/screen.tsx'
 import { Button } from '../ui/primitives/button.tsx'
 import { MaintenanceState } from '../ui/primitives/maintenance-state.tsx'
-import css from './maintenance-panel.module.css'
 import { useMaintenance } from './maintenance-watch.ts'
 
 const Told = z.object({ until: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/)) })
@@ -67,7 +66,7 @@ function OpenMeanwhile({ onLeave }: { onLeave: () => void }): ReactElement | nul
   }
   const [bills, service] = [linkTo('billList'), linkTo('myCustomerService')]
   return (
-    <div className={css.meanwhile}>
+    <>
       {isLogin && pathname !== bills && (
         <Button kind="text" onClick={go(bills)}>
           去还款
@@ -78,6 +77,6 @@ function OpenMeanwhile({ onLeave }: { onLeave: () => void }): ReactElement | nul
           联系客服
         </Button>
       )}
-    </div>
+    </>
   )
 }

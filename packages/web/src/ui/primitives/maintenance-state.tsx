@@ -31,7 +31,7 @@ export function MaintenanceState({ title, until, hotline, onRetry, children }: M
           刷新看看
         </Button>
       )}
-      {children}
+      {children && <div className={css.side}>{children}</div>}
     </EmptyState>
   )
 }

@@ -1,10 +1,11 @@
 import { Fragment, type ReactNode } from 'react'
-import css from './unbroken.module.css'
 
 // words that close a company's name, a card's bank and number, an instalment, a sum, and numbers of twelve characters and more
 const WORDS =
   /((?:股份|责任)?有限(?:责任)?公司|消费金融|小额贷款|融资担保|[\u4e00-\u9fa5]{2,4}银行(?:\(\d{4}\)|尾号\d{4})|第\d+(?:\/\d+)?期|\d[\d,]*(?:\.\d{2})?元|[A-Za-z0-9]{12,})/
 const NUMBER = /^[A-Za-z0-9]+$/
+/** Whole on a line; only what is longer than a line breaks. */
+const TOGETHER = { overflowWrap: 'anywhere', wordBreak: 'keep-all' } as const
 
 /** A long number in groups of four; the last group has four to seven characters, so that no single digit ends up on a line. */
 export const inFours = (text: string): string[] => text.match(/.{4}(?=.{4})|.+$/g) ?? []
@@ -21,7 +22,7 @@ export function unbroken(text: string): ReactNode {
       part
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text keep their places
-      <span key={index} className={css.word}>
+      <span key={index} style={TOGETHER}>
         {NUMBER.test(part) ? grouped(part) : part}
       </span>
     ),

@@ -24,7 +24,6 @@ import { Skeleton, SkeletonCard, SkeletonRows } from '../../../ui/primitives/ske
 import { StatusTag } from '../../../ui/primitives/status-tag.tsx'
 import { Timeline } from '../../../ui/primitives/timeline.tsx'
 import { unbroken } from '../../../ui/primitives/unbroken.tsx'
-import css from './credit-reporting.module.css'
 import { ReportRows, reportKinds, reportWord } from './report-rows.tsx'
 
 const Search = z.object({ appId: z.optional(wire.id()) })
@@ -104,6 +103,17 @@ function Loan({ loan, nextOn }: { loan: ReportedLoan; nextOn: string }): ReactEl
           </>
         }
       >
+        {ticketNo && (
+          <Notice
+            action={
+              <Button kind="text" size="small" to={linkTo('ticket', { ticketNo })}>
+                查看进度
+              </Button>
+            }
+          >
+            您的异议正在核实，期间的报送会注明您有异议。
+          </Notice>
+        )}
         {byPartner && <p>由合作方自行报送，报送的内容和时间，请向合作方了解</p>}
         {!byPartner && !latest && (
           <Timeline
@@ -120,19 +130,6 @@ function Loan({ loan, nextOn }: { loan: ReportedLoan; nextOn: string }): ReactEl
           </Button>
         )}
       </FigureCard>
-      {ticketNo && (
-        <div className={css.dispute}>
-          <Notice
-            action={
-              <Button kind="text" size="small" to={linkTo('ticket', { ticketNo })}>
-                查看进度
-              </Button>
-            }
-          >
-            您的异议正在核实，期间的报送会注明您有异议。
-          </Notice>
-        </div>
-      )}
       {latest && (
         <Card flush label={`${name}的报送`}>
           <ReportRows reports={reports} />
