@@ -38,7 +38,7 @@ export function ExtensionOffer({ bill, offer, onStale }: OfferProps): ReactEleme
   return (
     <Screen
       bottom={
-        <BottomBar>
+        <BottomBar follow>
           <Button
             icon={CalendarClock}
             pending={confirm.isPending}

@@ -19,6 +19,7 @@ export function ActiveLine({ progress, target }: { progress: LineProgress; targe
       title="我的额度"
       bottom={
         <BottomBar
+          follow
           secondary={
             <Button kind="outline" to={linkTo('home')} replace>
               返回首页

@@ -34,6 +34,7 @@ export function RefusedLine({ refusal }: { refusal: LineProgress['refusal'] }): 
       title="审核结果"
       bottom={
         <BottomBar
+          follow
           secondary={
             overdue && (
               <Button kind="outline" to={linkTo('home')} replace>

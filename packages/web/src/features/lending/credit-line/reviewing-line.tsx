@@ -15,7 +15,7 @@ export function ReviewingLine(): ReactElement {
     <Screen
       title="额度审核"
       bottom={
-        <BottomBar>
+        <BottomBar follow>
           <Button kind="outline" to={linkTo('home')} replace>
             返回首页
           </Button>

@@ -48,7 +48,7 @@ export default function HardshipScreen(): ReactElement {
     )
   }
   return (
-    <Screen bottom={open && <BottomBar>{request}</BottomBar>}>
+    <Screen bottom={open && <BottomBar follow>{request}</BottomBar>}>
       {list.map((one) => (
         <RequestCard key={one.hardshipNo} request={one} />
       ))}

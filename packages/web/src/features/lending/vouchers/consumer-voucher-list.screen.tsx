@@ -30,7 +30,7 @@ export default function ConsumerVoucherListScreen(): ReactElement {
   return (
     <Screen
       bottom={
-        <BottomBar>
+        <BottomBar follow>
           <Button to={linkTo('uploadConsumerVoucher')}>上传凭证</Button>
         </BottomBar>
       }

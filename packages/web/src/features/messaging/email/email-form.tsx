@@ -30,7 +30,7 @@ export function EmailForm({ onSent }: { onSent: (pending: string) => void }): Re
   return (
     <Screen
       bottom={
-        <BottomBar>
+        <BottomBar follow>
           <Button
             type="submit"
             form={formId}

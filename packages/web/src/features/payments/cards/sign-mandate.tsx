@@ -30,7 +30,7 @@ export function SignMandate({ card, onSigned }: { card: BankCard; onSigned: () =
     <Screen
       title="签约自动扣款"
       bottom={
-        <BottomBar above={<ConsentCheck consent={consent} />}>
+        <BottomBar follow above={<ConsentCheck consent={consent} />}>
           <Button onClick={apply} pending={applying} disabledReason={consent.missing}>
             同意并获取验证码
           </Button>
