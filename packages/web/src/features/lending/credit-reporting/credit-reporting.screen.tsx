@@ -146,5 +146,10 @@ const TICKS = 40
 function repaidScale(amt: Fen, balance: Fen): FigureCardProps['scale'] {
   const filled = amt === 0 ? TICKS : Math.round(((amt - balance) / amt) * TICKS)
   const tick = wholeYuanText(fen(Math.round(amt / TICKS)))
-  return { total: TICKS, filled, unit: `每格约${tick}元`, reading: `已还本金${amountText(fen(amt - balance))}` }
+  return {
+    total: TICKS,
+    filled,
+    unit: `每格${amt % TICKS === 0 ? '' : '约'}${tick}元`,
+    reading: `已还本金${amountText(fen(amt - balance))}`,
+  }
 }
