@@ -31,6 +31,8 @@ export const Settlement = z.object({
   /** Every unpaid instalment: the interest still due by the plan, and the part of it that this pays. */
   left: z.array(z.object({ no: z.int(), dueOn: wire.date(), interest: wire.fen(), pays: wire.fen() })),
   validUntil: wire.instant(),
+  /** Only with `settle`: what settling costs today and on each later day that can be chosen. */
+  days: z.optional(z.array(z.object({ date: wire.date(), total: wire.fen() }))),
   /** Only for today, and where it may be settled now: names the quote, to be sent back with the payment. */
   calNo: z.optional(z.string()),
   /**

@@ -1,7 +1,7 @@
 import type { CallInput } from '@wanka/contract/call.ts'
 import type { earlySettlement, Settlement } from '@wanka/contract/lending/early-settlement.ts'
 import { Status } from '@wanka/contract/status.ts'
-import type { BusinessDate } from '@wanka/domain/business-date.ts'
+import { addDays, type BusinessDate } from '@wanka/domain/business-date.ts'
 import { coolingOffUntil, isCouponReturned } from '@wanka/domain/cooling-off.ts'
 import type { SettlementQuote } from '@wanka/domain/early-settlement.ts'
 import { type Fen, fen, sumFen, ZERO } from '@wanka/domain/money.ts'
@@ -14,6 +14,9 @@ import { lenderOf, lendersOf } from './bill.ts'
 import { interestFrom, interestPaidBy, settlementOf } from './settlement-figures.ts'
 import { signSettlement } from './settlement-no.ts'
 import { findSettling, lockedBecause } from './settling.ts'
+
+/** How many days ahead the totals are listed. */
+const DAYS_AHEAD = 31
 
 /**
  * Quote for settling a loan today or on a later day; today's quote is signed, so that exactly it can be paid. Without `settle`,
@@ -47,12 +50,20 @@ export async function quoteSettlement(
     ...(settle ? ended(rows, quote, day) : dueOnly(rows, day)),
     interestFrom: interestFrom(rows, day),
     validUntil: `${day} 23:59:59`,
+    ...(settle && { days: totalsAhead(rows, today) }),
     ...(mayPay && { calNo: signSettlement(vault, { orderId, date: day, ledgerVersion, total: quote.total }) }),
     ...(locked !== undefined && { locked }),
     ...(settle && coolingOffOf(rows, first, day)),
     openRepayNo: rows.find((row) => row.held)?.held?.repayNo,
   }
 }
+
+/** The total of each day, by the arithmetic of its own quote. */
+const totalsAhead = (rows: readonly PlanInstalment[], today: BusinessDate): NonNullable<Settlement['days']> =>
+  Array.from({ length: DAYS_AHEAD + 1 }, (_, ahead) => addDays(today, ahead)).map((date) => ({
+    date,
+    total: (settlementOf(rows, date) ?? notFound()).total,
+  }))
 
 /** Until when a loan may be given back, while that is so. */
 function coolingOffOf(

@@ -155,6 +155,11 @@ test('a customer sees the figures of a later day and cannot pay them; a past day
   expect([later.calNo, later.total > today.total]).toEqual([undefined, true])
   const due = await settlementOf(server, own, addMonths(today.date, 1))
   expect(due).toMatchObject({ interestDays: 0, interest: due.left[0]?.interest })
+  // the calendar's total of a day is the one that its own quote has
+  const ahead = today.days ?? []
+  expect(ahead.map(({ date }) => date)).toEqual(Array.from({ length: 32 }, (_, days) => addDays(today.date, days)))
+  for (const quote of [today, later, due])
+    expect(ahead.find(({ date }) => date === quote.date)).toEqual({ date: quote.date, total: quote.total })
   expect(await failureOf(settlementOf(server, own, addDays(today.date, -1)))).toMatchObject({
     status: Status.outOfRange,
   })
