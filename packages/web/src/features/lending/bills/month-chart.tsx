@@ -1,10 +1,10 @@
 import { type ReactElement, useEffect, useRef } from 'react'
+import { monthTitle } from '../../../lending/months.ts'
 import { Amount } from '../../../ui/money/amount.tsx'
 import { amountText } from '../../../ui/money/amount-text.ts'
 import { Card } from '../../../ui/primitives/card.tsx'
 import { cx } from '../../../ui/primitives/class-names.ts'
 import css from './month-chart.module.css'
-import { monthTitle } from './months.ts'
 import type { Months } from './use-month.ts'
 
 type Month = Months['months'][number]

@@ -1,9 +1,9 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReactElement } from 'react'
+import { monthsAfter, monthTitle } from '../../../lending/months.ts'
 import { Icon } from '../../../ui/primitives/icon.tsx'
 import css from './calendar.module.css'
-import { monthsAfter, monthTitle } from './months.ts'
 
 type MonthSwitcherProps = { month: string; first: string; last: string; onChange: (month: string) => void }
 

@@ -5,12 +5,12 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import Clock from 'lucide-react/icons/clock'
 import type { ReactElement } from 'react'
+import { weeksOf } from '../../../lending/months.ts'
 import { cx } from '../../../ui/primitives/class-names.ts'
 import { Icon } from '../../../ui/primitives/icon.tsx'
 import { StatusTag } from '../../../ui/primitives/status-tag.tsx'
 import css from './calendar.module.css'
 import { type DayState, stateOfDay } from './calendar-days.ts'
-import { weeksOf } from './months.ts'
 
 const WEEKDAYS = ['一', '二', '三', '四', '五', '六', '日']
 const SHAPES = { overdue: CircleAlert, soon: Clock, done: CircleCheck } as const

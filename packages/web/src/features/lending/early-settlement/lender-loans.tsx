@@ -24,8 +24,8 @@ export function LenderLoans({ name, loans }: { name: string; loans: readonly Acc
         {loans.map((loan) => (
           <Row
             key={loan.orderId}
-            label={`${loan.loanName} 剩余${loan.periodsLeft}期`}
-            note={loan.locked ?? `少付利息 ${amountText(loan.saved)}`}
+            label={loan.loanName}
+            note={loan.locked ?? `剩余${loan.periodsLeft}期，少付利息 ${amountText(loan.saved)}`}
             value={amountText(loan.total)}
             to={linkTo('prepaymentApply', { appId: loan.appId })}
           />

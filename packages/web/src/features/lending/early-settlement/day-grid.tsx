@@ -1,0 +1,116 @@
+import { formatMonthDay } from '@wanka/contract/format.ts'
+import type { Settlement } from '@wanka/contract/lending/early-settlement.ts'
+import { type BusinessDate, monthOf } from '@wanka/domain/business-date.ts'
+import { fen } from '@wanka/domain/money.ts'
+import { type KeyboardEvent, type ReactElement, useRef } from 'react'
+import { monthTitle, weeksOf } from '../../../lending/months.ts'
+import { amountText, wholeYuanText } from '../../../ui/money/amount-text.ts'
+import { cx } from '../../../ui/primitives/class-names.ts'
+import css from './day-sheet.module.css'
+
+export type QuotedDay = NonNullable<Settlement['days']>[number]
+
+const WEEKDAYS = ['一', '二', '三', '四', '五', '六', '日']
+/** How far an arrow key moves, in days. */
+const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
+/** From this total on, its figure does not fit a day of a phone 320 px wide. */
+const WIDE = fen(10_000_000)
+
+type DayGridProps = {
+  days: readonly QuotedDay[]
+  due: ReadonlySet<string>
+  picked: BusinessDate
+  today: BusinessDate
+  onPick: (date: BusinessDate) => void
+}
+
+/** The months of the days, only their weeks that have one. One tab stop; arrow keys move by a day or a week, also into the next month. */
+export function DayGrid({ days, due, picked, today, onPick }: DayGridProps): ReactElement {
+  const buttons = useRef(new Map<string, HTMLButtonElement>())
+  const totals = new Map<string, QuotedDay>(days.map((day) => [day.date, day]))
+  const months = [...new Set(days.map(({ date }) => monthOf(date)))]
+  const wide = days.some(({ total }) => total >= WIDE)
+  const move = (event: KeyboardEvent): void => {
+    const at = days.findIndex(({ date }) => date === picked)
+    const ends: Record<string, number> = { Home: 0, End: days.length - 1 }
+    const next = days[ends[event.key] ?? at + (STEPS[event.key] ?? Number.NaN)]
+    if (!next) return
+    event.preventDefault()
+    onPick(next.date)
+    buttons.current.get(next.date)?.focus()
+  }
+  return (
+    <>
+      {months.map((month) => (
+        <table key={month} className={cx(css.month, wide && css.wide)} onKeyDown={move}>
+          <caption>{monthTitle(month)}</caption>
+          <thead>
+            <tr>
+              {WEEKDAYS.map((day) => (
+                <th key={day} scope="col">
+                  {day}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {weeksOf(month)
+              .filter((week) => week.some((date) => date && totals.has(date)))
+              .map((week) => (
+                <tr key={week.find(Boolean)}>
+                  {week.map((date, at) => {
+                    const day = date && totals.get(date)
+                    return (
+                      <td key={WEEKDAYS[at]}>
+                        {day ? (
+                          <Day
+                            day={day}
+                            due={due.has(day.date)}
+                            today={day.date === today}
+                            picked={day.date === picked}
+                            onPick={onPick}
+                            keep={(button) => {
+                              if (button) buttons.current.set(day.date, button)
+                            }}
+                          />
+                        ) : (
+                          date && <span className={css.past}>{Number(date.slice(8))}</span>
+                        )}
+                      </td>
+                    )
+                  })}
+                </tr>
+              ))}
+          </tbody>
+        </table>
+      ))}
+    </>
+  )
+}
+
+type DayProps = {
+  day: QuotedDay
+  due: boolean
+  today: boolean
+  picked: boolean
+  onPick: (date: BusinessDate) => void
+  keep: (button: HTMLButtonElement | null) => void
+}
+
+function Day({ day: { date, total }, due, today, picked, onPick, keep }: DayProps): ReactElement {
+  const mark = today ? '今天' : due ? '还款日' : undefined
+  return (
+    <button
+      ref={keep}
+      type="button"
+      className={cx(css.day, due && css.due, today && css.today, picked && css.picked)}
+      tabIndex={picked ? 0 : -1}
+      aria-pressed={picked}
+      aria-label={`${formatMonthDay(date)}${mark ? `，${mark}` : ''}，结清应付${amountText(total)}元`}
+      onClick={() => onPick(date)}
+    >
+      <b>{Number(date.slice(8))}</b>
+      <small>{wholeYuanText(fen(Math.floor(total / 100) * 100))}</small>
+    </button>
+  )
+}
