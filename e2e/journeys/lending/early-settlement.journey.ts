@@ -16,8 +16,9 @@ test('a customer pays part of a bill, prepays principal, then settles early with
   // a part of the first bill, which a reload keeps
   await page.goto(linkTo('cashierDesk', { billNo: `${appId}-1` }))
   await page.getByRole('button', { name: /^还多少/ }).click()
-  await page.getByRole('textbox', { name: '金额(元)' }).fill('500')
-  await page.getByRole('button', { name: '还这些' }).click()
+  const keys = page.getByRole('group', { name: '金额键盘' })
+  for (const key of ['5', '00']) await keys.getByRole('button', { name: key, exact: true }).click()
+  await page.getByRole('button', { name: '还这些 500.00' }).click()
   await expect(page.getByText(/^应还 .*，还剩 /)).toBeVisible()
   await page.reload()
   await expect(page.getByRole('button', { name: '确认支付 500.00' })).toBeVisible()
@@ -46,13 +47,19 @@ test('a customer pays part of a bill, prepays principal, then settles early with
   const confirm = page.getByRole('link', { name: '确认结清 2,045.00' })
   await expect(confirm).toBeVisible()
 
-  // a later day costs its days of interest, and is confirmed on that day
+  // a later day costs its days of interest, which the calendar says before, and is confirmed on that day
   await page.getByRole('button', { name: /^结清日期/ }).click()
-  await page.getByRole('dialog', { name: '选择结清日期' }).getByRole('button').nth(11).click()
+  const calendar = page.getByRole('dialog', { name: '选择结清日期' })
+  await calendar.getByRole('button', { name: /，今天，结清应付2,045\.00元$/ }).focus()
+  for (const key of ['ArrowDown', 'ArrowRight', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key)
+  await expect(calendar.locator(':focus')).toHaveAccessibleName(/结清应付2,0\d\d\.\d\d元$/)
+  await expect(calendar.locator(':focus')).toHaveAttribute('aria-pressed', 'true')
+  await calendar.getByRole('button', { name: '选这一天' }).click()
   await expect(page.getByText(/^利息\(.*10天\)$/)).toBeVisible()
   await expect(page.getByRole('button', { name: /当天来确认$/ })).toBeVisible()
   await page.getByRole('button', { name: /^结清日期/ }).click()
-  await page.getByRole('button', { name: /^今天/ }).click()
+  await calendar.getByRole('button', { name: /，今天，/ }).click()
+  await calendar.getByRole('button', { name: '选这一天' }).click()
 
   await confirm.click()
   await expect(page.getByText('提前结清，剩余6期')).toBeVisible()

@@ -1,9 +1,10 @@
 import type { PayInfo } from '@wanka/contract/lending/pay-info.ts'
-import { parseMoneyInput } from '@wanka/contract/money-input.ts'
 import { type Fen, fen, fenToDecimal } from '@wanka/domain/money.ts'
-import { type ReactElement, useState } from 'react'
+import { type ReactElement, useId, useState } from 'react'
 import { Check } from '../../../ui/forms/check.tsx'
-import { Field } from '../../../ui/forms/field.tsx'
+import { AmountInput } from '../../../ui/money/amount-input.tsx'
+import { AmountKeypad } from '../../../ui/money/amount-keypad.tsx'
+import { type AmountRule, amountTextToFen, fenToAmountText } from '../../../ui/money/amount-keys.ts'
 import { amountText } from '../../../ui/money/amount-text.ts'
 import { Sheet } from '../../../ui/overlays/sheet.tsx'
 import { afterClosing } from '../../../ui/overlays/sheet-back.ts'
@@ -11,6 +12,7 @@ import { Button } from '../../../ui/primitives/button.tsx'
 import css from './part-sum.module.css'
 
 const MIN_SUM = fen(100)
+const RULE: AmountRule = { decimals: 2, integerDigits: 7 }
 
 type PartSumSheetProps = {
   info: PayInfo
@@ -22,40 +24,57 @@ type PartSumSheetProps = {
 /** A sum other than the amount owed: part of it, or more where the excess may go to the next bill. */
 export function PartSumSheet({ info, open, onClose, onChoose }: PartSumSheetProps): ReactElement {
   const owed = info.allRepayAmt
-  const [text, setText] = useState(info.part ? fenToDecimal(info.repayAmt) : '')
+  const [text, setText] = useState(info.part ? fenToAmountText(info.repayAmt) : '')
   const [toNext, setToNext] = useState(info.part?.toNext ?? false)
-  const sum = parseMoneyInput(text)
+  const rangeId = useId()
+  const sum = amountTextToFen(text)
   const problem = text === '' ? undefined : problemOf(sum, owed, toNext)
   const choose = (chosen: Record<string, string>): void => afterClosing(onClose, () => onChoose(chosen))
+  const done = (): void => {
+    if (sum !== null && !problem) choose({ part: fenToDecimal(sum), ...(toNext && { toNext: 'Y' }) })
+  }
   return (
-    <Sheet open={open} onClose={onClose} title="还多少">
-      <form
-        className={css.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (sum !== null && !problem) choose({ part: fenToDecimal(sum), ...(toNext && { toNext: 'Y' }) })
-        }}
-      >
-        <Field
-          label="金额(元)"
-          inputMode="decimal"
-          autoComplete="off"
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          error={problem}
-          hint={`应还 ${amountText(owed)}，最少 ${amountText(MIN_SUM)}`}
-        />
-        <Check checked={toNext} onChange={setToNext}>
-          比应还多的部分，提前还下一期
-        </Check>
-        <p className={css.note}>先还最早一期，每期按罚息、利息、费用、本金的顺序。没还的部分仍要在还款日前还。</p>
-        <Button type="submit" disabledReason={text === '' ? '请填写金额' : problem && '请修改金额'}>
-          还这些
-        </Button>
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title="还多少"
+      footer={
+        <>
+          <Button onClick={done} disabledReason={text === '' ? '请填写金额' : problem && '请修改金额'}>
+            还这些{sum !== null && !problem && ` ${amountText(sum)}`}
+          </Button>
+          <div className={css.keys}>
+            <AmountKeypad value={text} onChange={setText} rule={RULE} onDone={done} />
+          </div>
+        </>
+      }
+    >
+      <div className={css.head}>
+        <span>金额(元)</span>
         <Button kind="text" onClick={() => choose({})}>
-          还全部应还 {amountText(owed)}
+          还全部应还
         </Button>
-      </form>
+      </div>
+      <AmountInput
+        label="金额(元)"
+        value={text}
+        onChange={setText}
+        rule={RULE}
+        placeholder="请输入金额"
+        active={open}
+        onActivate={() => undefined}
+        onDone={done}
+        error={problem}
+        describedBy={rangeId}
+      />
+      <p id={rangeId} className={css.range}>
+        <span>最少 {amountText(MIN_SUM)}</span>
+        <span>应还 {amountText(owed)}</span>
+      </p>
+      <Check checked={toNext} onChange={setToNext}>
+        比应还多的部分，提前还下一期
+      </Check>
+      <p className={css.note}>先还最早一期，每期按罚息、利息、费用、本金的顺序。没还的部分仍要在还款日前还。</p>
     </Sheet>
   )
 }

@@ -1,6 +1,6 @@
 import type { PrepaymentQuote } from '@wanka/contract/lending/partial-prepayment.ts'
 import { type Fen, fenToDecimal } from '@wanka/domain/money.ts'
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { linkTo } from '../../../addresses/paths.ts'
 import { amountText } from '../../../ui/money/amount-text.ts'
 import { BottomBar } from '../../../ui/primitives/bottom-bar.tsx'
@@ -11,15 +11,21 @@ type PrepayBarProps = {
   quote: PrepaymentQuote
   effect: PrepaymentQuote['effect']
   amt: Fen | undefined
+  /** The sum in the field is another one. */
+  typedOther: boolean
   way: PrepayWay
+  keypad: ReactNode
 }
 
 /** On to the cashier, with the sum whose effect is shown. */
-export function PrepayBar({ quote: { appId }, effect, amt, way }: PrepayBarProps): ReactElement {
-  const ready = amt !== undefined && (way === 'bills' || effect?.amt === amt)
+export function PrepayBar({ quote: { appId }, effect, amt, typedOther, way, keypad }: PrepayBarProps): ReactElement {
+  const ready = amt !== undefined && !typedOther && (way === 'bills' || effect?.amt === amt)
   return (
-    <BottomBar>
-      <Button to={ready ? payLinkOf(appId, amt, way) : ''} disabledReason={!ready && '请先填写金额'}>
+    <BottomBar below={keypad}>
+      <Button
+        to={ready ? payLinkOf(appId, amt, way) : ''}
+        disabledReason={!ready && (typedOther ? '请先确认金额' : '请先填写金额')}
+      >
         {ready ? `提前还 ${amountText(amt)}` : '提前还'}
       </Button>
     </BottomBar>

@@ -4,7 +4,7 @@ import { Status } from '@wanka/contract/status.ts'
 import { wire } from '@wanka/contract/wire.ts'
 import type { Fen } from '@wanka/domain/money.ts'
 import { fenToDecimal } from '@wanka/domain/money.ts'
-import type { ReactElement } from 'react'
+import { type ReactElement, useState } from 'react'
 import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import { linkTo } from '../../../addresses/paths.ts'
@@ -13,12 +13,14 @@ import { useSearch } from '../../../navigation/search.ts'
 import { FailedScreen } from '../../../shell/failed-screen.tsx'
 import { NotFoundScreen } from '../../../shell/not-found-screen.tsx'
 import { Screen } from '../../../shell/screen.tsx'
+import { AmountKeypad } from '../../../ui/money/amount-keypad.tsx'
+import { amountTextToFen, fenToAmountText } from '../../../ui/money/amount-keys.ts'
 import { FootNotes } from '../../../ui/primitives/card.tsx'
 import { Skeleton, SkeletonCard } from '../../../ui/primitives/skeleton.tsx'
 import { BlockedPrepayment } from './blocked.tsx'
 import { EffectCards } from './effect-cards.tsx'
 import { PrepayBar } from './prepay-bar.tsx'
-import { PrepayForm, type PrepayWay } from './prepay-form.tsx'
+import { PrepayForm, type PrepayWay, problemOf, SUM_RULE } from './prepay-form.tsx'
 
 /** The sum and its use are kept in the address, so that Back from the cashier and a reload restore them. */
 const Search = z.object({
@@ -35,6 +37,8 @@ export default function PrepayScreen(): ReactElement {
 
 function Prepay({ appId, amt, way = 'principal' }: z.infer<typeof Search>): ReactElement {
   const navigate = useNavigate()
+  const [text, setText] = useState(amt === undefined ? '' : fenToAmountText(amt))
+  const [typing, setTyping] = useState(false)
   const asked = way === 'principal' ? amt : undefined
   const { data, error, isPlaceholderData, refetch } = useQuery({
     ...callQuery(partialPrepayment.quote, { appId, ...(asked !== undefined && { amt: asked }) }),
@@ -64,10 +68,28 @@ function Prepay({ appId, amt, way = 'principal' }: z.infer<typeof Search>): Reac
     const sum = next.amt === undefined ? {} : { amt: fenToDecimal(next.amt) }
     void navigate(linkTo('prepayPart', { appId, ...sum, way: next.way }), { replace: true })
   }
+  const done = (): void => {
+    const sum = amountTextToFen(text)
+    setTyping(false)
+    if (sum !== null && !problemOf(sum, quote, way)) wishFor({ amt: sum, way })
+  }
+  const keypad = typing && <AmountKeypad value={text} onChange={setText} rule={SUM_RULE} onDone={done} />
+  const typedOther = amountTextToFen(text) !== (amt ?? null)
   const effect = isPlaceholderData || unusable ? undefined : quote.effect
   return (
-    <Screen bottom={<PrepayBar quote={quote} effect={effect} amt={amt} way={way} />}>
-      <PrepayForm key={way} quote={quote} amt={amt} way={way} onChoose={wishFor} />
+    <Screen
+      bottom={<PrepayBar quote={quote} effect={effect} amt={amt} typedOther={typedOther} way={way} keypad={keypad} />}
+    >
+      <PrepayForm
+        quote={quote}
+        way={way}
+        onWay={(chosen) => wishFor({ amt, way: chosen })}
+        text={text}
+        onText={setText}
+        typing={typing}
+        onTyping={() => setTyping(true)}
+        onDone={done}
+      />
       {way === 'principal' && effect && <EffectCards quote={quote} effect={effect} />}
       <Notes quote={quote} way={way} />
     </Screen>
