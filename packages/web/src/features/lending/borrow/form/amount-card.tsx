@@ -18,12 +18,14 @@ export type AmountCardProps = {
   /** Whether the keypad is open. */
   typing: boolean
   setTyping: (on: boolean) => void
+  /** The amount is an example. */
+  example?: boolean
   /** The loan pays a bill. */
   paysBill?: boolean
 }
 
 export function AmountCard(props: AmountCardProps): ReactElement {
-  const { value, onChange, limits, problem, typing, setTyping, paysBill = false } = props
+  const { value, onChange, limits, problem, typing, setTyping, example, paysBill = false } = props
   const rangeId = useId()
   const most = mostOf(limits)
   const takeAll = limits.available !== undefined && most > 0 && (
@@ -47,6 +49,7 @@ export function AmountCard(props: AmountCardProps): ReactElement {
       <p id={rangeId} className={css.range}>
         <span>{rangeText(limits)}</span>
         {limits.available !== undefined && <span>可借 {amountText(limits.available)}</span>}
+        {example && <span>这是例子，可以改</span>}
       </p>
     </Card>
   )

@@ -121,6 +121,7 @@ export function BorrowForm({ form, intro, free = false, pays }: BorrowFormProps)
         problem={problem}
         typing={typing}
         setTyping={setTyping}
+        example={form.example}
         paysBill={pays !== undefined}
       />
       {free ? (

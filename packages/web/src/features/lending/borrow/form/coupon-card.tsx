@@ -22,7 +22,10 @@ export function AfterCoupon({ quote, className }: { quote: Quote; className?: st
   if (!coupon) return null
   return (
     <p className={className}>
-      用券后总还款 <b>{amountText(fen(total - coupon.saves))}</b>，年化 {rateText(aprPpm(coupon.aprBp))}
+      <span>
+        用券后总还款 <b>{amountText(fen(total - coupon.saves))}</b>，
+      </span>
+      <span>年化 {rateText(aprPpm(coupon.aprBp))}</span>
     </p>
   )
 }

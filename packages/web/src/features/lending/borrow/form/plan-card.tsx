@@ -31,10 +31,10 @@ export function PlanCard({ plan }: { plan: readonly PlanRow[] }): ReactElement {
             <span className={css.no}>第{row.no}期</span>
             <span className={css.main}>
               <b>{formatMonthDay(row.date)}</b>
-              <small>
-                本金 {amountText(row.principal)} + 利息 {amountText(row.interest)}
-                {row.fee > 0 && ` + 费用 ${amountText(row.fee)}`}
-                {row.couponAmt !== undefined && ` − 优惠券 ${amountText(row.couponAmt)}`}
+              <small className={css.parts}>
+                {partsOf(row).map((part) => (
+                  <span key={part}>{part}</span>
+                ))}
               </small>
             </span>
             <Amount fen={paidOf(row)} />
@@ -51,3 +51,11 @@ export function PlanCard({ plan }: { plan: readonly PlanRow[] }): ReactElement {
     </Card>
   )
 }
+
+/** What an instalment is made of; each part stays on one line. */
+const partsOf = ({ principal, interest, fee, couponAmt }: PlanRow): string[] => [
+  `本金 ${amountText(principal)}`,
+  `+ 利息 ${amountText(interest)}`,
+  ...(fee > 0 ? [`+ 费用 ${amountText(fee)}`] : []),
+  ...(couponAmt === undefined ? [] : [`− 优惠券 ${amountText(couponAmt)}`]),
+]

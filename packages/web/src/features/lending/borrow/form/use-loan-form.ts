@@ -4,6 +4,7 @@ import { creditLine, type OneCard } from '@wanka/contract/lending/credit-line.ts
 import { loan } from '@wanka/contract/lending/loans.ts'
 import { type Card, cards } from '@wanka/contract/payments/cards.ts'
 import type { CallError } from '@wanka/contract/status.ts'
+import { fen } from '@wanka/domain/money.ts'
 import { useRef, useState } from 'react'
 import { callQuery } from '../../../../api/query.ts'
 import { retryFailed } from '../../../../api/retry-failed.ts'
@@ -20,6 +21,8 @@ export type LoanForm = {
   change: (some: Partial<LoanValues>) => void
   /** The borrower's own line; `undefined` for a guest. */
   line: OneCard | undefined
+  /** The amount is a guest's example: it was not typed. */
+  example: boolean
   /** `undefined` for a guest, and where the cards could not be fetched. */
   cards: readonly Card[] | undefined
 }
@@ -29,7 +32,8 @@ export type LoanFormState =
   | { state: 'failed'; error: CallError; retry: () => unknown }
   | { state: 'ready'; form: LoanForm }
 
-const NOTHING_ADVERTISED: Advertised = {}
+/** A guest's example where the configuration with its own has not arrived: the product's smallest loan says little about its cost. */
+const EXAMPLE: Advertised = { loanAmt: fen(1_000_000), period: 12 }
 
 const mineQueries = {
   template: () => callQuery(loan.template, {}),
@@ -77,7 +81,7 @@ export function useLoanForm(productType: ProductCode, page: ProductCode | 'freeF
   const waiting = enabled && [template, line, mine].some(({ isPending }) => isPending)
   if (!params.data || waiting) return { state: 'loading' }
 
-  if (!enabled) advertised.current ??= config?.example ?? NOTHING_ADVERTISED
+  if (!enabled) advertised.current ??= config?.example ?? EXAMPLE
   const { minAmt, maxAmt, step, available } = params.data
   // where the line could not be fetched, an available limit says that there is one
   const hasLine = line.data ? line.data.stage === 'active' : available > 0
@@ -102,6 +106,7 @@ export function useLoanForm(productType: ProductCode, page: ProductCode | 'freeF
         setKept(next)
         keepDraft(draft, next)
       },
+      example: !enabled && kept.amountText === undefined,
       line: line.data,
       cards: mine.data?.cards,
     },
