@@ -37,6 +37,21 @@ test('a customer turns on large type with one tap from home, sees no promotion i
   await expect(page.getByRole('switch', { name: '长辈版' })).toBeChecked()
 })
 
+test('a customer whose tabs do not fit sees that more lie beyond the edge, and finds the chosen one in view', async ({
+  enter,
+}) => {
+  const page = await enter('borrower', { kept: { size: 'large' } })
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/billListAll?state=ended')
+  const tabs = page.getByRole('tablist', { name: '借款状态' })
+  await expect(tabs.getByRole('tab', { name: '未成功' })).toBeInViewport({ ratio: 1 })
+  await expect(tabs).toHaveAttribute('data-more-before')
+  await expect(tabs).not.toHaveAttribute('data-more-after')
+  await tabs.getByRole('tab', { name: '未成功' }).press('Home')
+  await expect(tabs.getByRole('tab', { name: '全部' })).toBeInViewport({ ratio: 1 })
+  await expect(tabs).toHaveAttribute('data-more-after')
+})
+
 test('a customer who prefers reduced motion sees no animation', async ({ enter }) => {
   const page = await enter('borrower')
   const moving = () =>

@@ -1,4 +1,6 @@
 import type { ReactElement } from 'react'
+import { cx } from '../primitives/class-names.ts'
+import { edgeFade, edgeFadeClass } from '../primitives/edge-fade.ts'
 import css from './filter-chips.module.css'
 
 export type FilterChipsProps<T extends string> = {
@@ -8,10 +10,10 @@ export type FilterChipsProps<T extends string> = {
   onChange: (value: T | '') => void
 }
 
-/** One of several filters or, tapped again, none. */
+/** One of several filters or, tapped again, none; on one line, which scrolls where they do not fit. */
 export function FilterChips<T extends string>({ label, items, value, onChange }: FilterChipsProps<T>): ReactElement {
   return (
-    <ul className={css.chips} aria-label={label}>
+    <ul ref={edgeFade} className={cx(css.chips, edgeFadeClass)} aria-label={label}>
       {items.map((item) => (
         <li key={item.value}>
           <button

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import { cx } from '../primitives/class-names.ts'
+import { edgeFade, edgeFadeClass } from '../primitives/edge-fade.ts'
 import { useRovingFocus } from './roving-focus.ts'
 import css from './segments.module.css'
 
@@ -22,9 +23,10 @@ export function Segments<T extends string>(props: SegmentsProps<T>): ReactElemen
   const member = useRovingFocus(items, value, onChange)
   return (
     <div
+      ref={edgeFade}
       role="tablist"
       aria-label={label}
-      className={cx(css.segments, sticky && css.sticky, surface === 'card' && css.card)}
+      className={cx(css.segments, edgeFadeClass, sticky && css.sticky, surface === 'card' && css.card)}
     >
       {items.map((item, index) => (
         <button

@@ -1,9 +1,11 @@
-import { type ReactElement, useEffect, useRef } from 'react'
+import { fen } from '@wanka/domain/money.ts'
+import type { ReactElement } from 'react'
 import { monthTitle } from '../../../lending/months.ts'
 import { Amount } from '../../../ui/money/amount.tsx'
 import { amountText } from '../../../ui/money/amount-text.ts'
 import { Card } from '../../../ui/primitives/card.tsx'
 import { cx } from '../../../ui/primitives/class-names.ts'
+import { edgeFade, edgeFadeClass } from '../../../ui/primitives/edge-fade.ts'
 import css from './month-chart.module.css'
 import type { Months } from './use-month.ts'
 
@@ -24,17 +26,12 @@ const MIN_COST_HEIGHT = 2
 export function MonthChart({ months, month, thisMonth, onChoose }: MonthChartProps): ReactElement {
   const most = Math.max(...months.map(totalOf), 1)
   const chosen = months.find((one) => one.month === month)
-  const column = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    column.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [])
   return (
     <Card title="每月应还" action={<Legend />}>
-      <ul className={css.columns}>
+      <ul ref={edgeFade} className={cx(css.columns, edgeFadeClass)}>
         {months.map((one) => (
           <li key={one.month}>
             <button
-              ref={one.month === month ? column : undefined}
               type="button"
               className={cx(css.column, one.month === month && css.chosen)}
               aria-pressed={one.month === month}
@@ -88,21 +85,23 @@ function Legend(): ReactElement {
   )
 }
 
+/** The month's total, and what it is made of. */
 function Figures({ month }: { month: Month }): ReactElement {
   const { principal, interest, fee } = month
-  const facts = [
-    ['合计', totalOf(month)],
-    ['本金', principal],
-    ['利息', interest],
-    ...(fee > 0 ? [['费用', fee] as const] : []),
-  ] as const
+  const facts = [['本金', principal], ['利息', interest], ...(fee > 0 ? [['费用', fee] as const] : [])] as const
   return (
     <dl className={css.figures}>
+      <div className={css.total}>
+        <dt>{monthTitle(month.month)}合计</dt>
+        <dd>
+          <Amount fen={fen(totalOf(month))} size="medium" />
+        </dd>
+      </div>
       {facts.map(([name, amount]) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>
-            <Amount fen={amount as Month['principal']} />
+            <Amount fen={amount} />
           </dd>
         </div>
       ))}
