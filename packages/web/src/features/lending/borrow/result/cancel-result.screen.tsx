@@ -1,6 +1,5 @@
 import type { LoanOrder } from '@wanka/contract/lending/loans.ts'
 import { wire } from '@wanka/contract/wire.ts'
-import CircleCheck from 'lucide-react/icons/circle-check'
 import Info from 'lucide-react/icons/info'
 import type { ReactElement } from 'react'
 import * as z from 'zod/mini'
@@ -13,6 +12,7 @@ import { EmptyState } from '../../../../ui/primitives/empty-state.tsx'
 import { Skeleton, SkeletonCard } from '../../../../ui/primitives/skeleton.tsx'
 import { loanStatus } from './loan-state.ts'
 import { NoOrder, NoOrderOrFailed } from './no-order.tsx'
+import { outcomeRing } from './outcome-ring.ts'
 import { useOrder } from './use-order.ts'
 
 const Search = z.object({ orderId: wire.id() })
@@ -42,12 +42,14 @@ function Result({ orderId }: { orderId: string }): ReactElement {
 }
 
 function Cancelled({ order }: { order: LoanOrder }): ReactElement {
+  const { kind, filled, title } = loanStatus(order)
+  const { icon, tone } = outcomeRing[kind]
   return (
     <EmptyState
-      icon={CircleCheck}
-      tone="success"
-      filled={1}
-      title="申请已取消"
+      icon={icon}
+      tone={tone}
+      filled={filled}
+      title={title}
       text={`没有产生任何费用，${amountText(order.loanAmt)}元额度已恢复。`}
     >
       <Button to={linkTo('home')} replace>

@@ -1,9 +1,4 @@
 import type { LoanOrder, LoanPlanRow } from '@wanka/contract/lending/loans.ts'
-import Check from 'lucide-react/icons/check'
-import CircleSlash from 'lucide-react/icons/circle-slash'
-import Hourglass from 'lucide-react/icons/hourglass'
-import ShieldCheck from 'lucide-react/icons/shield-check'
-import X from 'lucide-react/icons/x'
 import type { ReactElement } from 'react'
 import { linkTo } from '../../../../addresses/paths.ts'
 import { CoolingOffCard } from '../../../../lending/cooling-off-card.tsx'
@@ -11,21 +6,13 @@ import { useCancel } from '../../../../lending/use-cancel.ts'
 import { Screen } from '../../../../shell/screen.tsx'
 import { BottomBar } from '../../../../ui/primitives/bottom-bar.tsx'
 import { Button } from '../../../../ui/primitives/button.tsx'
-import { Dial, type DialProps } from '../../../../ui/primitives/dial.tsx'
+import { Dial } from '../../../../ui/primitives/dial.tsx'
 import { isForGoods, type LoanStatus, loanStatus } from './loan-state.ts'
 import { OrderFacts, OrderTimeline } from './order-cards.tsx'
+import { outcomeRing, RING_TICKS } from './outcome-ring.ts'
 import css from './result.module.css'
 
 type LoanResultProps = { order: LoanOrder; plan: readonly LoanPlanRow[] }
-
-const RING = {
-  moving: { icon: Hourglass, turning: true },
-  verify: { icon: ShieldCheck, tone: 'soon' },
-  paid: { icon: Check, tone: 'success' },
-  refused: { icon: X },
-  failed: { icon: X, tone: 'danger' },
-  ended: { icon: CircleSlash },
-} as const satisfies Record<LoanStatus['kind'], Partial<DialProps>>
 
 export function LoanResult({ order, plan }: LoanResultProps): ReactElement {
   const status = loanStatus(order)
@@ -38,7 +25,7 @@ export function LoanResult({ order, plan }: LoanResultProps): ReactElement {
       }
     >
       <section className={css.result} role="status">
-        <Dial filled={status.filled} {...RING[status.kind]} />
+        <Dial filled={status.filled} ticks={RING_TICKS} {...outcomeRing[status.kind]} />
         <h2>{status.title}</h2>
         <p>{status.text}</p>
       </section>

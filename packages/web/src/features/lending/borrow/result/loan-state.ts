@@ -12,7 +12,7 @@ type OrderFacts = Pick<
 
 /** A loan's state as its owner sees it. `moving`: it progresses on its own, so the page polls. */
 export type LoanStatus = {
-  kind: 'moving' | 'verify' | 'paid' | 'refused' | 'failed' | 'ended'
+  kind: 'moving' | 'verify' | 'paid' | 'refused' | 'failed' | 'cancelled' | 'ended'
   title: string
   text: string
   /** Progress for the ring, 0–1. */
@@ -52,7 +52,7 @@ export function loanStatus(order: OrderFacts): LoanStatus {
     case '90':
       return status('paid', '借款已结清', '感谢您按约还款', 1, 'done', '已结清')
     case '91':
-      return status('ended', '申请已取消', '没有产生任何费用，额度已恢复', ENDED, 'info', '已取消')
+      return status('cancelled', '申请已取消', '没有产生任何费用，额度已恢复', 1, 'info', '已取消')
     case '92':
       return status('refused', '这次没有通过审核', refusalText(endReason, nextDate), 0, 'info', '未通过')
     case '93':
