@@ -33,3 +33,19 @@ test('a customer whose card number does not tell the bank chooses it; a wrong ch
   await page.getByRole('button', { name: '获取验证码' }).click()
   await expect(page.getByRole('dialog').getByText(/建设银行/)).toBeVisible()
 })
+
+test('a customer who manages a card reads what each action does, and why the only card of a loan stays bound', async ({
+  enter,
+}) => {
+  const page = await enter('borrower')
+  await page.goto(paths.bankCard)
+  await page.getByRole('button', { name: /^管理/ }).first().click()
+  const menu = page.getByRole('dialog', { name: /\(\d{4}\)$/ })
+  const unbind = menu.getByRole('button', { name: /^解绑/ })
+  await expect(unbind).toContainText('请至少保留一张还款银行卡')
+  await expect(unbind).toHaveAttribute('aria-disabled', 'true')
+  await expectToFit(page)
+  await expectToBeAccessible(page)
+  await menu.getByRole('button', { name: '关闭' }).click()
+  await expect(menu).toBeHidden()
+})

@@ -1,14 +1,15 @@
-import { type ReactElement, useId } from 'react'
-import { cx } from '../primitives/class-names.ts'
-import css from './action-sheet.module.css'
-import { ModalLayer } from './modal-layer.tsx'
+import type { ReactElement } from 'react'
+import { Icon, type IconShape } from '../primitives/icon.tsx'
+import { Row } from '../primitives/row.tsx'
+import { Sheet } from './sheet.tsx'
 
 export type SheetAction = {
   label: string
+  icon: IconShape
   onSelect: () => void
-  /** Why the action is unavailable now, printed under its name. */
-  disabledReason?: string
-  danger?: boolean
+  /** What it does or, where it cannot be done now, why. */
+  note?: string | undefined
+  disabled?: boolean
 }
 
 export type ActionSheetProps = {
@@ -18,33 +19,23 @@ export type ActionSheetProps = {
   actions: readonly SheetAction[]
 }
 
-/** A menu from the lower edge: the actions on one object, and 取消. It closes before an action runs. */
+/** The actions on one object, in rows. It closes before an action runs. */
 export function ActionSheet({ open, onClose, title, actions }: ActionSheetProps): ReactElement {
-  const id = useId()
   return (
-    <ModalLayer open={open} onDismiss={onClose} place="bottom" labelledBy={id} className={css.menu}>
-      <h2 id={id} className={css.title}>
-        {title}
-      </h2>
-      {actions.map(({ label, onSelect, disabledReason, danger }) => (
-        <button
+    <Sheet open={open} onClose={onClose} title={title}>
+      {actions.map(({ label, icon, onSelect, note, disabled = false }) => (
+        <Row
           key={label}
-          type="button"
-          className={cx(css.action, danger && css.danger, Boolean(disabledReason) && css.off)}
-          aria-disabled={disabledReason ? true : undefined}
+          lead={<Icon of={icon} size="m" />}
+          label={label}
+          note={note}
+          disabled={disabled}
           onClick={() => {
-            if (disabledReason) return
             onClose()
             onSelect()
           }}
-        >
-          {label}
-          {disabledReason && <small>{disabledReason}</small>}
-        </button>
+        />
       ))}
-      <button type="button" className={cx(css.action, css.cancel)} onClick={onClose}>
-        取消
-      </button>
-    </ModalLayer>
+    </Sheet>
   )
 }

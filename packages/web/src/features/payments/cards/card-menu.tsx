@@ -1,5 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type Card as BankCard, cards } from '@wanka/contract/payments/cards.ts'
+import BadgeCheck from 'lucide-react/icons/badge-check'
+import CalendarSync from 'lucide-react/icons/calendar-sync'
+import Unlink from 'lucide-react/icons/unlink'
 import { type ReactElement, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { linkTo } from '../../../addresses/paths.ts'
@@ -72,8 +75,18 @@ type Acts = { makeDefault: () => void; sign: () => void; unbind: () => void }
 
 function actionsOf(card: BankCard, acts: Acts): SheetAction[] {
   return [
-    ...(card.isDefault ? [] : [{ label: '设为默认卡', onSelect: acts.makeDefault }]),
-    ...(card.signed.length > 0 ? [] : [{ label: '签约自动扣款', onSelect: acts.sign }]),
-    { label: '解绑', onSelect: acts.unbind, danger: true, disabledReason: card.keptBecause },
+    ...(card.isDefault
+      ? []
+      : [{ label: '设为默认卡', icon: BadgeCheck, note: '借款和还款时先选这张卡', onSelect: acts.makeDefault }]),
+    ...(card.signed.length > 0
+      ? []
+      : [{ label: '签约自动扣款', icon: CalendarSync, note: '签约后付款不用再验证银行短信', onSelect: acts.sign }]),
+    {
+      label: '解绑',
+      icon: Unlink,
+      note: card.keptBecause ?? '解绑后不能再用它收款和还款',
+      disabled: card.keptBecause !== undefined,
+      onSelect: acts.unbind,
+    },
   ]
 }
