@@ -1,6 +1,8 @@
 import type { CouponView } from '@wanka/contract/engagement/coupons.ts'
 import Ticket from 'lucide-react/icons/ticket'
 import type { ReactElement } from 'react'
+import { linkTo } from '../../../addresses/paths.ts'
+import { Button } from '../../../ui/primitives/button.tsx'
 import { FootNotes, GroupTitle } from '../../../ui/primitives/card.tsx'
 import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
 import { CouponCard } from './coupon-card.tsx'
@@ -23,7 +25,17 @@ export function CouponGroups({ tab, coupons, packets }: CouponGroupsProps): Reac
   if (coupons.length + packets.length === 0) {
     return (
       <div className={css.empty}>
-        <EmptyState icon={Ticket} {...EMPTY[tab]} />
+        <EmptyState icon={Ticket} {...EMPTY[tab]}>
+          {tab === 'usable' ? (
+            <Button kind="plain" to={linkTo('discover')}>
+              看看有什么活动
+            </Button>
+          ) : (
+            <Button kind="plain" to={linkTo('myCoupons')} replace>
+              看可用的卡券
+            </Button>
+          )}
+        </EmptyState>
       </div>
     )
   }

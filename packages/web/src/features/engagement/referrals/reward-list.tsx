@@ -28,8 +28,8 @@ export function RewardList(): ReactElement {
   if (rewards.length === 0)
     return (
       <EmptyState icon={Gift} title="还没有奖励" text="好友完成活动要求的步骤后，奖励会记在这里。">
-        <Button kind="plain" to={linkTo('makeMoneyStrategy')}>
-          看赚钱攻略
+        <Button kind="plain" to={linkTo('makeMoney')}>
+          邀请好友
         </Button>
       </EmptyState>
     )

@@ -12,11 +12,13 @@ import { Failed } from '../../../shell/failed.tsx'
 import { MoreButton } from '../../../shell/more-button.tsx'
 import { Screen } from '../../../shell/screen.tsx'
 import { Segments } from '../../../ui/forms/segments.tsx'
+import { Button } from '../../../ui/primitives/button.tsx'
 import { Card } from '../../../ui/primitives/card.tsx'
 import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
 import { Row } from '../../../ui/primitives/row.tsx'
 import { Skeleton, SkeletonRows } from '../../../ui/primitives/skeleton.tsx'
 import { StatusTag } from '../../../ui/primitives/status-tag.tsx'
+import { CostButton } from './cost-button.tsx'
 import { loanStand } from './loan-words.ts'
 
 const PANEL = 'loans'
@@ -66,7 +68,15 @@ function Loans({ state }: { state: Exclude<Filter, 'all'> | undefined }): ReactE
         icon={FolderOpen}
         title="这里还没有借款"
         text={state ? '可以换一个状态看看' : '申请过的借款都会列在这里'}
-      />
+      >
+        {state ? (
+          <Button kind="plain" to={linkTo('billListAll')} replace>
+            看全部借款
+          </Button>
+        ) : (
+          <CostButton />
+        )}
+      </EmptyState>
     )
   }
   return (

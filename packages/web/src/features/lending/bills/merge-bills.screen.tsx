@@ -1,9 +1,11 @@
 import type { Bill } from '@wanka/contract/lending/repayment.ts'
 import CalendarCheck from 'lucide-react/icons/calendar-check'
 import type { ReactElement } from 'react'
+import { linkTo } from '../../../addresses/paths.ts'
 import { FailedScreen } from '../../../shell/failed-screen.tsx'
 import { MoreButton } from '../../../shell/more-button.tsx'
 import { Screen } from '../../../shell/screen.tsx'
+import { Button } from '../../../ui/primitives/button.tsx'
 import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
 import { Notice } from '../../../ui/primitives/notice.tsx'
 import { Skeleton, SkeletonBillRows } from '../../../ui/primitives/skeleton.tsx'
@@ -37,7 +39,11 @@ export default function MergeBillsScreen(): ReactElement {
           filled={1}
           title="没有待还的账单"
           text="有账单时，可以在这里一起还"
-        />
+        >
+          <Button kind="plain" to={linkTo('billListAll')}>
+            看全部借款
+          </Button>
+        </EmptyState>
       </Screen>
     )
   }

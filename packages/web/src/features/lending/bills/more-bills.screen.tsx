@@ -4,8 +4,8 @@ import type { ReactElement } from 'react'
 import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import { linkTo } from '../../../addresses/paths.ts'
-import { useSearch } from '../../../navigation/search.ts'
 import { MONTH, monthTitle } from '../../../lending/months.ts'
+import { useSearch } from '../../../navigation/search.ts'
 import { Failed } from '../../../shell/failed.tsx'
 import { FailedScreen } from '../../../shell/failed-screen.tsx'
 import { Screen } from '../../../shell/screen.tsx'
@@ -13,6 +13,7 @@ import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
 import { HeaderAction } from '../../../ui/primitives/page-header.tsx'
 import { Skeleton, SkeletonBillRows, SkeletonCard } from '../../../ui/primitives/skeleton.tsx'
 import { BillGroupCard } from './bill-group-card.tsx'
+import { CostButton } from './cost-button.tsx'
 import { MonthChart } from './month-chart.tsx'
 import { type Months, useMonth } from './use-month.ts'
 
@@ -36,7 +37,9 @@ export default function MoreBillsScreen(): ReactElement {
   if (all.months.months.length === 0) {
     return (
       <Screen>
-        <EmptyState icon={ReceiptText} title="还没有账单" text="借款到账后，每个月的账单会出现在这里。" />
+        <EmptyState icon={ReceiptText} title="还没有账单" text="借款到账后，每个月的账单会出现在这里。">
+          <CostButton />
+        </EmptyState>
       </Screen>
     )
   }

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { repayment } from '@wanka/contract/lending/repayment.ts'
 import Landmark from 'lucide-react/icons/landmark'
 import type { ReactElement } from 'react'
+import { linkTo } from '../../../addresses/paths.ts'
 import { callApi } from '../../../api/client.ts'
 import { callPages } from '../../../api/pages.ts'
 import { payLink } from '../../../lending/pay-items.ts'
@@ -42,7 +43,11 @@ export default function PartnerBillsScreen(): ReactElement {
   if (partners.length === 0) {
     return (
       <Screen fill>
-        <EmptyState icon={Landmark} title="没有合作方出借的借款" text="借款由合作机构出借时，它的账单会单独列在这里" />
+        <EmptyState icon={Landmark} title="没有合作方出借的借款" text="借款由合作机构出借时，它的账单会单独列在这里">
+          <Button kind="plain" to={linkTo('billList')}>
+            看全部账单
+          </Button>
+        </EmptyState>
       </Screen>
     )
   }

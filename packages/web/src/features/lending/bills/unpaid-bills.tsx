@@ -11,6 +11,7 @@ import { Notice } from '../../../ui/primitives/notice.tsx'
 import { BillGroupCard } from './bill-group-card.tsx'
 import { unpaidGroups } from './bill-groups.ts'
 import css from './bills.module.css'
+import { CostButton } from './cost-button.tsx'
 import { LateNote } from './late-note.tsx'
 import type { Summary } from './use-summary.ts'
 
@@ -34,7 +35,9 @@ export function UnpaidBills({ bills, today, summary, query }: UnpaidBillsProps):
         filled={1}
         title={NOTHING}
         text="借款到账后，每期账单会出现在这里"
-      />
+      >
+        <CostButton />
+      </EmptyState>
     )
   }
   return (

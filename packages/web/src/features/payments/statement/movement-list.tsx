@@ -36,11 +36,11 @@ export function MovementList({ wanted, onClear }: MovementListProps): ReactEleme
         </Button>
       </EmptyState>
     ) : (
-      <EmptyState
-        icon={ArrowLeftRight}
-        title="还没有交易记录"
-        text="借款到账、还款、退款和其他每一笔钱都会记在这里。"
-      />
+      <EmptyState icon={ArrowLeftRight} title="还没有交易记录" text="借款到账、还款、退款和其他每一笔钱都会记在这里。">
+        <Button kind="plain" to={linkTo('billList')}>
+          看账单
+        </Button>
+      </EmptyState>
     )
   }
   const months = new Map(data.pages.flatMap((page) => page.months).map((month) => [month.month, month]))

@@ -11,6 +11,7 @@ import { useSearch } from '../../../../navigation/search.ts'
 import { useSession } from '../../../../session/session.ts'
 import { LoginNeeded } from '../../../../shell/login-needed.tsx'
 import { Screen } from '../../../../shell/screen.tsx'
+import { Button } from '../../../../ui/primitives/button.tsx'
 import { Card, FootNotes } from '../../../../ui/primitives/card.tsx'
 import { EmptyState } from '../../../../ui/primitives/empty-state.tsx'
 import { Row } from '../../../../ui/primitives/row.tsx'
@@ -36,7 +37,11 @@ function Contracts({ orderId }: { orderId: string | undefined }): ReactElement {
   if (data.length === 0) {
     return (
       <Screen fill>
-        <EmptyState icon={FileText} title="还没有合同" text="合同签署后会保存在这里。" />
+        <EmptyState icon={FileText} title="还没有合同" text="合同签署后会保存在这里。">
+          <Button kind="plain" to={linkTo('billListAll')}>
+            看全部借款
+          </Button>
+        </EmptyState>
       </Screen>
     )
   }
