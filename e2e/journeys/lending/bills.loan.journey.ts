@@ -9,6 +9,8 @@ test('a borrower reaches a loan from its bill and its payment, and from there it
   const name = /\d月\d+日借 3,000元/
   await page.getByRole('link', { name }).first().click()
   await expect(page.getByText(name).first()).toBeVisible()
+  // ending the loan stands beside paying the bill
+  await expect(page.getByRole('region', { name: '操作栏' }).getByRole('link', { name: '提前结清' })).toBeVisible()
   await page.getByRole('link', { name: '借款详情' }).click()
   await expect(page).toHaveURL((url) => url.pathname === paths.billDetail)
   await expect(page.getByText(name).first()).toBeVisible()
