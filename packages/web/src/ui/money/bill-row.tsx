@@ -19,6 +19,9 @@ export function DateBlock({ date, tone = 'plain' }: { date: string; tone?: DateT
   )
 }
 
+/** Between the parts of a note; a narrow phone has each on a line of its own instead. */
+const DOT = ' · '
+
 export type BillRowProps = {
   /** YYYY-MM-DD. */
   date: string
@@ -70,7 +73,14 @@ function Facts({ date, title, note, fen, state }: BillRowProps): ReactElement {
       <DateBlock date={date} tone={tone} />
       <span className={css.main}>
         <span className={css.title}>{title}</span>
-        <span className={css.note}>{note}</span>
+        <span className={css.note}>
+          {note.split(DOT).map((part, at) => (
+            <span key={part}>
+              {at > 0 && <i>{DOT}</i>}
+              {part}
+            </span>
+          ))}
+        </span>
       </span>
       <span className={css.side}>
         <Amount fen={fen} size="title" />

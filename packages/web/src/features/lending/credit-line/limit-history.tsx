@@ -9,6 +9,7 @@ import { Card, GroupTitle } from '../../../ui/primitives/card.tsx'
 import { Row } from '../../../ui/primitives/row.tsx'
 import { Skeleton, SkeletonRows } from '../../../ui/primitives/skeleton.tsx'
 import { lineEventFigure, lineEventNote, lineEventTitle } from './line-events.ts'
+import css from './my-limit.module.css'
 
 const pages = callPages(creditLine.history, 'all', (pageNo, signal) =>
   callApi(creditLine.history, { pageNo }, { signal }),
@@ -36,7 +37,14 @@ export function LimitHistory(): ReactElement {
                 // biome-ignore lint/suspicious/noArrayIndexKey: two events may share a second, and a row holds no state
                 key={index}
                 label={lineEventTitle(change)}
-                note={lineEventNote(change)}
+                note={lineEventNote(change)
+                  .split(' · ')
+                  .map((part, at) => (
+                    <span key={part} className={css.part}>
+                      {at > 0 && ' · '}
+                      {part}
+                    </span>
+                  ))}
                 value={lineEventFigure(change)}
               />
             ))}

@@ -14,8 +14,15 @@ export function CostSentence({ quote, period }: { quote: Quote; period: number }
   return (
     <Card label="借款费用一句话">
       <p className={css.sentence}>
-        借<b>{amountText(contractAmt)}</b>元，到手<b>{amountText(receivedAmt)}</b>元，{period}期共还
-        <b>{amountText(total)}</b>元
+        <span>
+          借<b>{amountText(contractAmt)}</b>元<i>，</i>
+        </span>
+        <span>
+          到手<b>{amountText(receivedAmt)}</b>元<i>，</i>
+        </span>
+        <span>
+          {period}期共还<b>{amountText(total)}</b>元
+        </span>
       </p>
       <div className={css.scale}>
         <Scale total={ticks.principal + ticks.interest} filled={ticks.principal} second={ticks.interest} label="" />
