@@ -1,10 +1,12 @@
 import { paths } from '../../packages/web/src/addresses/paths.ts'
 import { test } from '../support/kept-phones.ts'
 import type { Trouble } from '../support/people.ts'
+import { chooseLook } from './choose-look.ts'
 import { expectToBeAccessible, expectToFit, expectToReadWell } from './look.ts'
 import { addressOf, expectScreen } from './open-screen.ts'
 import { screenCaseOf, type screenCases } from './screen-cases.ts'
 import { troubles } from './troubles.ts'
+import { expectNoOrphans } from './typography.ts'
 import { expect } from './visit.ts'
 
 test.describe.configure({ mode: 'parallel', timeout: 60_000 })
@@ -34,9 +36,14 @@ for (const trouble of Object.keys(who) as Trouble[]) {
         const named = { name: reading.next, includeHidden: true }
         await expect(page.getByRole('link', named).or(page.getByRole('button', named)).first()).toBeVisible()
         await expectToReadWell(page)
+        await expectNoOrphans(page, `${name}: ${trouble}`, '375')
         await expectToBeAccessible(page)
         await page.setViewportSize({ width: 320, height: 640 })
         await expectToFit(page)
+        await expectNoOrphans(page, `${name}: ${trouble}`, '320')
+        await chooseLook(page, { size: 'large' })
+        await expectNoOrphans(page, `${name}: ${trouble}`, '320 large')
+        await chooseLook(page, {})
       })
     }
   })

@@ -6,6 +6,7 @@ import { largeTypeFaults } from './large.ts'
 import { expectToBeAccessible, expectToFit, expectToReadWell } from './look.ts'
 import { addressOf, expectScreen } from './open-screen.ts'
 import { screenCaseOf } from './screen-cases.ts'
+import { expectNoOrphans } from './typography.ts'
 import { expect, type Role, settle } from './visit.ts'
 
 test.describe.configure({ mode: 'parallel', timeout: 60_000 })
@@ -42,17 +43,22 @@ for (const role of ['guest', 'newcomer', 'borrower'] as const satisfies readonly
         await page.goto(addressOf(name, opening, site.scene))
         await expectScreen(page, outcome, name)
         await expectToReadWell(page)
+        const at = `${name}: ${role}`
         if (!seenAlready) {
+          await expectNoOrphans(page, at, '375')
           await expectToBeAccessible(page)
           await chooseLook(page, DARK_AND_LARGE)
           expect(await largeTypeFaults(page), 'too small for the mode for older people').toEqual([])
           await expectToBeAccessible(page, 'looks')
+          await expectNoOrphans(page, at, '375 large')
         }
         await page.setViewportSize(SMALL)
         await expectToFit(page)
         if (seenAlready) return
+        await expectNoOrphans(page, at, '320 large')
         await chooseLook(page, {})
         await expectToFit(page)
+        await expectNoOrphans(page, at, '320')
       })
     }
   })

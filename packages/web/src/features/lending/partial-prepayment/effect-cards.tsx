@@ -13,7 +13,7 @@ type EffectProps = { quote: PrepaymentQuote; effect: Effect }
 
 /** What the sum saves, the next bill, and every bill as it is and as it becomes. */
 export function EffectCards({ quote, effect }: EffectProps): ReactElement {
-  const { saved, next, interestOfDays, interestDays, interestFrom, couponLeft, bills } = effect
+  const { saved, next, interestOfDays, interestDays, couponLeft, bills } = effect
   return (
     <>
       <Card label="少付的利息">
@@ -27,7 +27,7 @@ export function EffectCards({ quote, effect }: EffectProps): ReactElement {
             ...(interestOfDays > 0
               ? [
                   {
-                    label: `其中还掉部分的利息(${formatMonthDay(interestFrom)}至今 ${interestDays}天)`,
+                    label: `其中还掉部分${interestDays}天的利息`,
                     value: amountText(interestOfDays),
                   },
                 ]
