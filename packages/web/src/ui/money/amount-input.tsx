@@ -28,8 +28,11 @@ export function AmountInput(props: AmountInputProps): ReactElement {
   const errorId = useId()
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    if (active) input.current?.focus()
-    else input.current?.blur()
+    if (active) {
+      input.current?.focus()
+      // the keypad that has just opened may cover it
+      input.current?.scrollIntoView({ block: 'start' })
+    } else input.current?.blur()
   }, [active])
   return (
     <div>
