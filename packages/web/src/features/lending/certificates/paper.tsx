@@ -9,6 +9,9 @@ const TITLE = '贷款结清证明'
 /** The signatory where one certificate covers several lenders. */
 const PLATFORM = '万卡'
 
+/** A contract's number begins with a letter and the day; on a narrow sheet it breaks after them. */
+const DATED = 9
+
 /** The certificate on white paper, in either theme. */
 export function CertificatePaper({ certificate }: { certificate: Certificate }): ReactElement {
   const { certNo, verifyCode, title, name, certIdMasked, issuedAt, loans, checkUrl } = certificate
@@ -27,7 +30,11 @@ export function CertificatePaper({ certificate }: { certificate: Certificate }):
         <table key={loan.orderId} className={css.facts}>
           <caption className="visually-hidden">合同 {loan.contractNo}</caption>
           <tbody>
-            <Fact name="合同编号">{loan.contractNo}</Fact>
+            <Fact name="合同编号">
+              {loan.contractNo.slice(0, DATED)}
+              <wbr />
+              {loan.contractNo.slice(DATED)}
+            </Fact>
             <Fact name="出借方">{loan.lenderName}</Fact>
             <Fact name="贷款本金">
               {loan.productName}，人民币 {amountText(loan.loanAmt)} 元
