@@ -13,8 +13,10 @@ import { useSession } from '../../../session/session.ts'
 import { FailedScreen } from '../../../shell/failed-screen.tsx'
 import { LoginNeeded } from '../../../shell/login-needed.tsx'
 import { Screen } from '../../../shell/screen.tsx'
+import { groupDigits, PHONE_GROUPS } from '../../../ui/forms/digit-groups.ts'
 import { amountText } from '../../../ui/money/amount-text.ts'
 import { BillRow } from '../../../ui/money/bill-row.tsx'
+import { Scale } from '../../../ui/money/scale.tsx'
 import { BottomBar } from '../../../ui/primitives/bottom-bar.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Card, FootNotes, GroupTitle } from '../../../ui/primitives/card.tsx'
@@ -22,6 +24,7 @@ import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
 import { Row } from '../../../ui/primitives/row.tsx'
 import { Skeleton, SkeletonBillRows } from '../../../ui/primitives/skeleton.tsx'
 import { monthStand } from './letong-words.ts'
+import css from './phone-plans.module.css'
 
 const POLL_MS = 3000
 /** Enough rows to show the current state; the months after them are alike. */
@@ -82,9 +85,19 @@ function Months({ cardNo }: { cardNo: string | undefined }): ReactElement {
       }
     >
       <Card flush label="号卡">
-        <Row label={card.name} note={card.phone} to={linkTo('letongCardDetail', { cardNo: card.cardNo })} />
+        <Row
+          label={card.name}
+          note={card.phone && groupDigits(card.phone, PHONE_GROUPS)}
+          to={linkTo('letongCardDetail', { cardNo: card.cardNo })}
+        />
+        <div className={css.progress}>
+          <p>
+            {paid}/{bills.length}期已付
+          </p>
+          <Scale total={bills.length} filled={paid} label="" />
+        </div>
       </Card>
-      <GroupTitle count={`${paid}/${bills.length}期已付`}>套餐费</GroupTitle>
+      <GroupTitle>套餐费</GroupTitle>
       <Card flush label="套餐费">
         {shown.map((bill) => (
           <BillRow

@@ -18,7 +18,3 @@ export const monthStand: Record<LetongBill['state'], { kind: StatusKind | 'plain
   paid: { kind: 'done', text: '已付' },
   over: { kind: 'plain', text: '不用付' },
 }
-
-/** 30GB · 100分钟. */
-export const planText = ({ dataGb, minutes }: { dataGb: number; minutes: number }): string =>
-  `${dataGb}GB · ${minutes}分钟`

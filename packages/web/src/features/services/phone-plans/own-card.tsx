@@ -6,14 +6,17 @@ import { linkTo } from '../../../addresses/paths.ts'
 import { useFailure } from '../../../api/failure.ts'
 import { useCall } from '../../../api/query.ts'
 import { Screen } from '../../../shell/screen.tsx'
+import { groupDigits, PHONE_GROUPS } from '../../../ui/forms/digit-groups.ts'
 import { amountText } from '../../../ui/money/amount-text.ts'
 import { useDialogs } from '../../../ui/overlays/dialogs.tsx'
 import { BottomBar } from '../../../ui/primitives/bottom-bar.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
-import { Card, FootNotes } from '../../../ui/primitives/card.tsx'
+import { Card } from '../../../ui/primitives/card.tsx'
 import { Row } from '../../../ui/primitives/row.tsx'
 import { StatusTag } from '../../../ui/primitives/status-tag.tsx'
-import { cardStand, planText } from './letong-words.ts'
+import { cardStand } from './letong-words.ts'
+import css from './phone-plans.module.css'
+import { PlanFigures } from './plan-figures.tsx'
 
 /** The customer's card: its plan, its state, and the next action. */
 export function OwnCard({ card, onChanged }: { card: LetongCard; onChanged: () => unknown }): ReactElement {
@@ -49,9 +52,16 @@ export function OwnCard({ card, onChanged }: { card: LetongCard; onChanged: () =
         )
       }
     >
-      <Card flush label={name}>
-        <Row label={<b>{name}</b>} note={planText(card)} value={<StatusTag kind={kind}>{text}</StatusTag>} />
-        {phone && <Row label="卡号" value={phone} />}
+      <Card title={name} strong action={<StatusTag kind={kind}>{text}</StatusTag>}>
+        <div className={css.own}>
+          {phone && <p className={css.number}>{groupDigits(phone, PHONE_GROUPS)}</p>}
+          <PlanFigures plan={card} />
+        </div>
+        <p className={css.said} role="status">
+          {note}
+        </p>
+      </Card>
+      <Card flush label="号卡信息">
         <Row label="每月" value={`${amountText(monthly)} × ${months}期`} />
         <Row label="申请日期" value={formatDay(orderedOn)} />
         {activatedOn && <Row label="激活日期" value={formatDay(activatedOn)} />}
@@ -59,9 +69,6 @@ export function OwnCard({ card, onChanged }: { card: LetongCard; onChanged: () =
         <Row label="编号" value={cardNo} />
         {card.canLeave && <Leave card={card} onChanged={onChanged} />}
       </Card>
-      <FootNotes>
-        <p role="status">{note}。</p>
-      </FootNotes>
     </Screen>
   )
 }

@@ -7,14 +7,13 @@ import { linkTo } from '../../../addresses/paths.ts'
 import { callQuery } from '../../../api/query.ts'
 import { FailedScreen } from '../../../shell/failed-screen.tsx'
 import { Screen } from '../../../shell/screen.tsx'
-import { amountText } from '../../../ui/money/amount-text.ts'
 import { BottomBar } from '../../../ui/primitives/bottom-bar.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
-import { Card, FootNotes } from '../../../ui/primitives/card.tsx'
+import { FootNotes, GroupTitle } from '../../../ui/primitives/card.tsx'
 import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
-import { Row } from '../../../ui/primitives/row.tsx'
-import { Skeleton, SkeletonRows } from '../../../ui/primitives/skeleton.tsx'
-import { planText } from './letong-words.ts'
+import { Skeleton, SkeletonCard } from '../../../ui/primitives/skeleton.tsx'
+import { PlanCard } from './plan-card.tsx'
+import { dataScale } from './plan-figures.tsx'
 
 /** The partner's plans, each with its months and their price; guests read them, too. */
 export default function PackagesScreen(): ReactElement {
@@ -24,7 +23,9 @@ export default function PackagesScreen(): ReactElement {
     return (
       <Screen>
         <Skeleton label="正在获取套餐">
-          <SkeletonRows count={4} />
+          <SkeletonCard />
+          <SkeletonCard />
+          <SkeletonCard />
         </Skeleton>
       </Screen>
     )
@@ -51,23 +52,19 @@ export default function PackagesScreen(): ReactElement {
       </Screen>
     )
   }
+  const mostGb = Math.max(...packages.map(({ dataGb }) => dataGb))
   return (
     <Screen bottom={own}>
-      <Card flush label="套餐">
-        {packages.map((plan) => {
-          const { packageId, name, monthly, months, soldOut } = plan
-          return (
-            <Row
-              key={packageId}
-              label={name}
-              note={planText(plan)}
-              value={soldOut ? '已售完' : `${amountText(monthly)} × ${months}期`}
-              tone={soldOut ? 'quiet' : 'ink'}
-              {...(soldOut ? {} : { to: linkTo('letongCardDetail', { packageId }) })}
-            />
-          )
-        })}
-      </Card>
+      <GroupTitle count={`流量每格${dataScale(mostGb).eachGb}GB`} id="plans">
+        套餐
+      </GroupTitle>
+      <ul aria-labelledby="plans">
+        {packages.map((plan) => (
+          <li key={plan.packageId}>
+            <PlanCard plan={plan} mostGb={mostGb} />
+          </li>
+        ))}
+      </ul>
       <FootNotes>
         <p>套餐由乐通移动通信有限公司提供，与借款无关。套餐费逐月手动支付，不自动扣款，随时可以退订。</p>
       </FootNotes>

@@ -11,13 +11,16 @@ import { ConsentCheck } from '../../../consent/consent-check.tsx'
 import { useConsent } from '../../../consent/use-consent.ts'
 import { openLogin } from '../../../navigation/open-login.ts'
 import { Screen } from '../../../shell/screen.tsx'
+import { Amount } from '../../../ui/money/amount.tsx'
 import { amountText } from '../../../ui/money/amount-text.ts'
 import { useDialogs } from '../../../ui/overlays/dialogs.tsx'
 import { BottomBar } from '../../../ui/primitives/bottom-bar.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Card, FootNotes } from '../../../ui/primitives/card.tsx'
-import { Row } from '../../../ui/primitives/row.tsx'
-import { planText } from './letong-words.ts'
+import { FactGrid } from '../../../ui/primitives/fact-grid.tsx'
+import { PointList } from '../../../ui/primitives/point-list.tsx'
+import css from './phone-plans.module.css'
+import { PlanFigures } from './plan-figures.tsx'
 
 /** A guest logs in to order, and returns to this plan. */
 function LoginBar(): ReactElement {
@@ -74,16 +77,33 @@ export function PlanOffer({ plan, cardNo, onOutdated }: PlanOfferProps): ReactEl
         )
       }
     >
-      <Card flush label={name}>
-        <Row label={<b>{name}</b>} note={planText(plan)} />
-        <Row label="每月" note="激活后逐月手动支付，不自动扣款" value={amountText(monthly)} />
-        <Row label="期数" value={`${months}期`} />
-        <Row label="付满共" note="随时可以退订，没有违约金" value={amountText(fen(monthly * months))} />
+      <Card title={name} strong>
+        <div className={css.offered}>
+          <PlanFigures plan={plan} />
+        </div>
+      </Card>
+      <Card title={`${months}期付满共(元)`}>
+        <Amount fen={fen(monthly * months)} size="hero" currency={false} />
+        <FactGrid
+          facts={[
+            { label: '每月', value: amountText(monthly) },
+            { label: '期数', value: `${months}期` },
+            { label: '退订违约金', value: '0.00' },
+          ]}
+        />
+      </Card>
+      <Card title="付费和退订" strong>
+        <PointList
+          points={[
+            '激活之前不产生任何费用',
+            '激活后逐月手动支付，不自动扣款',
+            '一期没有付，30天后号卡停用，您不欠任何费用',
+            '随时可以退订，没有违约金',
+          ]}
+        />
       </Card>
       <FootNotes>
-        <p>
-          号卡和套餐由乐通移动通信有限公司提供。激活之前不产生任何费用；一期没有付，30天后号卡停用，您不欠任何费用。
-        </p>
+        <p>号卡和套餐由乐通移动通信有限公司提供。</p>
         <p>套餐与借款无关：不办不影响额度、利率和还款，办了也不会提高额度。</p>
       </FootNotes>
     </Screen>
