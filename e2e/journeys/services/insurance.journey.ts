@@ -13,6 +13,8 @@ test('a customer buys a policy with nothing pre-ticked, pays the premium at the 
   const page = await enter('careful')
   await page.goto(linkTo('insurePayBill'))
   await page.getByRole('link', { name: '看看有什么保险' }).click()
+  await expect(page.getByRole('region', { name: '银行卡盗刷险' })).toContainText('50,000.00')
+  await expect(page.getByRole('list', { name: '不保什么' })).toContainText('本保险不替您还款')
   const agree = page.getByRole('checkbox')
   await expect(agree).not.toBeChecked()
   const apply = page.getByRole('button', { name: '投保', exact: true })

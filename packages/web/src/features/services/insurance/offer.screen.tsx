@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CallOutput } from '@wanka/contract/call.ts'
 import { insurance } from '@wanka/contract/services/insurance.ts'
 import { Status } from '@wanka/contract/status.ts'
+import { fen } from '@wanka/domain/money.ts'
 import type { ReactElement } from 'react'
 import { useNavigate } from 'react-router'
 import { linkTo } from '../../../addresses/paths.ts'
@@ -11,13 +12,17 @@ import { ConsentCheck } from '../../../consent/consent-check.tsx'
 import { useConsent } from '../../../consent/use-consent.ts'
 import { FailedScreen } from '../../../shell/failed-screen.tsx'
 import { Screen } from '../../../shell/screen.tsx'
+import { Amount } from '../../../ui/money/amount.tsx'
 import { amountText } from '../../../ui/money/amount-text.ts'
 import { BottomBar } from '../../../ui/primitives/bottom-bar.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Card, FootNotes } from '../../../ui/primitives/card.tsx'
+import { FactGrid } from '../../../ui/primitives/fact-grid.tsx'
 import { PointList } from '../../../ui/primitives/point-list.tsx'
-import { Row } from '../../../ui/primitives/row.tsx'
 import { Skeleton, SkeletonCard, SkeletonLines } from '../../../ui/primitives/skeleton.tsx'
+import { StatusTag } from '../../../ui/primitives/status-tag.tsx'
+import { CoverColumns } from './cover-columns.tsx'
+import css from './insurance.module.css'
 
 /** The insurance offer, on a page of its own: no loan leads here, and no box is ticked in advance. */
 export default function OfferScreen(): ReactElement {
@@ -75,19 +80,27 @@ function Offered({ offer, policyNo }: CallOutput<typeof insurance.offer>): React
         )
       }
     >
-      <Card flush label={name}>
-        <Row label={<b>{name}</b>} value="自愿购买" tone="quiet" />
-        <Row label="每月保费" note="逐期手动支付，不自动扣款" value={amountText(premium)} />
-        <Row label="保障期" value={`${months}个月`} />
-        <Row label="最高保障" value={amountText(cover)} />
-        <Row label="保险公司" value={insurer.name} />
+      <Card
+        title={name}
+        strong
+        action={
+          <StatusTag kind="info" icon={false}>
+            自愿购买
+          </StatusTag>
+        }
+      >
+        <p className={css.label}>最高保障(元)</p>
+        <Amount fen={cover} size="hero" currency={false} />
+        <FactGrid
+          facts={[
+            { label: '每月保费', value: amountText(premium) },
+            { label: '保障期', value: `${months}个月` },
+            { label: `${months}期共`, value: amountText(fen(premium * months)) },
+          ]}
+        />
+        <p className={css.insurer}>{insurer.name}承保，保费逐期手动支付，不自动扣款</p>
       </Card>
-      <Card title="保什么" strong>
-        <PointList points={covers} />
-      </Card>
-      <Card title="不保什么" strong>
-        <PointList points={excludes} />
-      </Card>
+      <CoverColumns covers={covers} excludes={excludes} />
       <Card title="退保和停止" strong>
         <PointList
           points={[

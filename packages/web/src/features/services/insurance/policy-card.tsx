@@ -5,6 +5,7 @@ import type { ReactElement } from 'react'
 import { linkTo } from '../../../addresses/paths.ts'
 import { useFailure } from '../../../api/failure.ts'
 import { useCall } from '../../../api/query.ts'
+import { Amount } from '../../../ui/money/amount.tsx'
 import { amountText } from '../../../ui/money/amount-text.ts'
 import { useDialogs } from '../../../ui/overlays/dialogs.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
@@ -30,12 +31,18 @@ export function PolicyCard({ policy, onChanged }: { policy: Policy; onChanged: (
           </Notice>
         </div>
       )}
-      <Card flush label={name}>
-        <Row label={<b>{name}</b>} value={<StatusTag kind={kind}>{text}</StatusTag>} />
+      <Card title={name} strong action={<StatusTag kind={kind}>{text}</StatusTag>}>
+        <p className={css.label}>最高保障(元)</p>
+        <Amount fen={cover} size="hero" currency={false} />
+        <p className={css.insurer}>
+          {state === 'declined'
+            ? '没有承保，没有产生任何费用'
+            : `保障期 ${formatDay(startOn)}至${formatDay(endedOn ?? endOn)}`}
+        </p>
+      </Card>
+      <Card flush label="保单信息">
         <Row label="保险公司" value={insurer.name} />
         {insurerNo && <Row label="保单号" value={insurerNo} />}
-        <Row label="最高保障" value={amountText(cover)} />
-        {state !== 'declined' && <Row label="保障期" note={`${formatDay(startOn)}至${formatDay(endedOn ?? endOn)}`} />}
         <Row label="购买方式" value="自愿购买" />
         {insurer.hotline && <Row label="客服热线" value={insurer.hotline} href={`tel:${insurer.hotline}`} />}
         {cancel && <Leave policy={policy} cancel={cancel} onChanged={onChanged} />}
