@@ -11,10 +11,11 @@ test('a customer tops up their own phone; when the operator refuses, they see th
   const { pin } = site.scene.careful
   const page = await enter('careful')
   await page.goto(linkTo('recharge'))
-  await expect(page.getByRole('textbox', { name: '手机号' })).toHaveValue(/^1\d{2}\*{4}\d{4}$/)
+  await expect(page.getByRole('textbox', { name: '手机号' })).toHaveValue(/^1\d{2} \*{4} \d{4}$/)
   await expect(page.getByText('· 本人号码')).toBeVisible()
   await expectToBeAccessible(page)
-  await page.getByRole('radio', { name: '30元' }).click()
+  await expect(page.getByRole('radio', { name: /^100元.*付99\.80元.*省0\.20元/ })).toBeVisible()
+  await page.getByRole('radio', { name: /^30元/ }).click()
   const order = { party: 'topUp', fault: 'failed-later', call: 'order' }
   const headers = { 'content-type': 'application/json' }
   await fetch(`${site.sandboxUrl}/faults`, { method: 'POST', headers, body: JSON.stringify(order) })

@@ -18,10 +18,13 @@ export type FieldProps = Omit<ComponentPropsWithRef<'input'>, 'className' | 'id'
   clearable?: boolean
   /** [3, 4, 4] shows 138 0013 8000. The value then contains the spaces; `ungroup` removes them. */
   groups?: readonly number[]
+  /** The value is the figure of its card: large, under its label. */
+  large?: boolean
 }
 
 /** One line of a form: label 72 wide, input, error under it. Takes react-hook-form's register. */
-export function Field({ label, error, hint, right, clearable = !right, groups, ...input }: FieldProps): ReactElement {
+export function Field(props: FieldProps): ReactElement {
+  const { label, error, hint, right, clearable = !props.right, groups, large, ...input } = props
   const id = useId()
   const change = (event: ChangeEvent<HTMLInputElement>): void => {
     if (groups) regroup(event.target, groups)
@@ -29,7 +32,7 @@ export function Field({ label, error, hint, right, clearable = !right, groups, .
   }
   return (
     <div>
-      <div className={cx(css.field, Boolean(error) && css.bad)}>
+      <div className={cx(css.field, large && css.large, Boolean(error) && css.bad)}>
         <label className={css.label} htmlFor={id}>
           {label}
         </label>

@@ -5,7 +5,14 @@ import { Icon, type IconShape } from '../primitives/icon.tsx'
 import css from './option-grid.module.css'
 import { useRovingFocus } from './roving-focus.ts'
 
-export type GridOption<T> = { value: T; label: string; note?: string; disabled?: boolean }
+export type GridOption<T> = {
+  value: T
+  label: ReactNode
+  note?: ReactNode
+  /** A saving, in the colour of gifts. */
+  gift?: string | undefined
+  disabled?: boolean
+}
 
 export type OptionGridProps<T extends string | number> = {
   label: string
@@ -44,6 +51,7 @@ export function OptionGrid<T extends string | number>(props: OptionGridProps<T>)
           >
             <span className={css.name}>{option.label}</span>
             {option.note !== undefined && <span className={css.note}>{option.note}</span>}
+            {option.gift && <span className={css.gift}>{option.gift}</span>}
             {option.value === value && (
               <span className={css.corner}>
                 <Icon of={Tick} className={css.tick} />

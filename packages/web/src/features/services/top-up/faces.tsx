@@ -1,14 +1,15 @@
 import type { CallOutput } from '@wanka/contract/call.ts'
-import { formatMoney } from '@wanka/contract/format.ts'
 import type { topUp } from '@wanka/contract/services/top-up.ts'
+import { subFen } from '@wanka/domain/money.ts'
 import CloudOff from 'lucide-react/icons/cloud-off'
 import Wrench from 'lucide-react/icons/wrench'
 import type { ReactElement } from 'react'
 import { OptionGrid } from '../../../ui/forms/option-grid.tsx'
-import { amountText } from '../../../ui/money/amount-text.ts'
+import { amountText, wholeYuanText } from '../../../ui/money/amount-text.ts'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Card } from '../../../ui/primitives/card.tsx'
 import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
+import css from './top-up.module.css'
 import { operatorName } from './top-up-words.ts'
 
 type FacesProps = {
@@ -35,15 +36,21 @@ export function Faces({ products, chosenId, onChoose, onRetry }: FacesProps): Re
     )
   }
   return (
-    <Card title="充值面额" strong>
+    <Card title="充值面额" strong className={css.faces}>
       <OptionGrid
         label="充值面额"
         value={chosenId}
         onChange={onChoose}
         options={faces.map(({ productId, face, price, soldOut }) => ({
           value: productId,
-          label: `${formatMoney(face).replace(/\.00$/, '')}元`,
+          label: (
+            <>
+              {wholeYuanText(face)}
+              <small>元</small>
+            </>
+          ),
           note: soldOut ? '暂时售完' : `付${amountText(price)}元`,
+          gift: !soldOut && price < face ? `省${amountText(subFen(face, price))}元` : undefined,
           disabled: soldOut,
         }))}
       />

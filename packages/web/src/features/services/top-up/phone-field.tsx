@@ -1,15 +1,19 @@
 import { check } from '@wanka/contract/rules/check.ts'
 import { rules } from '@wanka/contract/rules/rules.ts'
+import type { PhoneOperator } from '@wanka/contract/services/top-up.ts'
 import { type ReactElement, useState } from 'react'
 import { ephemeralStore } from '../../../storage/ephemeral-store.ts'
 import { groupDigits, PHONE_GROUPS, ungroup } from '../../../ui/forms/digit-groups.ts'
 import { Field } from '../../../ui/forms/field.tsx'
+import { BankTile } from '../../../ui/money/bank-tile.tsx'
 import css from './top-up.module.css'
+import { operatorMark } from './top-up-words.ts'
 
 type PhoneFieldProps = {
   /** The customer's own number, masked, where it is the one meant. */
   shown: string | undefined
   hint: string
+  operator: PhoneOperator | undefined
   /** Called with a complete number, with `undefined` for the customer's own, and with `null` while the input is no number. */
   onPhone: (mobile: string | undefined | null) => void
 }
@@ -26,7 +30,7 @@ const numberIn = (text: string): string | null => {
 }
 
 /** The phone to top up. The customer's own is shown masked; the first edit replaces it. */
-export function PhoneField({ shown, hint, onPhone }: PhoneFieldProps): ReactElement {
+export function PhoneField({ shown, hint, operator, onPhone }: PhoneFieldProps): ReactElement {
   const [typed, setTyped] = useState(typedText.get)
   const digits = ungroup(typed ?? '')
   const judged = digits.length >= 11 ? check(rules.mobile, digits, { client: 'web' }) : undefined
@@ -42,12 +46,15 @@ export function PhoneField({ shown, hint, onPhone }: PhoneFieldProps): ReactElem
   return (
     <div className={css.phone}>
       <Field
+        large
+        clearable
         label="手机号"
+        right={operator && <BankTile name={operatorMark[operator]} size="big" />}
         type="tel"
         autoComplete="off"
         placeholder="要充值的手机号"
         groups={typed === undefined ? undefined : PHONE_GROUPS}
-        value={typed ?? shown ?? ''}
+        value={typed ?? (shown ? groupDigits(shown, PHONE_GROUPS) : '')}
         onChange={({ target }) => type(target.value)}
         onBlur={() => {
           if (digits !== '') return

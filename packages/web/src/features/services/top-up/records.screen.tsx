@@ -9,13 +9,15 @@ import { callPagesAfter } from '../../../api/pages.ts'
 import { FailedScreen } from '../../../shell/failed-screen.tsx'
 import { MoreButton } from '../../../shell/more-button.tsx'
 import { Screen } from '../../../shell/screen.tsx'
+import { groupDigits, PHONE_GROUPS } from '../../../ui/forms/digit-groups.ts'
+import { BankTile } from '../../../ui/money/bank-tile.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Card } from '../../../ui/primitives/card.tsx'
 import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
 import { Row } from '../../../ui/primitives/row.tsx'
 import { Skeleton, SkeletonRows } from '../../../ui/primitives/skeleton.tsx'
 import { StatusTag } from '../../../ui/primitives/status-tag.tsx'
-import { operatorName, topUpStand } from './top-up-words.ts'
+import { operatorMark, operatorName, topUpStand } from './top-up-words.ts'
 
 const pages = callPagesAfter(
   topUp.records,
@@ -67,7 +69,8 @@ function RecordRow({ record }: { record: TopUpRecord }): ReactElement {
   const { kind, text } = topUpStand[state]
   return (
     <Row
-      label={`${mobile} 充${formatMoney(face)}`}
+      lead={<BankTile name={operatorMark[operator]} size="big" />}
+      label={`${groupDigits(mobile, PHONE_GROUPS)} 充${formatMoney(face)}`}
       note={`${operatorName[operator]} · ${at.slice(0, 16)}`}
       value={
         <StatusTag kind={kind} bare>

@@ -14,6 +14,7 @@ import { callQuery } from '../../../api/query.ts'
 import { useSearch } from '../../../navigation/search.ts'
 import { FailedScreen } from '../../../shell/failed-screen.tsx'
 import { Screen } from '../../../shell/screen.tsx'
+import { groupDigits, PHONE_GROUPS } from '../../../ui/forms/digit-groups.ts'
 import { Amount } from '../../../ui/money/amount.tsx'
 import { amountText } from '../../../ui/money/amount-text.ts'
 import { BottomBar } from '../../../ui/primitives/bottom-bar.tsx'
@@ -85,7 +86,7 @@ function Shown({ record }: { record: TopUpRecord }): ReactElement {
         <p className={css.note}>{noteOf(record)}</p>
       </section>
       <Card flush label="充值信息">
-        <Row label="充值号码" value={mobile} />
+        <Row label="充值号码" value={groupDigits(mobile, PHONE_GROUPS)} />
         <Row label="运营商" value={operatorName[operator]} />
         <Row label={state === 'toPay' || state === 'closed' ? '应付' : '支付金额'} value={amountText(amt)} />
         <Row label="下单时间" value={at} />

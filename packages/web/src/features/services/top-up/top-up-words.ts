@@ -9,6 +9,14 @@ export const operatorName: Record<PhoneOperator, string> = {
   broadnet: '中国广电',
 }
 
+/** The character of each operator's tile. */
+export const operatorMark: Record<PhoneOperator, string> = {
+  mobile: '移',
+  unicom: '联',
+  telecom: '电',
+  broadnet: '广',
+}
+
 export const topUpStand: Record<TopUpState, { kind: StatusKind; text: string }> = {
   toPay: { kind: 'soon', text: '待付款' },
   paying: { kind: 'running', text: '付款中' },

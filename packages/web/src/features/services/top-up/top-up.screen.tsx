@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { topUp } from '@wanka/contract/services/top-up.ts'
+import CardSim from 'lucide-react/icons/card-sim'
 import { type ReactElement, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { linkTo } from '../../../addresses/paths.ts'
@@ -11,6 +12,7 @@ import { amountText } from '../../../ui/money/amount-text.ts'
 import { BottomBar } from '../../../ui/primitives/bottom-bar.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Card, FootNotes } from '../../../ui/primitives/card.tsx'
+import { Icon } from '../../../ui/primitives/icon.tsx'
 import { Row } from '../../../ui/primitives/row.tsx'
 import { Skeleton, SkeletonCard } from '../../../ui/primitives/skeleton.tsx'
 import { Faces } from './faces.tsx'
@@ -81,12 +83,18 @@ export default function TopUpScreen(): ReactElement {
         <PhoneField
           shown={data.own ? data.mobile : undefined}
           hint={`${data.operator ? operatorName[data.operator] : ''}${data.own ? ' · 本人号码' : ''}`}
+          operator={data.operator}
           onPhone={type}
         />
       </Card>
       <Faces products={data} chosenId={chosenId} onChoose={setChosenId} onRetry={refetch} />
       <Card flush label="手机套餐">
-        <Row label="乐通套餐" note="新办号卡，逐月付费，随时退订" to={linkTo('letongPackageList')} />
+        <Row
+          lead={<Icon of={CardSim} />}
+          label="乐通套餐"
+          note="新办号卡，逐月付费，随时退订"
+          to={linkTo('letongPackageList')}
+        />
       </Card>
       <FootNotes>
         <p>充值前请核对号码，充到别人的号码上无法追回。没有充值成功时，付的钱会退回付款的银行卡。</p>
