@@ -8,13 +8,14 @@ import { BlockNotice } from '../../../lending/block-notice.tsx'
 import { useRequireStage } from '../../../navigation/gates.ts'
 import { Screen } from '../../../shell/screen.tsx'
 import { Amount } from '../../../ui/money/amount.tsx'
-import { amountText, rateText } from '../../../ui/money/amount-text.ts'
+import { rateText, wholeYuanText } from '../../../ui/money/amount-text.ts'
 import { BottomBar } from '../../../ui/primitives/bottom-bar.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Card, FootNotes } from '../../../ui/primitives/card.tsx'
+import { FactGrid } from '../../../ui/primitives/fact-grid.tsx'
+import { Monogram } from '../../../ui/primitives/monogram.tsx'
 import { Notice } from '../../../ui/primitives/notice.tsx'
 import { PointList } from '../../../ui/primitives/point-list.tsx'
-import { Row } from '../../../ui/primitives/row.tsx'
 import { type PartnerEligibility, partnerEligibility } from './partner-eligibility.ts'
 import css from './sub-business.module.css'
 import { useGoThere } from './use-go-there.ts'
@@ -33,23 +34,34 @@ export function Offered({ offer, line }: { offer: PartnerOffer; line: OneCard })
           <Notice tone="soon">上次没有到达{name}，可能是对方暂时打不开。可以再去一次，没有产生任何借款和费用。</Notice>
         </div>
       )}
+      <Card label={name}>
+        <div className={css.head}>
+          <Monogram name={name} />
+          <div>
+            <h2 className={css.name}>{name}</h2>
+            <p className={css.headline}>{headline}</p>
+          </div>
+        </div>
+        <div className={css.rate}>
+          <p className={css.label}>年化利率(单利)</p>
+          <p className={css.figure}>{rateText(ppm(rateBp * PPM_PER_BP))}</p>
+        </div>
+        <FactGrid
+          facts={[
+            { label: '分期期数', value: `${periods.join('、')}期` },
+            { label: '每笔金额(元)', value: `${wholeYuanText(minAmt)}–${wholeYuanText(maxAmt)}` },
+          ]}
+        />
+      </Card>
       <Card label="可用额度">
-        <p className={css.headline}>{headline}</p>
         {way.kind === 'prepare' ? (
-          <p className={css.label}>开通并激活万卡额度后可用，申请和激活都不收费。</p>
+          <p>开通并激活万卡额度后可用，申请和激活都不收费。</p>
         ) : (
           <>
             <p className={css.label}>可用额度(元)</p>
-            <p className={css.figure}>
-              <Amount fen={line.available} size="hero" currency={false} />
-            </p>
+            <Amount fen={line.available} size="large" currency={false} />
           </>
         )}
-      </Card>
-      <Card flush label="怎样分期">
-        <Row label="年化利率(单利)" value={rateText(ppm(rateBp * PPM_PER_BP))} />
-        <Row label="分期期数" value={`${periods.join('、')}期`} />
-        <Row label="每笔金额(元)" value={`${amountText(minAmt)}–${amountText(maxAmt)}`} />
       </Card>
       <Card title="怎么用" strong>
         <PointList points={points} />
