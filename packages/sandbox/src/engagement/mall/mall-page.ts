@@ -27,8 +27,12 @@ export const shelf = (visit: Visit): string =>
   page(
     visit,
     `<p>${visit.guest ? '您好，访客' : `您有 <b>${visit.credits}</b> 富豆`}</p>
-<ul>${GOODS.map((goods, index) => `<li><span>${goods.title}<small>${goods.credits} 富豆</small></span>${formOf(visit, goods, visit.orderNums[index] ?? '')}</li>`).join('')}</ul>`,
+<ul>${GOODS.map((goods, index) => cardOf(visit, goods, visit.orderNums[index] ?? '')).join('')}</ul>`,
   )
+
+/** One product: a tile with its first character in place of a picture, its name, its points, and the exchange. */
+const cardOf = (visit: Visit, goods: Goods, orderNum: string): string =>
+  `<li><i aria-hidden="true">${[...goods.title][0]}</i><strong>${goods.title}</strong><span><b>${goods.credits}</b> 富豆</span>${formOf(visit, goods, orderNum)}</li>`
 
 const formOf = ({ session, guest, home }: Visit, goods: Goods, orderNum: string): string =>
   guest
@@ -47,8 +51,10 @@ export const closed = (home: string, why: string): string => page({ home }, `<p 
 const page = ({ home }: Pick<Visit, 'home'>, body: string): string => `<!doctype html>
 <html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>积分商城（示例）</title><link rel="icon" href="data:,">
-<style>body{font:16px/1.6 system-ui,sans-serif;margin:0 auto;padding:24px;max-width:480px;color:#14213d}ul{list-style:none;padding:0}
-li{display:flex;justify-content:space-between;align-items:center;padding:12px 0;border-bottom:1px solid #e6eaf0}small{display:block;color:#5b6780}
-button,.button{font:inherit;padding:10px 20px;border:0;border-radius:22px;background:#1e5bd6;color:#fff;text-decoration:none;white-space:nowrap}a{color:#1e5bd6}</style></head>
+<style>body{font:16px/1.5 system-ui,sans-serif;margin:0 auto;padding:16px;max-width:480px;background:#f4f6fa;color:#14213d}h1{font-size:20px;margin:8px 0}
+ul{display:grid;grid-template-columns:1fr 1fr;gap:12px;list-style:none;margin:16px 0;padding:0}li{display:grid;gap:4px;padding:12px;border-radius:12px;background:#fff}
+i{display:grid;height:96px;margin-bottom:8px;border-radius:8px;place-items:center;background:#eef4ff;color:#1e5bd6;font:600 36px/1 system-ui,sans-serif}
+strong{font-weight:500}li span{color:#5b6780;font-size:13px}li b{color:#14213d;font-size:20px}form,li .button{margin-top:8px}li .button,button{display:block;box-sizing:border-box;width:100%;text-align:center}
+button,.button{font:inherit;padding:10px;border:0;border-radius:22px;background:#1e5bd6;color:#fff;text-decoration:none;white-space:nowrap}a{color:#1e5bd6}</style></head>
 <body><h1>积分商城（示例）</h1>${body}<p><a href="${escaped(home)}/pointMall" target="_top">回到万卡</a></p></body></html>
 `

@@ -12,7 +12,7 @@ import { Screen } from '../../../../shell/screen.tsx'
 import { Button } from '../../../../ui/primitives/button.tsx'
 import { FootNotes } from '../../../../ui/primitives/card.tsx'
 import { EmptyState } from '../../../../ui/primitives/empty-state.tsx'
-import { Skeleton, SkeletonRows } from '../../../../ui/primitives/skeleton.tsx'
+import { Skeleton, SkeletonCard } from '../../../../ui/primitives/skeleton.tsx'
 import { GoodsCard } from './goods-card.tsx'
 import { OwnOrders } from './own-orders.tsx'
 
@@ -25,7 +25,9 @@ export default function ShopScreen(): ReactElement {
     return (
       <Screen>
         <Skeleton label="正在获取商品">
-          <SkeletonRows count={4} />
+          <SkeletonCard />
+          <SkeletonCard />
+          <SkeletonCard />
         </Skeleton>
       </Screen>
     )
