@@ -1,3 +1,4 @@
+import { expectToBeAccessible } from '../../matrix/look.ts'
 import { expect, settle, test } from '../../matrix/visit.ts'
 import { typeAmount } from '../../support/steps/borrow.ts'
 
@@ -10,8 +11,13 @@ test('a customer draws a red packet, sees the least loan amount for it, and play
   await page.getByRole('button', { name: '去红包雨' }).click()
   await expect(page.getByRole('heading', { name: '今天还有2次机会' })).toBeVisible()
   // a customer who wants no animation draws at once
+  await expect(page.getByRole('button', { name: '开始' })).toHaveCount(0)
   await page.getByRole('button', { name: '直接抽取' }).click()
   await expect(page.getByRole('heading', { name: '抽到18.00元借款红包' })).toBeVisible()
+  const ticket = page.getByRole('region', { name: '抽到的红包' })
+  await expect(ticket).toContainText('满3,000可用')
+  await expect(ticket).toContainText(/到期/)
+  await expectToBeAccessible(page)
 
   await page.getByRole('link', { name: '看我的卡券' }).click()
   await page.getByRole('link', { name: '去使用借款红包' }).click()
@@ -26,8 +32,13 @@ test('a customer draws a red packet, sees the least loan amount for it, and play
   await page.clock.install()
   await page.goto('/redRain')
   await expect(page.getByRole('heading', { name: '今天还有1次机会' })).toBeVisible()
+  // both ways are buttons of one size
+  const box = async (name: string) => (await page.getByRole('button', { name }).boundingBox()) ?? undefined
+  const [play, draw] = [await box('开始'), await box('直接抽取')]
+  expect([play?.width, play?.height]).toEqual([draw?.width, draw?.height])
   await page.getByRole('button', { name: '开始' }).click()
   await page.getByRole('button', { name: '红包1', exact: true }).dispatchEvent('pointerdown')
+  await expect(page.getByText('+1')).toBeVisible()
   await expect(page.getByText('点到 1 个')).toBeVisible()
   await page.clock.runFor(8_100)
   await expect(page.getByRole('heading', { name: '抽到18.00元借款红包' })).toBeVisible()

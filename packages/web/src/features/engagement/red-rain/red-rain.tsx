@@ -49,11 +49,15 @@ export function RedRain({ detail, joining }: { detail: ActivityDetail; joining: 
     if (joining.state !== 'open') return <RainStopped detail={detail} joining={joining} />
     return <RainReady detail={detail} joining={joining} onBegin={begin} />
   }
+  const lost = phase.at === 'unknown' || (phase.at === 'ready' && joining.state !== 'open')
+  if (phase.at === 'playing')
+    return (
+      <Screen title="" bleed>
+        {shown()}
+      </Screen>
+    )
   return (
-    <Screen
-      fill={phase.at !== 'ready' || joining.state !== 'open'}
-      right={isLogin && <HeaderAction onClick={() => setListing(true)}>奖励明细</HeaderAction>}
-    >
+    <Screen fill={lost} right={isLogin && <HeaderAction onClick={() => setListing(true)}>奖励明细</HeaderAction>}>
       {shown()}
       <WonSheet open={listing} onClose={() => setListing(false)} won={joining.won} />
     </Screen>
