@@ -11,6 +11,7 @@ test('a member sees the level and its benefits, pays a bill in time, and rises',
   const level = page.getByRole('region', { name: '会员等级' })
   await expect(level.getByRole('heading', { name: '普通会员' })).toBeVisible()
   await expect(level.getByText(/^离银卡会员还差30/)).toBeVisible()
+  await expect(page.getByRole('region', { name: '全部等级' })).toContainText('金卡会员')
   await expect(page.getByText('等级与额度、利率和审批结果无关，多借不会升得更快。')).toBeVisible()
   // without an online service none is promised
   await expect(page.getByRole('region', { name: '会员权益' })).not.toContainText('客服')

@@ -26,7 +26,7 @@ export function Benefits({ home, online }: BenefitsProps): ReactElement | null {
             key={key}
             lead={
               <span className={css.lead}>
-                <Icon of={anyIcon(icon)} />
+                <Icon of={anyIcon(icon)} size="m" />
               </span>
             }
             label={title}

@@ -9,12 +9,16 @@ import { useSession } from '../../../session/session.ts'
 import { FailedScreen } from '../../../shell/failed-screen.tsx'
 import { Screen } from '../../../shell/screen.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
-import { Card, FootNotes } from '../../../ui/primitives/card.tsx'
-import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
+import { FootNotes } from '../../../ui/primitives/card.tsx'
+import { Icon } from '../../../ui/primitives/icon.tsx'
 import { Skeleton, SkeletonCard, SkeletonRows } from '../../../ui/primitives/skeleton.tsx'
 import { Benefits } from './benefits.tsx'
 import { GrowthRows } from './growth-rows.tsx'
-import { LevelCard } from './level-card.tsx'
+import css from './level-card.module.css'
+import { CardFace, LevelCard } from './level-card.tsx'
+import { LevelRow } from './level-row.tsx'
+
+const EMPTY_TICKS = 60
 
 /** The member's level and its benefits. It costs nothing and does not affect any loan, and the page says so. */
 export default function MemberScreen(): ReactElement {
@@ -40,6 +44,7 @@ function Member(): ReactElement {
   return (
     <Screen>
       <LevelCard home={data} premium={online && (premium.data?.inList ?? false)} />
+      <LevelRow home={data} />
       <Benefits home={data} online={online} />
       <GrowthRows growths={data.growths} />
       <Principles />
@@ -50,11 +55,18 @@ function Member(): ReactElement {
 function Guest(): ReactElement {
   return (
     <Screen>
-      <Card label="会员等级">
-        <EmptyState icon={Crown} title="登录后查看会员等级" text="等级来自您自己的使用记录，不用购买。">
-          <Button to={linkTo('login', { redirectUrl: linkTo('memberV3') })}>登录</Button>
-        </EmptyState>
-      </Card>
+      <CardFace look="first" ticks={EMPTY_TICKS} filled={0}>
+        <div className={css.top}>
+          <Icon of={Crown} />
+        </div>
+        <div className={css.invited}>
+          <h2>登录后查看会员等级</h2>
+          <p className={css.way}>等级来自您自己的使用记录，不用购买。</p>
+        </div>
+      </CardFace>
+      <div className={css.enter}>
+        <Button to={linkTo('login', { redirectUrl: linkTo('memberV3') })}>登录</Button>
+      </div>
       <Principles />
     </Screen>
   )
