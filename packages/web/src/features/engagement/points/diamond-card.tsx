@@ -12,6 +12,7 @@ import { Button } from '../../../ui/primitives/button.tsx'
 import { Card } from '../../../ui/primitives/card.tsx'
 import { Icon } from '../../../ui/primitives/icon.tsx'
 import { Row } from '../../../ui/primitives/row.tsx'
+import css from './points.module.css'
 import { readPointsAnew } from './task-rows.tsx'
 
 /** Diamonds, and their exchange for fudou. */
@@ -41,7 +42,11 @@ export function DiamondCard({
   return (
     <Card flush label="钻石">
       <Row
-        lead={<Icon of={Gem} />}
+        lead={
+          <span className={css.gem}>
+            <Icon of={Gem} size="m" />
+          </span>
+        }
         label={`${diamonds}颗钻石`}
         note={rules ? `1颗换${rules.rate}富豆${soon}` : '按时还款可得'}
         value={

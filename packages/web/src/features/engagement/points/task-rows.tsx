@@ -8,6 +8,7 @@ import { Button } from '../../../ui/primitives/button.tsx'
 import { Card, GroupTitle } from '../../../ui/primitives/card.tsx'
 import { Row } from '../../../ui/primitives/row.tsx'
 import { StatusTag } from '../../../ui/primitives/status-tag.tsx'
+import css from './points.module.css'
 
 /** Invalidates every query that shows points, after a change of them. */
 export function readPointsAnew(queries: QueryClient): void {
@@ -15,6 +16,7 @@ export function readPointsAnew(queries: QueryClient): void {
     void queries.invalidateQueries({ queryKey: callKey(call) })
 }
 
+const NAMES = { fudou: '富豆', richbean: '钻石' } as const satisfies Record<Bean, string>
 const UNITS = { fudou: '富豆', richbean: '颗钻石' } as const satisfies Record<Bean, string>
 
 /** The tasks that earn points, each with its link or its claim. */
@@ -27,8 +29,9 @@ export function TaskRows({ tasks }: { tasks: readonly PointTask[] }): ReactEleme
         {tasks.map((task) => (
           <Row
             key={task.id}
+            lead={<b className={css.worth}>+{task.points}</b>}
             label={task.title}
-            note={`+${task.points}${UNITS[task.bean]} · ${task.note}`}
+            note={`${NAMES[task.bean]} · ${task.note}`}
             value={<TaskWay task={task} />}
           />
         ))}
