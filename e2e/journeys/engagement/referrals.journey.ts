@@ -17,10 +17,14 @@ test('a friend registers with the link of a customer’s poster, who gets the re
   await expect(page.getByText('可提现 19.99')).toBeVisible()
   await expect(page.getByRole('button', { name: '满20元可提现' })).toHaveAttribute('aria-disabled', 'true')
   await expect(page.getByText('奖励与好友是否借款无关，每人最多奖励30次')).toBeVisible()
-  await page.getByRole('button', { name: '海报' }).click()
+  // this browser can share nothing: the poster with the link is the one way
+  await page.getByRole('button', { name: '邀请好友' }).click()
   const poster = page.getByRole('dialog', { name: '邀请海报' })
   const picture = poster.getByRole('img', { name: /^邀请海报/ })
   await expect(picture).toBeVisible()
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await poster.getByRole('button', { name: '复制邀请链接' }).click()
+  await expect(page.getByText('链接已复制')).toBeVisible()
   await expectToFit(page)
   await expectToBeAccessible(page)
   const link = (await picture.getAttribute('alt'))?.replace(/^邀请海报，扫二维码打开/, '') ?? ''
@@ -64,6 +68,22 @@ test('a friend registers with the link of a customer’s poster, who gets the re
   await expect(page.getByText('20.99', { exact: true })).toBeVisible()
 })
 
+test('a guest reads what a friend is worth and how it is paid out, and a phone that shares offers the poster as well', async ({
+  enter,
+}) => {
+  const page = await enter('guest')
+  await page.addInitScript(() => Object.assign(navigator, { share: async () => undefined }))
+  await page.goto('/makeMoney')
+  await expect(page.getByRole('region', { name: '邀请一位好友，得(元)' })).toContainText('20.00')
+  await expect(page.getByRole('region', { name: '一位好友的奖励' })).toContainText('好友开通万卡')
+  await expect(page.getByRole('region', { name: '到账和提现' })).toContainText('0.00，不收取')
+  await expect(page.getByRole('button', { name: '海报' })).toBeVisible()
+  await expectToBeAccessible(page)
+  await page.getByRole('button', { name: '邀请好友' }).click()
+  await page.getByRole('button', { name: '去登录' }).click()
+  await expect(page.getByRole('heading', { name: '登录万卡' })).toBeVisible()
+})
+
 test('a customer who may not invite yet reads the specification’s text, and so does one whose call fails', async ({
   enter,
 }) => {
@@ -78,6 +98,6 @@ test('a customer who may not invite yet reads the specification’s text, and so
   await page.getByRole('button', { name: '邀请好友' }).click()
   await expect(page.getByText('今天邀请的人太多了')).toBeVisible()
   qualified = { status: 0, message: '', data: null }
-  await page.getByRole('button', { name: '海报' }).click()
+  await page.getByRole('button', { name: '邀请好友' }).click()
   await expect(page.getByText(copy.systemError)).toBeVisible()
 })

@@ -7,10 +7,12 @@ import type { ReactElement } from 'react'
 import { Failed } from '../../../shell/failed.tsx'
 import { MoreButton } from '../../../shell/more-button.tsx'
 import { amountText } from '../../../ui/money/amount-text.ts'
+import { Scale } from '../../../ui/money/scale.tsx'
 import { Card, GroupTitle } from '../../../ui/primitives/card.tsx'
 import { Icon } from '../../../ui/primitives/icon.tsx'
 import { Row } from '../../../ui/primitives/row.tsx'
 import { Skeleton, SkeletonRows } from '../../../ui/primitives/skeleton.tsx'
+import css from './earn.module.css'
 import { invitePages } from './invite-pages.ts'
 import { friendName, stepWords } from './step-words.ts'
 
@@ -51,14 +53,26 @@ function FriendRow({ friend }: { friend: Friend }): ReactElement {
   const { mobile, steps, rewards } = friend
   const last = steps.findLast(({ on }) => on !== undefined)
   const ahead = steps.find(({ on }) => on === undefined)
+  const done = steps.filter(({ on }) => on !== undefined).length
   const brought = sumFen(rewards.filter(({ state }) => state !== '2').map(({ amt }) => amt))
   const note = last?.on ? `${formatMonthDay(last.on)} ${stepWords[last.step].done}` : ''
   const waitsFor = ahead ? stepWords[ahead.step].ahead : '没有奖励'
   return (
     <Row
-      lead={<Icon of={UserRound} />}
+      lead={
+        <span className={css.friend}>
+          <Icon of={UserRound} size="m" />
+        </span>
+      }
       label={friendName(mobile)}
-      note={note}
+      note={
+        <>
+          {note}
+          <span className={css.steps}>
+            <Scale kind="count" total={steps.length} filled={done} label={`${steps.length}步完成${done}步`} />
+          </span>
+        </>
+      }
       value={brought > 0 ? `+${amountText(brought)}` : waitsFor}
       tone={brought > 0 ? 'gift' : 'quiet'}
     />

@@ -7,6 +7,7 @@ import { FailedScreen } from '../../../shell/failed-screen.tsx'
 import { Screen } from '../../../shell/screen.tsx'
 import { Skeleton, SkeletonCard, SkeletonRows } from '../../../ui/primitives/skeleton.tsx'
 import { FriendProgress } from './friend-progress.tsx'
+import { GuestRules } from './guest-rules.tsx'
 import { HowCard } from './how-card.tsx'
 import { InviteBar } from './invite-bar.tsx'
 import { Purse } from './purse.tsx'
@@ -30,8 +31,8 @@ export default function MakeMoneyScreen(): ReactElement {
   return (
     <Screen bottom={<InviteBar />}>
       {isLogin && <Purse />}
-      <HowCard rules={rules.data} />
-      {isLogin && <FriendProgress />}
+      <HowCard rules={rules.data} hero={!isLogin} />
+      {isLogin ? <FriendProgress /> : <GuestRules rules={rules.data} />}
     </Screen>
   )
 }

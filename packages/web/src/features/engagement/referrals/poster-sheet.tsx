@@ -25,15 +25,11 @@ export function PosterSheet({ info, onClose }: { info: ShareInfo | undefined; on
   return (
     <Sheet open={info !== undefined} onClose={onClose} title="邀请海报">
       {shown && <Poster info={shown} />}
-      <p className={css.posterWords}>
-        长按图片可以保存或发送给好友，
-        <span className={css.code}>
-          邀请码 <b>{shown?.inviteCode}</b>
-        </span>
+      <p className={css.code}>
+        邀请码<b>{shown?.inviteCode}</b>
       </p>
-      <Button kind="outline" onClick={() => void copy()}>
-        复制邀请链接
-      </Button>
+      <p className={css.posterWords}>长按图片可以保存或发送给好友</p>
+      <Button onClick={() => void copy()}>复制邀请链接</Button>
     </Sheet>
   )
 }

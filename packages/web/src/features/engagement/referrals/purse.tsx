@@ -9,6 +9,7 @@ import { Amount } from '../../../ui/money/amount.tsx'
 import { amountText } from '../../../ui/money/amount-text.ts'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Card } from '../../../ui/primitives/card.tsx'
+import { FactGrid } from '../../../ui/primitives/fact-grid.tsx'
 import { Skeleton, SkeletonCard } from '../../../ui/primitives/skeleton.tsx'
 import { StatusTag } from '../../../ui/primitives/status-tag.tsx'
 import css from './earn.module.css'
@@ -61,28 +62,22 @@ function Counted({ cash }: { cash: Cash }): ReactElement {
           提现
         </Button>
       </div>
-      <dl className={css.grid}>
-        <div>
-          <dt>待入账</dt>
-          <dd>{amountText(waiting)}</dd>
-        </div>
-        <div>
-          <dt>累计奖励</dt>
-          <dd>{amountText(totalMoney)}</dd>
-        </div>
-        <div>
-          <dt>{paying > 0 ? '提现中' : '满20元可提现'}</dt>
-          <dd>
-            {paying > 0 ? (
-              amountText(paying)
-            ) : (
-              <StatusTag kind={canWithdraw ? 'done' : 'info'} bare>
-                {canWithdraw ? '已满足' : '未满足'}
-              </StatusTag>
-            )}
-          </dd>
-        </div>
-      </dl>
+      <FactGrid
+        facts={[
+          { label: '待入账', value: amountText(waiting) },
+          { label: '累计奖励', value: amountText(totalMoney) },
+          paying > 0
+            ? { label: '提现中', value: amountText(paying) }
+            : {
+                label: '满20元可提现',
+                value: (
+                  <StatusTag kind={canWithdraw ? 'done' : 'info'} bare>
+                    {canWithdraw ? '已满足' : '未满足'}
+                  </StatusTag>
+                ),
+              },
+        ]}
+      />
       <WithdrawSheet open={taking} onClose={() => setTaking(false)} cash={cash} />
     </Card>
   )

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { formatMonthDay } from '@wanka/contract/format.ts'
 import UsersRound from 'lucide-react/icons/users-round'
 import type { ReactElement } from 'react'
 import { linkTo } from '../../../addresses/paths.ts'
@@ -7,6 +8,7 @@ import { FailedScreen } from '../../../shell/failed-screen.tsx'
 import { LoginNeeded } from '../../../shell/login-needed.tsx'
 import { MoreButton } from '../../../shell/more-button.tsx'
 import { Screen } from '../../../shell/screen.tsx'
+import { Scale } from '../../../ui/money/scale.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Card, GroupTitle } from '../../../ui/primitives/card.tsx'
 import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
@@ -49,20 +51,37 @@ function ByFriend(): ReactElement {
     <Screen>
       {friends.map(({ friendNo, mobile, steps, rewards }) => (
         <section key={friendNo} aria-labelledby={`friend-${friendNo}`}>
-          <GroupTitle id={`friend-${friendNo}`}>{friendName(mobile)}</GroupTitle>
+          <GroupTitle
+            id={`friend-${friendNo}`}
+            count={
+              <Scale
+                kind="count"
+                total={steps.length}
+                filled={steps.filter(({ on }) => on !== undefined).length}
+                label={`${steps.length}步完成${steps.filter(({ on }) => on !== undefined).length}步`}
+              />
+            }
+          >
+            {friendName(mobile)}
+          </GroupTitle>
           <Card flush>
-            {rewards.map((reward) => (
-              <RewardRow key={reward.rewardId} reward={reward} ofFriend />
-            ))}
-            {steps
-              .filter(({ step }) => !rewards.some((reward) => reward.step === step))
-              .map(({ step, on }) => (
+            {steps.map(({ step, on }) => {
+              const reward = rewards.find((each) => each.step === step)
+              return reward ? (
+                <RewardRow key={step} reward={reward} ofFriend />
+              ) : (
                 <Row
                   key={step}
                   label={on ? stepWords[step].done : stepWords[step].ahead}
-                  value={on ?? '未完成'}
+                  value={on ? formatMonthDay(on) : '未完成'}
                   tone="quiet"
                 />
+              )
+            })}
+            {rewards
+              .filter(({ step }) => !steps.some((each) => each.step === step))
+              .map((reward) => (
+                <RewardRow key={reward.rewardId} reward={reward} ofFriend />
               ))}
           </Card>
         </section>

@@ -1,20 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { referrals } from '@wanka/contract/engagement/referrals.ts'
-import { formatDay } from '@wanka/contract/format.ts'
 import type { ReactElement } from 'react'
 import { linkTo } from '../../../addresses/paths.ts'
 import { callQuery } from '../../../api/query.ts'
 import { FailedScreen } from '../../../shell/failed-screen.tsx'
 import { Screen } from '../../../shell/screen.tsx'
-import { amountText } from '../../../ui/money/amount-text.ts'
+import { wholeYuanText } from '../../../ui/money/amount-text.ts'
 import { BottomBar } from '../../../ui/primitives/bottom-bar.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Card } from '../../../ui/primitives/card.tsx'
-import { FactList } from '../../../ui/primitives/fact-list.tsx'
 import { Skeleton, SkeletonCard, SkeletonRows } from '../../../ui/primitives/skeleton.tsx'
 import css from './earn.module.css'
 import { dependsOnLoan, type InviteRules } from './how-card.tsx'
-import { stepWords } from './step-words.ts'
+import { WorthCard } from './worth-card.tsx'
 
 /** The rules: what counts, when and how much can be withdrawn, and the tax. */
 export default function StrategyScreen(): ReactElement {
@@ -39,7 +37,7 @@ export default function StrategyScreen(): ReactElement {
       }
     >
       {data.open ? (
-        <Worth rules={data} />
+        <WorthCard rules={data} />
       ) : (
         <Card title="活动暂未开放" strong>
           {'已有的奖励可以照常提现。'}
@@ -48,21 +46,6 @@ export default function StrategyScreen(): ReactElement {
       <WhatCounts rules={data} />
       <TakingOut rules={data} />
     </Screen>
-  )
-}
-
-function Worth({ rules: { steps, perFriend, endsOn } }: { rules: InviteRules }): ReactElement {
-  const paid = steps.filter(({ amt }) => amt > 0)
-  return (
-    <Card title="一位好友的奖励" strong>
-      <FactList
-        facts={[
-          ...paid.map(({ step, amt }) => ({ label: `好友${stepWords[step].done}`, value: `${amountText(amt)}元` })),
-          ...(paid.length > 1 ? [{ label: '合计', value: `${amountText(perFriend)}元`, total: true }] : []),
-          ...(endsOn ? [{ label: '活动截止', value: formatDay(endsOn) }] : []),
-        ]}
-      />
-    </Card>
   )
 }
 
@@ -92,11 +75,11 @@ function TakingOut({ rules: { keepDays, min, withdrawalsPerDay, taxNote } }: { r
           {keepDays > 0 ? `好友完成步骤后第${keepDays}天到账，期间好友注销账号的不发放。` : '好友完成步骤后即可到账。'}
         </li>
         <li>
-          余额满{amountText(min).replace('.00', '')}元可提现到本人的银行卡，每天最多{withdrawalsPerDay}次，不收手续费。
+          余额满{wholeYuanText(min)}元可提现到本人的银行卡，每天最多{withdrawalsPerDay}次，不收手续费。
         </li>
         <li>提现要验证交易密码，一般2小时内到账；没有成功的退回余额。</li>
         {taxNote && <li>{taxNote}</li>}
-        <li>注销账户时，不足{amountText(min).replace('.00', '')}元和还没有到账的奖励不再发放。</li>
+        <li>注销账户时，不足{wholeYuanText(min)}元和还没有到账的奖励不再发放。</li>
       </ul>
     </Card>
   )
