@@ -1,8 +1,11 @@
 import type { Activity } from '@wanka/contract/engagement/marketing.ts'
+import Gift from 'lucide-react/icons/gift'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { linkTo } from '../../../addresses/paths.ts'
 import { Card, GroupTitle } from '../../../ui/primitives/card.tsx'
+import { cx } from '../../../ui/primitives/class-names.ts'
+import { Icon } from '../../../ui/primitives/icon.tsx'
 import { StatusTag } from '../../../ui/primitives/status-tag.tsx'
 import { periodOf, stateOf } from './activity-time.ts'
 import css from './discover.module.css'
@@ -35,14 +38,22 @@ function ActivityCard({ activity, today }: { activity: Activity; today: string }
   const { activityId, title, summary, cover } = activity
   const { kind, word } = stateOf(activity, today)
   return (
-    <Link className={css.activity} to={linkTo('activityDetail', { activityId })}>
-      {cover && <img className={css.cover} src={cover} alt="" />}
-      <span className={css.head}>
-        <b>{title}</b>
-        <StatusTag kind={kind}>{word}</StatusTag>
+    <Link className={cx(css.activity, !cover && css.marked)} to={linkTo('activityDetail', { activityId })}>
+      {cover ? (
+        <img className={css.cover} src={cover} alt="" />
+      ) : (
+        <span className={css.mark}>
+          <Icon of={Gift} size="xl" />
+        </span>
+      )}
+      <span className={css.text}>
+        <span className={css.head}>
+          <b>{title}</b>
+          <StatusTag kind={kind}>{word}</StatusTag>
+        </span>
+        <span className={css.summary}>{summary}</span>
+        <small className={css.period}>{periodOf(activity)}</small>
       </span>
-      <span className={css.summary}>{summary}</span>
-      <small className={css.period}>{periodOf(activity)}</small>
     </Link>
   )
 }

@@ -3,6 +3,7 @@ import { type ActivityDetail, activity } from '@wanka/contract/engagement/activi
 import { Status } from '@wanka/contract/status.ts'
 import { wire } from '@wanka/contract/wire.ts'
 import Compass from 'lucide-react/icons/compass'
+import Gift from 'lucide-react/icons/gift'
 import type { ReactElement, ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import * as z from 'zod/mini'
@@ -19,6 +20,7 @@ import { Screen } from '../../../shell/screen.tsx'
 import { useShare } from '../../../shell/share.tsx'
 import { BottomBar } from '../../../ui/primitives/bottom-bar.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
+import { Icon } from '../../../ui/primitives/icon.tsx'
 import { HeaderAction } from '../../../ui/primitives/page-header.tsx'
 import { StatusTag } from '../../../ui/primitives/status-tag.tsx'
 import { periodOf, stateOf } from './activity-time.ts'
@@ -74,17 +76,33 @@ function Shown({ detail }: { detail: ActivityDetail }): ReactElement {
     <Screen
       title={isActivity ? '活动详情' : '用钱小知识'}
       right={isActivity && offered && <HeaderAction onClick={shareThis}>分享</HeaderAction>}
-      surface="card"
+      surface={isActivity ? 'page' : 'card'}
       bottom={barOf(away, claimed && <ClaimButton activityId={activityId} joining={claimed} />)}
     >
-      <article className={css.article}>
-        <h2 className={css.title}>{title}</h2>
-        <p className={css.facts}>
-          {isActivity && <StatusTag kind={kind}>{word}</StatusTag>}
-          {isActivity ? periodOf(detail) : summary}
-        </p>
-        <Sections of={sections} />
-      </article>
+      {isActivity ? (
+        <article className={css.campaign}>
+          <header className={css.promise}>
+            <span className={css.mark}>
+              <Icon of={Gift} size="xl" />
+            </span>
+            <h2 className={css.title}>{title}</h2>
+            <p>{summary}</p>
+            <p className={css.facts}>
+              <StatusTag kind={kind}>{word}</StatusTag>
+              {periodOf(detail)}
+            </p>
+          </header>
+          <div className={css.rules}>
+            <Sections of={sections} />
+          </div>
+        </article>
+      ) : (
+        <article className={css.article}>
+          <h2 className={css.title}>{title}</h2>
+          <p className={css.facts}>{summary}</p>
+          <Sections of={sections} />
+        </article>
+      )}
       {mask}
     </Screen>
   )
