@@ -15,7 +15,9 @@ test('12 a customer resets the password by the phone and the end of the ID numbe
 
   const page = await enter('guest')
   await page.goto('/login?redirectUrl=%2FrealNameShow')
+  await expect(page.getByRole('button', { name: '请输入手机号' })).toBeDisabled()
   await page.getByRole('textbox', { name: '手机号', exact: true }).fill(mobile)
+  await expect(page.getByRole('button', { name: '请输入密码' })).toBeDisabled()
   await page.getByRole('link', { name: '忘记密码' }).click()
   await expect(page.getByRole('heading', { name: '找回登录密码' })).toBeVisible()
   const world = { app: page, sandbox: makeSandboxClient(site.sandboxUrl), databaseUrl: site.databaseUrl }

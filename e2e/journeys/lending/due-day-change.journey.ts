@@ -39,11 +39,11 @@ test('a customer who paid by bank transfer sends the slip, and sees that the pay
 }) => {
   const page = await enter('dated')
   await page.goto(paths.offlinePaymentUpload)
-  await page.getByRole('button', { name: '提交核对' }).click()
-  await expect(page.getByText('请填写转账金额')).toBeVisible()
+  await expect(page.getByRole('button', { name: '请填写转账金额' })).toBeDisabled()
   await page.getByRole('textbox', { name: '金额(元)' }).fill('1,000')
   await page.getByRole('button', { name: /^转账日期/ }).click()
   await page.getByRole('dialog', { name: '选择转账日期' }).getByRole('button', { name: /^今天/ }).click()
+  await expect(page.getByRole('button', { name: '请上传转账凭证' })).toBeDisabled()
   const picture = { name: 'slip.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(SMALL_PICTURE) }
   await page.getByLabel('拍摄或选择图片1').setInputFiles(picture)
   await expect(page.getByRole('button', { name: '移除图片1' })).toBeVisible()

@@ -24,9 +24,9 @@ test('15 a customer asked for a voucher by letter sends it, has it rejected with
     await expect(page.getByRole('button', { name: '移除图片1' })).toBeVisible()
     await page.getByRole('button', { name: button }).click()
   }
-  await page.getByRole('button', { name: '提交审核' }).click()
-  await expect(page.getByText('请选择凭证类型')).toBeVisible()
-  await expect(page.getByText('请至少上传一张图片')).toBeVisible()
+  await expect(page.getByRole('button', { name: '请选择凭证类型' })).toBeDisabled()
+  await page.getByRole('radio', { name: '合同或协议' }).click()
+  await expect(page.getByRole('button', { name: '请上传凭证图片' })).toBeDisabled()
   await send('合同或协议', '提交审核')
   await page.getByRole('link', { name: /借 12,000元.*审核中/ }).click()
   await page.getByRole('button', { name: '查看图片1' }).click()

@@ -26,7 +26,7 @@ type TaskFormProps = TaskStart & { item: AuthItem }
 export function TaskForm({ item, onStarted, onRunningElsewhere, again }: TaskFormProps): ReactElement {
   const kind = taskKinds[item.type]
   const consent = useConsent('authorise', { only: [kind.agreementKey] })
-  const { form, submit, starting, refusal } = useTaskForm(item.type, consent.keys, {
+  const { form, submit, starting, refusal, missing } = useTaskForm(item.type, consent.keys, {
     onStarted,
     onRunningElsewhere,
     again,
@@ -41,7 +41,7 @@ export function TaskForm({ item, onStarted, onRunningElsewhere, again }: TaskFor
       title={authName(item.title)}
       bottom={
         <BottomBar above={<ConsentCheck consent={consent} />}>
-          <Button type="submit" form={FORM} pending={starting} disabledReason={consent.missing}>
+          <Button type="submit" form={FORM} pending={starting} disabledReason={missing ?? consent.missing}>
             同意并授权
           </Button>
         </BottomBar>

@@ -66,7 +66,12 @@ export function TaskNeed({ item, taskId, need }: { item: AuthItem; taskId: strin
       title={authName(item.title)}
       bottom={
         <BottomBar>
-          <Button type="submit" form={FORM} pending={input.isPending}>
+          <Button
+            type="submit"
+            form={FORM}
+            pending={input.isPending}
+            disabledReason={code.trim() === '' && `请输入${label}`}
+          >
             提交
           </Button>
         </BottomBar>

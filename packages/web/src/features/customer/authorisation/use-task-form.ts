@@ -10,21 +10,25 @@ import { useFailure } from '../../../api/failure.ts'
 import { callKey, useCall } from '../../../api/query.ts'
 import { draftOf, useDraft } from '../../../storage/draft.ts'
 import { clearDraft } from '../../../storage/draft-store.ts'
+import { useMissing } from '../../../ui/forms/missing.ts'
 import { type TaskField, taskKinds } from './task-kinds.ts'
 
 export type TaskValues = Record<TaskField, string>
 const empty: TaskValues = { region: '', account: '', password: '' }
 
-const text = (asked: boolean, message: string) =>
-  asked ? z.string().check(z.trim(), z.minLength(1, message)) : z.string()
+const text = (message: string | undefined) =>
+  message ? z.string().check(z.trim(), z.minLength(1, message)) : z.string()
+
+/** What a field that this source requires says while it is empty. */
+const emptyWords = (fields: readonly TaskField[], accountLabel = '账号') => ({
+  region: fields.includes('region') ? '请选择所在城市' : undefined,
+  account: fields.includes('account') ? `请输入${accountLabel}` : undefined,
+  password: fields.includes('password') ? '请输入查询密码' : undefined,
+})
 
 /** Validates only the fields that this source requires. */
-const schemaOf = (fields: readonly TaskField[], accountLabel = '账号') =>
-  z.object({
-    region: text(fields.includes('region'), '请选择所在城市'),
-    account: text(fields.includes('account'), `请输入${accountLabel}`),
-    password: text(fields.includes('password'), '请输入查询密码'),
-  })
+const schemaOf = ({ region, account, password }: ReturnType<typeof emptyWords>) =>
+  z.object({ region: text(region), account: text(account), password: text(password) })
 
 export type TaskStart = {
   onStarted: (taskId: string) => void
@@ -39,13 +43,15 @@ export function useTaskForm(type: TaskType, agreementKeys: string[], start: Task
   const { fields, accountLabel } = taskKinds[type]
   const queries = useQueryClient()
   const draft = `authTask.${type}`
-  const schema = useMemo(() => schemaOf(fields, accountLabel), [fields, accountLabel])
+  const words = useMemo(() => emptyWords(fields, accountLabel), [fields, accountLabel])
+  const schema = useMemo(() => schemaOf(words), [words])
   const form = useForm<TaskValues>({
     resolver: zodResolver(schema),
     defaultValues: draftOf(draft, empty),
     mode: 'onTouched',
   })
   useDraft(draft, form)
+  const missing = useMissing(form.control, words)
   const [refusal, setRefusal] = useState<string>()
   const onError = useFailure<TaskValues>({
     setError: form.setError,
@@ -74,5 +80,5 @@ export function useTaskForm(type: TaskType, agreementKeys: string[], start: Task
     const asked = Object.fromEntries(fields.map((field) => [field, values[field]]))
     create.mutate({ type, ...asked, ...(again && { again }), agreementKeys })
   })
-  return { form, submit: () => void submit(), starting: create.isPending, refusal }
+  return { form, submit: () => void submit(), starting: create.isPending, refusal, missing }
 }

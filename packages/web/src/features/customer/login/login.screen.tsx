@@ -14,6 +14,7 @@ import { deviceKey } from '../../../session/device-key.ts'
 import { draftOf, useDraft } from '../../../storage/draft.ts'
 import { PHONE_GROUPS } from '../../../ui/forms/digit-groups.ts'
 import { Field } from '../../../ui/forms/field.tsx'
+import { useMissing } from '../../../ui/forms/missing.ts'
 import { PasswordField } from '../../../ui/forms/password-field.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { isCaptchaAsked, useCaptcha } from '../../../verification/captcha.ts'
@@ -42,8 +43,9 @@ export default function LoginScreen(): ReactElement {
     mode: 'onTouched',
   })
   useDraft(ENTRANCE_DRAFT, form)
-  const { register, handleSubmit, setError, formState } = form
+  const { control, register, handleSubmit, setError, formState } = form
   const { errors } = formState
+  const missing = useMissing(control, { mobile: rules.mobile.required, password: rules.loginPassword.required })
 
   const wrongPassword = (error: CallError): void =>
     setError('password', { type: 'server', message: withTriesLeft(error) }, { shouldFocus: true })
@@ -119,7 +121,7 @@ export default function LoginScreen(): ReactElement {
           </Button>
         </div>
         <div className={css.submit}>
-          <Button type="submit" pending={pending}>
+          <Button type="submit" pending={pending} disabledReason={missing}>
             登录
           </Button>
         </div>

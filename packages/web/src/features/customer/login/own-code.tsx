@@ -54,7 +54,7 @@ export function OwnCode({ purpose, action, pending, failure, onCode, children }:
         }}
       />
       <div className={css.submit}>
-        <Button type="submit" pending={pending}>
+        <Button type="submit" pending={pending} disabledReason={code === '' && rules.smsCode.required}>
           {action}
         </Button>
         {children}

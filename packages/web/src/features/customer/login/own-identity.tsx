@@ -54,7 +54,7 @@ export function OwnIdentity({ pending, failure, onNumber, children }: OwnIdentit
         }}
       />
       <div className={css.submit}>
-        <Button type="submit" pending={pending}>
+        <Button type="submit" pending={pending} disabledReason={text === '' && rules.certId.required}>
           完成认证
         </Button>
         {children}

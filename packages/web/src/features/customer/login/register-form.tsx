@@ -14,6 +14,7 @@ import { deviceKey } from '../../../session/device-key.ts'
 import { draftOf, useDraft } from '../../../storage/draft.ts'
 import { PHONE_GROUPS } from '../../../ui/forms/digit-groups.ts'
 import { Field } from '../../../ui/forms/field.tsx'
+import { useMissing } from '../../../ui/forms/missing.ts'
 import { PasswordField } from '../../../ui/forms/password-field.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { AT_SMS_CODE } from '../../../verification/code-failures.ts'
@@ -53,7 +54,18 @@ export function RegisterForm({ target }: { target?: string }): ReactElement {
     mode: 'onTouched',
   })
   useDraft(ENTRANCE_DRAFT, form)
-  const { register, handleSubmit, setError, setFocus, resetField, clearErrors, trigger, getValues, formState } = form
+  const {
+    control,
+    register,
+    handleSubmit,
+    setError,
+    setFocus,
+    resetField,
+    clearErrors,
+    trigger,
+    getValues,
+    formState,
+  } = form
   const { errors } = formState
   const on = { [Status.alreadyRegistered]: offers.login }
   const failSending = useFailure<Values>({ setError, at: { ...AT_SMS_CODE, [Status.refused]: 'smsCode' }, on })
@@ -73,8 +85,14 @@ export function RegisterForm({ target }: { target?: string }): ReactElement {
     onRefused: failSending,
   })
   const enrol = useCall(account.register, { onSuccess: entered, onError: fail })
+  const empty = useMissing(control, {
+    mobile: rules.mobile.required,
+    smsCode: rules.smsCode.required,
+    password: rules.registerPassword.required,
+  })
+  const missing = empty ?? consent.missing
   const submit = handleSubmit(({ inviteCode, authCode, ...values }) => {
-    if (enrol.isPending || consent.missing) return
+    if (enrol.isPending || missing) return
     enrol.mutate({
       ...values,
       ...(inviteCode && { inviteCode }),
@@ -112,7 +130,7 @@ export function RegisterForm({ target }: { target?: string }): ReactElement {
         <ConsentCheck consent={consent} />
       </div>
       <div className={css.submit}>
-        <Button type="submit" pending={enrol.isPending} disabledReason={consent.missing}>
+        <Button type="submit" pending={enrol.isPending} disabledReason={missing}>
           注册
         </Button>
       </div>

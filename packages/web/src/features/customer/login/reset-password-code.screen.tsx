@@ -1,7 +1,9 @@
 import { maskPhone } from '@wanka/contract/phone-mask.ts'
+import { rules } from '@wanka/contract/rules/rules.ts'
 import { type ReactElement, useState } from 'react'
 import { Navigate } from 'react-router'
 import { Field } from '../../../ui/forms/field.tsx'
+import { useMissing } from '../../../ui/forms/missing.ts'
 import { NewPasswordFields } from '../../../ui/forms/password-field.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { CodeField } from '../../../verification/code-field.tsx'
@@ -23,8 +25,14 @@ export default function ResetPasswordCodeScreen(): ReactElement {
 
 function ResetForm({ mobile, waiting }: { mobile: string; waiting: number }): ReactElement {
   const { form, fail, submit, pending, tailAsked } = useResetForm(mobile)
-  const { register, resetField, setFocus, formState } = form
+  const { control, register, resetField, setFocus, formState } = form
   const { errors } = formState
+  const missing = useMissing(control, {
+    smsCode: rules.smsCode.required,
+    newPwd: rules.newPassword.required,
+    confirmPwd: rules.confirmPassword.required,
+    certTail: tailAsked ? rules.certTail.required : undefined,
+  })
   const code = useCodeRequest({
     type: 'resetPwd',
     takeMobile: async () => mobile,
@@ -57,7 +65,7 @@ function ResetForm({ mobile, waiting }: { mobile: string; waiting: number }): Re
           />
         )}
         <div className={css.submit}>
-          <Button type="submit" pending={pending}>
+          <Button type="submit" pending={pending} disabledReason={missing}>
             确认
           </Button>
         </div>

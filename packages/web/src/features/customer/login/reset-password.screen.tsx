@@ -10,6 +10,7 @@ import { useFailure } from '../../../api/failure.ts'
 import { draftOf, useDraft } from '../../../storage/draft.ts'
 import { PHONE_GROUPS } from '../../../ui/forms/digit-groups.ts'
 import { Field } from '../../../ui/forms/field.tsx'
+import { useMissing } from '../../../ui/forms/missing.ts'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { useCodeRequest } from './code-request.tsx'
 import { ENTRANCE_DRAFT } from './entered.ts'
@@ -31,7 +32,8 @@ export default function ResetPasswordScreen(): ReactElement {
     mode: 'onTouched',
   })
   useDraft(ENTRANCE_DRAFT, form)
-  const { register, handleSubmit, setError, clearErrors, getValues, formState } = form
+  const { control, register, handleSubmit, setError, clearErrors, getValues, formState } = form
+  const missing = useMissing(control, { mobile: rules.mobile.required })
   const fail = useFailure<Values>({
     setError,
     fields: ['mobile'],
@@ -67,7 +69,7 @@ export default function ResetPasswordScreen(): ReactElement {
           {...register('mobile', { onChange: () => clearErrors('mobile') })}
         />
         <div className={css.submit}>
-          <Button type="submit" pending={code.sending.pending}>
+          <Button type="submit" pending={code.sending.pending} disabledReason={missing}>
             获取验证码
           </Button>
         </div>

@@ -13,6 +13,7 @@ import { deviceKey } from '../../../session/device-key.ts'
 import { draftOf, useDraft } from '../../../storage/draft.ts'
 import { PHONE_GROUPS } from '../../../ui/forms/digit-groups.ts'
 import { Field } from '../../../ui/forms/field.tsx'
+import { useMissing } from '../../../ui/forms/missing.ts'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { AT_SMS_CODE } from '../../../verification/code-failures.ts'
 import { CodeField } from '../../../verification/code-field.tsx'
@@ -45,7 +46,18 @@ export default function SmsLoginScreen(): ReactElement {
     mode: 'onTouched',
   })
   useDraft(ENTRANCE_DRAFT, form)
-  const { register, handleSubmit, setError, setFocus, resetField, clearErrors, trigger, getValues, formState } = form
+  const {
+    control,
+    register,
+    handleSubmit,
+    setError,
+    setFocus,
+    resetField,
+    clearErrors,
+    trigger,
+    getValues,
+    formState,
+  } = form
   const { errors } = formState
   const fail = useFailure<Values>({
     setError,
@@ -66,7 +78,8 @@ export default function SmsLoginScreen(): ReactElement {
     onRefused: fail,
   })
   const login = useCall(account.login, { onSuccess: entered, onError: fail })
-  const missing = joining ? consent.missing : undefined
+  const empty = useMissing(control, { mobile: rules.mobile.required, smsCode: rules.smsCode.required })
+  const missing = empty ?? (joining ? consent.missing : undefined)
   const submit = handleSubmit(({ inviteCode, ...values }) => {
     if (login.isPending || missing) return
     const agreed = joining && { agreementKeys: consent.keys, ...(inviteCode && { inviteCode }) }

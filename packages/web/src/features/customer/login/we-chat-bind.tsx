@@ -14,6 +14,7 @@ import { deviceKey } from '../../../session/device-key.ts'
 import { draftOf, useDraft } from '../../../storage/draft.ts'
 import { PHONE_GROUPS } from '../../../ui/forms/digit-groups.ts'
 import { Field } from '../../../ui/forms/field.tsx'
+import { useMissing } from '../../../ui/forms/missing.ts'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { AT_SMS_CODE } from '../../../verification/code-failures.ts'
 import { CodeField } from '../../../verification/code-field.tsx'
@@ -46,7 +47,18 @@ export function WeChatBind({ ticket, onLost }: WeChatBindProps): ReactElement {
     mode: 'onTouched',
   })
   useDraft(ENTRANCE_DRAFT, form)
-  const { register, handleSubmit, setError, setFocus, resetField, clearErrors, trigger, getValues, formState } = form
+  const {
+    control,
+    register,
+    handleSubmit,
+    setError,
+    setFocus,
+    resetField,
+    clearErrors,
+    trigger,
+    getValues,
+    formState,
+  } = form
   const { errors } = formState
   const failSending = useFailure<Values>({ setError, at: { ...AT_SMS_CODE, [Status.refused]: 'smsCode' } })
   const fail = useFailure<Values>({
@@ -71,8 +83,10 @@ export function WeChatBind({ ticket, onLost }: WeChatBindProps): ReactElement {
     },
     onError: fail,
   })
+  const empty = useMissing(control, { mobile: rules.mobile.required, smsCode: rules.smsCode.required })
+  const missing = empty ?? consent.missing
   const submit = handleSubmit((values) => {
-    if (bind.isPending || consent.missing) return
+    if (bind.isPending || missing) return
     const { channel } = search
     bind.mutate({ ...values, openTicket, browserKey, agreementKeys: consent.keys, channel, deviceKey: deviceKey() })
   })
@@ -105,7 +119,7 @@ export function WeChatBind({ ticket, onLost }: WeChatBindProps): ReactElement {
           <ConsentCheck consent={consent} />
         </div>
         <div className={css.submit}>
-          <Button type="submit" pending={bind.isPending} disabledReason={consent.missing}>
+          <Button type="submit" pending={bind.isPending} disabledReason={missing}>
             绑定并登录
           </Button>
         </div>

@@ -115,7 +115,7 @@ function ByPassword({ pending, failure, onPassword, children }: ByPasswordProps)
         }}
       />
       <div className={css.submit}>
-        <Button type="submit" pending={pending}>
+        <Button type="submit" pending={pending} disabledReason={password === '' && rules.loginPassword.required}>
           解绑
         </Button>
         {children}

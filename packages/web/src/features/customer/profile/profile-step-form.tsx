@@ -9,7 +9,7 @@ import { FootNotes } from '../../../ui/primitives/card.tsx'
 import { ProfileParts } from './profile-parts.tsx'
 import { stepAfter, stepNames } from './profile-steps.ts'
 import { StepFields } from './step-fields.tsx'
-import { hasNoContact, type SavedProfile } from './step-values.ts'
+import { hasNoContact, missingOfStep, type SavedProfile } from './step-values.ts'
 import { useProfileStep } from './use-profile-step.ts'
 
 type ProfileStepFormProps = {
@@ -24,6 +24,7 @@ const ONE_STEP = { steps: 1 }
 export function ProfileStepForm({ step, saved, onSaved }: ProfileStepFormProps): ReactElement {
   const { form, submit, saving } = useProfileStep(step, saved, onSaved)
   const backOneStep = useBack(ONE_STEP)
+  const values = form.watch()
   const at = stepNames.indexOf(step)
   return (
     <Screen
@@ -35,8 +36,8 @@ export function ProfileStepForm({ step, saved, onSaved }: ProfileStepFormProps):
       }}
       bottom={
         <BottomBar>
-          <Button type="submit" form={FORM} pending={saving}>
-            {stepAfter(step) ? '保存，下一步' : hasNoContact(form.watch()) ? '不填，完成' : '保存'}
+          <Button type="submit" form={FORM} pending={saving} disabledReason={missingOfStep(step, values)}>
+            {stepAfter(step) ? '保存，下一步' : hasNoContact(values) ? '不填，完成' : '保存'}
           </Button>
         </BottomBar>
       }

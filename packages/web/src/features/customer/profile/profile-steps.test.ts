@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { areaPath } from '../../../ui/forms/area-tree.ts'
 import { placeCodes } from './place-field.tsx'
 import { stepAfter, stepMissing, stepOf } from './profile-steps.ts'
+import { missingOfStep } from './step-values.ts'
 
 test('the profile form opens on the step in its address, else on the first incomplete one', () => {
   expect(stepOf('contacts', ['company'])).toBe('contacts')
@@ -13,6 +14,16 @@ test('the steps follow one another, and a customer who skipped one is led back t
   expect([stepAfter('work'), stepAfter('life'), stepAfter('contacts')]).toEqual(['life', 'contacts', undefined])
   expect(stepMissing(['email'])).toBe('life')
   expect(stepMissing([])).toBeUndefined()
+})
+
+test('the button of a step names its first empty field, and of the contacts none is required', () => {
+  const work = { industry: 'it', profession: 'other', company: '云杉', companyAddress: '高新区' }
+  const rest = { incomeLevel: '3', incomeSource: '1', loanType: '1' }
+  expect(missingOfStep('work', {})).toBeTruthy()
+  expect(missingOfStep('work', { ...work, ...rest, company: '' })).toBe('请输入单位名称')
+  expect(missingOfStep('work', { ...work, ...rest })).toBeUndefined()
+  expect(missingOfStep('work', { ...work, ...rest, role: 'freelance', company: '' })).toBeUndefined()
+  expect(missingOfStep('contacts', {})).toBeUndefined()
 })
 
 const tree = [

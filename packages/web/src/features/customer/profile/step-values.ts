@@ -63,6 +63,18 @@ const missingOfContacts = (values: StepValues): TextField[] =>
 const missingOfWorkplace = (values: StepValues): TextField[] =>
   worksSomewhere(values) ? workplaceFields.filter((field) => !optionalFields.has(field) && !values[field]) : []
 
+const isRequired = (field: ProfileField): field is TextField =>
+  field !== 'monthlyIncome' && !optionalFields.has(field) && !isAboutWorkplace(field)
+
+/** What the first field of a step that still has to be filled in asks for; one of a contact is told at the field. */
+export function missingOfStep(step: ProfileStep, values: StepValues): string | undefined {
+  const workplace: readonly ProfileField[] = step === 'work' ? missingOfWorkplace(values) : []
+  const first = profileSteps[step].find(
+    (field: ProfileField) => workplace.includes(field) || (isRequired(field) && !values[field]),
+  )
+  return first && ruleFor[first as TextField]?.required
+}
+
 /** Whether the fields about a workplace are asked for. */
 export const worksSomewhere = ({ role }: StepValues): boolean => hasWorkplace(role || undefined)
 

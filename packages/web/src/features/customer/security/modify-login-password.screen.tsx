@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { account } from '@wanka/contract/customer/account.ts'
+import { rules } from '@wanka/contract/rules/rules.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { type ReactElement, useId } from 'react'
 import { useForm } from 'react-hook-form'
@@ -9,6 +10,7 @@ import { useFailure } from '../../../api/failure.ts'
 import { useCall } from '../../../api/query.ts'
 import { endSession, useSession } from '../../../session/session.ts'
 import { Screen } from '../../../shell/screen.tsx'
+import { useMissing } from '../../../ui/forms/missing.ts'
 import { NewPasswordFields, PasswordField } from '../../../ui/forms/password-field.tsx'
 import { useToast } from '../../../ui/overlays/toast.tsx'
 import { BottomBar } from '../../../ui/primitives/bottom-bar.tsx'
@@ -29,12 +31,17 @@ function ChangeLoginPassword(): ReactElement {
   const formId = useId()
   const navigate = useNavigate()
   const toast = useToast()
-  const { register, handleSubmit, setError, formState } = useForm<PasswordChange>({
+  const { control, register, handleSubmit, setError, formState } = useForm<PasswordChange>({
     resolver: zodResolver(PasswordChange),
     defaultValues: { oldPwd: '', newPwd: '', confirmPwd: '' },
     mode: 'onTouched',
   })
   const { errors } = formState
+  const missing = useMissing(control, {
+    oldPwd: rules.oldPassword.required,
+    newPwd: rules.newPassword.required,
+    confirmPwd: rules.confirmPassword.required,
+  })
   const fail = useFailure<PasswordChange>({
     setError,
     fields: ['oldPwd', 'newPwd', 'confirmPwd'],
@@ -65,7 +72,7 @@ function ChangeLoginPassword(): ReactElement {
     <Screen
       bottom={
         <BottomBar>
-          <Button type="submit" form={formId} pending={change.isPending}>
+          <Button type="submit" form={formId} pending={change.isPending} disabledReason={missing}>
             确认修改
           </Button>
         </BottomBar>

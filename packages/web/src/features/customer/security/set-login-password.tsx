@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { account } from '@wanka/contract/customer/account.ts'
+import { rules } from '@wanka/contract/rules/rules.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { type ReactElement, useId } from 'react'
 import { useForm } from 'react-hook-form'
@@ -12,6 +13,7 @@ import { useSearch } from '../../../navigation/search.ts'
 import { safeTarget } from '../../../session/safe-target.ts'
 import { refreshBaseInfo } from '../../../session/session.ts'
 import { Screen } from '../../../shell/screen.tsx'
+import { useMissing } from '../../../ui/forms/missing.ts'
 import { NewPasswordFields } from '../../../ui/forms/password-field.tsx'
 import { useToast } from '../../../ui/overlays/toast.tsx'
 import { BottomBar } from '../../../ui/primitives/bottom-bar.tsx'
@@ -28,12 +30,16 @@ export function SetLoginPassword(): ReactElement {
   const redirectTo = useRedirect()
   const toast = useToast()
   const leave = (): void => redirectTo(callBackUrl ? safeTarget(callBackUrl) : linkTo('pwSetting'), { replace: true })
-  const { register, handleSubmit, setError, formState } = useForm<FirstPassword>({
+  const { control, register, handleSubmit, setError, formState } = useForm<FirstPassword>({
     resolver: zodResolver(FirstPassword),
     defaultValues: { newPwd: '', confirmPwd: '' },
     mode: 'onTouched',
   })
   const { errors } = formState
+  const missing = useMissing(control, {
+    newPwd: rules.newPassword.required,
+    confirmPwd: rules.confirmPassword.required,
+  })
   const fail = useFailure<FirstPassword>({
     setError,
     fields: ['newPwd', 'confirmPwd'],
@@ -55,7 +61,7 @@ export function SetLoginPassword(): ReactElement {
       title="设置登录密码"
       bottom={
         <BottomBar>
-          <Button type="submit" form={formId} pending={set.isPending}>
+          <Button type="submit" form={formId} pending={set.isPending} disabledReason={missing}>
             确认
           </Button>
         </BottomBar>

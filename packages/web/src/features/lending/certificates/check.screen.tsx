@@ -8,6 +8,7 @@ import { useCall } from '../../../api/query.ts'
 import { useSearch } from '../../../navigation/search.ts'
 import { Screen } from '../../../shell/screen.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
+import { useMissing } from '../../../ui/forms/missing.ts'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Card, FootNotes } from '../../../ui/primitives/card.tsx'
 import css from './check.module.css'
@@ -27,7 +28,8 @@ export default function CertificateCheckScreen(): ReactElement {
     defaultValues: { certNo, verifyCode: code },
     mode: 'onTouched',
   })
-  const { register, handleSubmit, setError, formState } = form
+  const { control, register, handleSubmit, setError, formState } = form
+  const missing = useMissing(control, { certNo: '请填写证明编号', verifyCode: '请填写验证码' })
   const fail = useFailure<Values>({ setError, fields: ['certNo', 'verifyCode'] })
   const check = useCall(certificates.check, { onError: fail })
   const { errors } = formState
@@ -53,7 +55,7 @@ export default function CertificateCheckScreen(): ReactElement {
           />
         </Card>
         <div className={css.act}>
-          <Button type="submit" pending={check.isPending}>
+          <Button type="submit" pending={check.isPending} disabledReason={missing}>
             核验
           </Button>
         </div>

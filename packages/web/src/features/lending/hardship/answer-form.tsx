@@ -35,6 +35,7 @@ export function AnswerForm({ request: { hardshipNo } }: { request: HardshipReque
   const { control, register, setValue, setError, handleSubmit, formState } = form
   const { note = '', images = [] } = useWatch({ control })
   const [sending, setSending] = useState(false)
+  const missing = note.trim() === '' && !images.some(Boolean) && '请写明情况或上传材料'
   const queries = useQueryClient()
   const toast = useToast()
   const send = useCall(hardship.answer, {
@@ -71,7 +72,7 @@ export function AnswerForm({ request: { hardshipNo } }: { request: HardshipReque
         onSending={setSending}
       />
       <div className={css.actions}>
-        <Button type="submit" pending={send.isPending} disabledReason={sending && '图片正在上传'}>
+        <Button type="submit" pending={send.isPending} disabledReason={sending ? '图片正在上传' : missing}>
           提交补充
         </Button>
       </div>

@@ -23,6 +23,7 @@ import { draftOf, useDraft } from '../../../storage/draft.ts'
 import { clearDraft } from '../../../storage/draft-store.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { FieldError } from '../../../ui/forms/field-error.tsx'
+import { useMissing } from '../../../ui/forms/missing.ts'
 import { OptionGrid } from '../../../ui/forms/option-grid.tsx'
 import { RadioRows } from '../../../ui/forms/radio-rows.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
@@ -58,6 +59,11 @@ export function RequestForm({ loans, appId = '' }: RequestFormProps): ReactEleme
   })
   useDraft(FORM, form)
   const [sending, setSending] = useState(false)
+  const missing = useMissing(form.control, {
+    appId: '请选择借款',
+    reason: '请选择原因',
+    monthly: '请填写每月能还的金额',
+  })
   const navigate = useNavigate()
   const queries = useQueryClient()
   const toast = useToast()
@@ -85,7 +91,12 @@ export function RequestForm({ loans, appId = '' }: RequestFormProps): ReactEleme
     <Screen
       bottom={
         <BottomBar>
-          <Button type="submit" form={FORM} pending={send.isPending} disabledReason={sending && '图片正在上传'}>
+          <Button
+            type="submit"
+            form={FORM}
+            pending={send.isPending}
+            disabledReason={sending ? '图片正在上传' : missing}
+          >
             提交申请
           </Button>
         </BottomBar>

@@ -16,14 +16,14 @@ import { PictureSlots } from '../../../pictures/picture-slots.tsx'
 import { Screen } from '../../../shell/screen.tsx'
 import { draftOf, useDraft } from '../../../storage/draft.ts'
 import { clearDraft } from '../../../storage/draft-store.ts'
-import { Field } from '../../../ui/forms/field.tsx'
+import { Field, FieldButton } from '../../../ui/forms/field.tsx'
 import { FieldError } from '../../../ui/forms/field-error.tsx'
+import { useMissing } from '../../../ui/forms/missing.ts'
 import { SelectSheet } from '../../../ui/forms/select-sheet.tsx'
 import { useToast } from '../../../ui/overlays/toast.tsx'
 import { BottomBar } from '../../../ui/primitives/bottom-bar.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Card, FootNotes } from '../../../ui/primitives/card.tsx'
-import { Row } from '../../../ui/primitives/row.tsx'
 import { type Loan, LoanField } from './loan-field.tsx'
 
 const FORM = 'offline-payment'
@@ -52,6 +52,12 @@ export function OfflineForm({ loans, appId = '', today }: OfflineFormProps): Rea
   const { control, register, setValue, setError, handleSubmit, formState } = form
   const { errors, isSubmitted } = formState
   const { appId: chosen = '', paidOn = '', images = [] } = useWatch({ control })
+  const missing = useMissing(control, {
+    appId: '请选择借款',
+    amt: '请填写转账金额',
+    paidOn: '请选择转账日期',
+    images: '请上传转账凭证',
+  })
   const [sending, setSending] = useState(false)
   const [choosing, setChoosing] = useState(false)
   const navigate = useNavigate()
@@ -83,7 +89,12 @@ export function OfflineForm({ loans, appId = '', today }: OfflineFormProps): Rea
     <Screen
       bottom={
         <BottomBar>
-          <Button type="submit" form={FORM} pending={send.isPending} disabledReason={sending && '图片正在上传'}>
+          <Button
+            type="submit"
+            form={FORM}
+            pending={send.isPending}
+            disabledReason={sending ? '图片正在上传' : missing}
+          >
             提交核对
           </Button>
         </BottomBar>
@@ -101,14 +112,14 @@ export function OfflineForm({ loans, appId = '', today }: OfflineFormProps): Rea
             error={errors.amt?.message}
             {...register('amt')}
           />
-          <Row
+          <FieldButton
             label="转账日期"
-            value={paidOn ? formatMonthDay(paidOn) : '请选择'}
-            tone={paidOn ? 'ink' : 'quiet'}
+            value={paidOn && formatMonthDay(paidOn)}
+            placeholder="请选择"
+            error={errors.paidOn?.message}
             onClick={() => setChoosing(true)}
           />
         </Card>
-        <FieldError>{errors.paidOn?.message}</FieldError>
         <SelectSheet
           open={choosing}
           onClose={() => setChoosing(false)}

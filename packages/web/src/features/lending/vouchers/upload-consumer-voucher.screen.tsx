@@ -8,7 +8,7 @@ import { Card } from '../../../ui/primitives/card.tsx'
 import { LoanField } from './loan-field.tsx'
 import { useSendVoucher } from './use-send-voucher.ts'
 import { VoucherFields } from './voucher-fields.tsx'
-import { useVoucherForm } from './voucher-form.ts'
+import { useMissingVoucher, useVoucherForm } from './voucher-form.ts'
 import { useVouchers } from './voucher-rows.tsx'
 import { waitsForUpload } from './voucher-words.ts'
 
@@ -19,6 +19,7 @@ const DRAFT = 'consumerVoucher'
 export default function UploadConsumerVoucherScreen(): ReactElement {
   const navigate = useNavigate()
   const form = useVoucherForm(DRAFT)
+  const missing = useMissingVoucher(form)
   const [sending, setSending] = useState(false)
   const [voucherNo, setVoucherNo] = useState<string>()
   const { query, vouchers } = useVouchers()
@@ -30,7 +31,7 @@ export default function UploadConsumerVoucherScreen(): ReactElement {
     <Screen
       bottom={
         <BottomBar>
-          <Button type="submit" form={FORM} pending={pending} disabledReason={sending && '图片正在上传'}>
+          <Button type="submit" form={FORM} pending={pending} disabledReason={sending ? '图片正在上传' : missing}>
             提交审核
           </Button>
         </BottomBar>

@@ -3,6 +3,7 @@ import { VOUCHER_NOTE_LENGTH, VoucherType } from '@wanka/contract/lending/vouche
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { draftOf, useDraft } from '../../../storage/draft.ts'
+import { useMissing } from '../../../ui/forms/missing.ts'
 
 const Values = z.object({
   type: z.string().check(z.refine((type) => z.safeParse(VoucherType, type).success, '请选择凭证类型')),
@@ -21,3 +22,7 @@ export function useVoucherForm(draft: string): UseFormReturn<VoucherValues> {
   useDraft(draft, form)
   return form
 }
+
+/** What the button says while the type or the pictures are missing. */
+export const useMissingVoucher = ({ control }: UseFormReturn<VoucherValues>): string | undefined =>
+  useMissing(control, { type: '请选择凭证类型', images: '请上传凭证图片' })

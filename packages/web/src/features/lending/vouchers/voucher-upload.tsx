@@ -9,7 +9,7 @@ import { Notice } from '../../../ui/primitives/notice.tsx'
 import { useSendVoucher } from './use-send-voucher.ts'
 import { VoucherFacts } from './voucher-facts.tsx'
 import { VoucherFields } from './voucher-fields.tsx'
-import { useVoucherForm } from './voucher-form.ts'
+import { useMissingVoucher, useVoucherForm } from './voucher-form.ts'
 import css from './vouchers.module.css'
 
 const FORM = 'voucher'
@@ -20,6 +20,7 @@ export function VoucherUpload({ voucher }: { voucher: VoucherDetail }): ReactEle
   const draft = `voucher:${voucherNo}`
   const navigate = useNavigate()
   const form = useVoucherForm(draft)
+  const missing = useMissingVoucher(form)
   const [sending, setSending] = useState(false)
   const onSent = (): void =>
     void navigate(linkTo(voucher.loan ? 'vouchersList' : 'consumerVoucherList'), { replace: true })
@@ -28,7 +29,7 @@ export function VoucherUpload({ voucher }: { voucher: VoucherDetail }): ReactEle
     <Screen
       bottom={
         <BottomBar>
-          <Button type="submit" form={FORM} pending={pending} disabledReason={sending && '图片正在上传'}>
+          <Button type="submit" form={FORM} pending={pending} disabledReason={sending ? '图片正在上传' : missing}>
             {rejectReason ? '重新提交' : '提交审核'}
           </Button>
         </BottomBar>

@@ -1,8 +1,10 @@
+import { rules } from '@wanka/contract/rules/rules.ts'
 import { type ReactElement, useState } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { useSearch } from '../../../navigation/search.ts'
 import { useSession } from '../../../session/session.ts'
+import { useMissing } from '../../../ui/forms/missing.ts'
 import { Switch } from '../../../ui/forms/switch.tsx'
 import { Row } from '../../../ui/primitives/row.tsx'
 import { useComplaintForm } from './complaint-form.ts'
@@ -25,11 +27,17 @@ export default function ComplaintScreen(): ReactElement {
   const values = useWatch({ control })
   const [sending, setSending] = useState(false)
   const { errors } = formState
+  const missing = useMissing(control, {
+    type: '请选择问题类型',
+    content: rules.complaint.required,
+    contact: isLogin ? undefined : rules.contact.required,
+  })
   return (
     <WordsFrame
       pending={pending}
       solving={isLogin ? undefined : solving}
       sending={sending}
+      missing={missing}
       onSubmit={handleSubmit(send)}
       foot={<OtherWays guest={!isLogin} />}
     >

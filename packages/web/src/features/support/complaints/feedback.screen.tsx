@@ -1,6 +1,8 @@
+import { rules } from '@wanka/contract/rules/rules.ts'
 import { type ReactElement, useState } from 'react'
 import { linkTo } from '../../../addresses/paths.ts'
 import { useSession } from '../../../session/session.ts'
+import { useMissing } from '../../../ui/forms/missing.ts'
 import { Card, FootNotes } from '../../../ui/primitives/card.tsx'
 import { Row } from '../../../ui/primitives/row.tsx'
 import { useComplaintForm } from './complaint-form.ts'
@@ -14,11 +16,16 @@ export default function FeedbackScreen(): ReactElement {
   const form = useComplaintForm(isLogin, 'feedback', {})
   const { send, pending, solving } = useSendComplaint(isLogin, 'feedback', form)
   const [sending, setSending] = useState(false)
+  const missing = useMissing(form.control, {
+    content: '请写下意见或建议',
+    contact: isLogin ? undefined : rules.contact.required,
+  })
   return (
     <WordsFrame
       pending={pending}
       solving={isLogin ? undefined : solving}
       sending={sending}
+      missing={missing}
       onSubmit={form.handleSubmit(send)}
       foot={
         <>

@@ -10,6 +10,7 @@ import { useFailure } from '../../../api/failure.ts'
 import { callKey, useCall } from '../../../api/query.ts'
 import { draftOf, useDraft } from '../../../storage/draft.ts'
 import { clearDraft } from '../../../storage/draft-store.ts'
+import { useMissing } from '../../../ui/forms/missing.ts'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import type { NamedTicket } from './ticket-steps.ts'
@@ -23,7 +24,8 @@ export function SayMore({ named, closed }: { named: NamedTicket; closed: boolean
   const queries = useQueryClient()
   const form = useForm<Values>({ resolver: zodResolver(Values), defaultValues: draftOf(draft, { content: '' }) })
   useDraft(draft, form)
-  const { register, handleSubmit, setError, reset, formState } = form
+  const { control, register, handleSubmit, setError, reset, formState } = form
+  const missing = useMissing(control, { content: '请先写内容' })
   const say = useCall(complaint.say, {
     onSuccess: () => {
       reset({ content: '' })
@@ -41,7 +43,7 @@ export function SayMore({ named, closed }: { named: NamedTicket; closed: boolean
         error={formState.errors.content?.message}
         {...register('content')}
       />
-      <Button type="submit" kind="plain" size="small" pending={say.isPending}>
+      <Button type="submit" kind="plain" size="small" pending={say.isPending} disabledReason={missing}>
         发送
       </Button>
     </form>

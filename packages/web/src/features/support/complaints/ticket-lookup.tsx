@@ -7,6 +7,7 @@ import * as z from 'zod/mini'
 import { linkTo } from '../../../addresses/paths.ts'
 import { Screen } from '../../../shell/screen.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
+import { useMissing } from '../../../ui/forms/missing.ts'
 import { BottomBar } from '../../../ui/primitives/bottom-bar.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Card, FootNotes } from '../../../ui/primitives/card.tsx'
@@ -21,18 +22,19 @@ type TicketLookupProps = { ticketNo: string | undefined; failed?: boolean }
 /** A guest's access to an existing ticket. */
 export function TicketLookup({ ticketNo = '', failed }: TicketLookupProps): ReactElement {
   const navigate = useNavigate()
-  const { register, handleSubmit, formState } = useForm<Values>({
+  const { control, register, handleSubmit, formState } = useForm<Values>({
     resolver: zodResolver(Values),
     defaultValues: { ticketNo, code: '' },
     mode: 'onTouched',
   })
   const { errors } = formState
+  const missing = useMissing(control, { ticketNo: '请填写工单号', code: '请填写查询码' })
   return (
     <Screen
       title="查询工单"
       bottom={
         <BottomBar>
-          <Button type="submit" form={FORM}>
+          <Button type="submit" form={FORM} disabledReason={missing}>
             查询
           </Button>
         </BottomBar>

@@ -10,6 +10,8 @@ type WordsFrameProps = {
   solving: boolean | undefined
   /** Pictures are being uploaded. */
   sending: boolean
+  /** What is not filled in yet. */
+  missing: string | undefined
   onSubmit: () => unknown
   /** The form's fields. */
   children: ReactNode
@@ -18,13 +20,21 @@ type WordsFrameProps = {
 }
 
 /** The page of a text form: its one button stays visible. */
-export function WordsFrame({ pending, solving, sending, onSubmit, children, foot }: WordsFrameProps): ReactElement {
+export function WordsFrame({
+  pending,
+  solving,
+  sending,
+  missing,
+  onSubmit,
+  children,
+  foot,
+}: WordsFrameProps): ReactElement {
   const id = useId()
   return (
     <Screen
       bottom={
         <BottomBar above={solving !== undefined && <CaptchaNote solving={solving} />}>
-          <Button type="submit" form={id} pending={pending} disabledReason={sending && '图片正在上传'}>
+          <Button type="submit" form={id} pending={pending} disabledReason={sending ? '图片正在上传' : missing}>
             提交
           </Button>
         </BottomBar>
