@@ -7,8 +7,8 @@ import { Dial } from './dial.tsx'
 import { Icon, type IconShape } from './icon.tsx'
 
 export type ButtonProps = {
-  /** One primary per screen. hero is for the blue hero; text is a link-like button in a 44-px target. */
-  kind?: 'primary' | 'outline' | 'plain' | 'hero' | 'text'
+  /** One primary per screen. hero is for the blue hero; danger cannot be taken back; text is a link-like button in a 44-px target. */
+  kind?: 'primary' | 'outline' | 'plain' | 'hero' | 'danger' | 'text'
   size?: 'normal' | 'small'
   /** The answer is pending: taps are ignored. */
   pending?: boolean

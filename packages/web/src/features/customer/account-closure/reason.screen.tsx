@@ -34,7 +34,7 @@ export default function ReasonScreen(): ReactElement {
     <Screen
       bottom={
         <BottomBar>
-          <Button to={linkTo('unregisterValidate', { reason: reason ?? undefined })}>
+          <Button kind="plain" to={linkTo('unregisterValidate', { reason: reason ?? undefined })}>
             {reason === null ? '跳过，下一步' : '下一步'}
           </Button>
         </BottomBar>

@@ -35,6 +35,7 @@ export default function ReminderScreen(): ReactElement {
       bottom={
         <BottomBar>
           <Button
+            kind="plain"
             to={linkTo('unregisterReason')}
             disabledReason={blockers.length > 0 ? `先处理好上面${blockers.length}项` : undefined}
           >

@@ -11,6 +11,7 @@ import { useSession } from '../../../session/session.ts'
 import { Screen } from '../../../shell/screen.tsx'
 import { ID_CARD_GROUPS } from '../../../ui/forms/digit-groups.ts'
 import { Field } from '../../../ui/forms/field.tsx'
+import { useMissing } from '../../../ui/forms/missing.ts'
 import { PinSheet } from '../../../ui/overlays/pin-sheet.tsx'
 import { BottomBar } from '../../../ui/primitives/bottom-bar.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
@@ -33,12 +34,16 @@ export default function ValidateScreen(): ReactElement {
   const formId = useId()
   const [typingPin, setTypingPin] = useState(false)
   const leaving = useLeaving()
-  const { register, handleSubmit, setError, formState } = useForm<Values>({
+  const { control, register, handleSubmit, setError, formState } = useForm<Values>({
     resolver: zodResolver(named ? Named : Unnamed),
     defaultValues: { smsCode: '', certId: '' },
     mode: 'onTouched',
   })
   const { errors } = formState
+  const missing = useMissing(control, {
+    smsCode: leaving.codeAccepted ? undefined : rules.smsCode.required,
+    certId: named ? rules.certId.required : undefined,
+  })
   const tell = useFailure<Values>({
     setError,
     at: { [Status.smsTooOften]: 'smsCode', [Status.smsLocked]: 'smsCode', [Status.refused]: 'smsCode' },
@@ -53,7 +58,7 @@ export default function ValidateScreen(): ReactElement {
     <Screen
       bottom={
         <BottomBar>
-          <Button type="submit" form={formId} pending={leaving.pending}>
+          <Button kind="danger" type="submit" form={formId} pending={leaving.pending} disabledReason={missing}>
             申请注销
           </Button>
         </BottomBar>
