@@ -12,17 +12,13 @@ import css from './letter-bell.module.css'
 
 const unreadLetters = bareCall(letter.unread)
 
-/** The link to the letters with their unread count. A failed count is left out without an error. */
+/** The link to the letters; a dot says that some are unread. A failed count is left out without an error. */
 export function LetterBell(): ReactElement {
   const unread = useFirstCall(unreadLetters).data?.all ?? 0
   return (
     <Link className={css.bell} to={linkTo('internalLetter')} aria-label={unread > 0 ? `消息，${unread}条未读` : '消息'}>
       <Icon of={Bell} />
-      {unread > 0 && (
-        <span className={css.count} aria-hidden="true">
-          {unread > 99 ? '99+' : unread}
-        </span>
-      )}
+      {unread > 0 && <span className={css.dot} />}
     </Link>
   )
 }

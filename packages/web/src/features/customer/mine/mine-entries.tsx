@@ -1,33 +1,37 @@
 import type { Entry } from '@wanka/contract/operations/catalogue.ts'
-import ALargeSmall from 'lucide-react/icons/a-large-small'
 import type { ReactElement } from 'react'
 import { useOpenEntry } from '../../../navigation/use-open-entry.ts'
-import { useAppearance } from '../../../session/appearance.ts'
-import { setAppearance } from '../../../session/appearance-store.ts'
 import { Card } from '../../../ui/primitives/card.tsx'
 import { EntryGrid } from '../../../ui/primitives/entry-grid.tsx'
+import { IconRow } from '../../../ui/primitives/icon-row.tsx'
 import { anyIcon } from '../../../ui/primitives/late-icon.tsx'
 
-/** The configured entries, and the switch between the two type sizes. */
-export function MineEntries({ entries }: { entries: readonly Entry[] }): ReactElement {
+type EntriesProps = { entries: readonly Entry[] }
+
+/** The configured entries that are used most, as tiles. */
+export function MineTiles({ entries }: EntriesProps): ReactElement {
   const open = useOpenEntry()
-  const large = useAppearance().size === 'large'
-  const tiles = entries.map((entry) => ({
-    key: entry.key,
-    label: entry.title,
-    icon: anyIcon(entry.icon),
-    badge: entry.badge || undefined,
-    onClick: () => open(entry),
-  }))
-  const size = {
-    key: 'size',
-    label: large ? '标准版' : '长辈版',
-    icon: ALargeSmall,
-    onClick: () => setAppearance({ size: large ? 'normal' : 'large' }),
-  }
   return (
     <Card label="功能">
-      <EntryGrid look="plain" columns={4} entries={[...tiles, size]} />
+      <EntryGrid
+        look="plain"
+        columns={4}
+        entries={entries.map((entry) => ({
+          key: entry.key,
+          label: entry.title,
+          icon: anyIcon(entry.icon),
+          badge: entry.badge || undefined,
+          onClick: () => open(entry),
+        }))}
+      />
     </Card>
   )
+}
+
+/** Configured entries as rows of a group. */
+export function MineEntryRows({ entries }: EntriesProps): ReactElement[] {
+  const open = useOpenEntry()
+  return entries.map((entry) => (
+    <IconRow key={entry.key} icon={anyIcon(entry.icon)} label={entry.title} onClick={() => void open(entry)} />
+  ))
 }

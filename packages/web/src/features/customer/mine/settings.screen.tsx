@@ -1,5 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { email } from '@wanka/contract/messaging/email.ts'
+import BellRing from 'lucide-react/icons/bell-ring'
+import Database from 'lucide-react/icons/database'
+import IdCard from 'lucide-react/icons/id-card'
+import Info from 'lucide-react/icons/info'
+import Landmark from 'lucide-react/icons/landmark'
+import LockKeyhole from 'lucide-react/icons/lock-keyhole'
+import Mail from 'lucide-react/icons/mail'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import Smartphone from 'lucide-react/icons/smartphone'
+import Plus from 'lucide-react/icons/square-plus'
+import SunMoon from 'lucide-react/icons/sun-moon'
+import UserRound from 'lucide-react/icons/user-round'
+import UserRoundX from 'lucide-react/icons/user-round-x'
 import { type ReactElement, useState, useSyncExternalStore } from 'react'
 import { linkTo } from '../../../addresses/paths.ts'
 import { callQuery } from '../../../api/query.ts'
@@ -11,11 +24,12 @@ import { setAppearance, type Theme } from '../../../session/appearance-store.ts'
 import { useSession } from '../../../session/session.ts'
 import { Screen } from '../../../shell/screen.tsx'
 import { SelectSheet } from '../../../ui/forms/select-sheet.tsx'
-import { Switch } from '../../../ui/forms/switch.tsx'
 import { useDialogs } from '../../../ui/overlays/dialogs.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
-import { Card } from '../../../ui/primitives/card.tsx'
-import { Row } from '../../../ui/primitives/row.tsx'
+import { Card, GroupTitle } from '../../../ui/primitives/card.tsx'
+import { IconRow } from '../../../ui/primitives/icon-row.tsx'
+import { LargeTypeRow } from './large-type-row.tsx'
+import { SecurityStrip } from './security-strip.tsx'
 import css from './settings.module.css'
 import { WeChatRow } from './we-chat-row.tsx'
 
@@ -24,7 +38,8 @@ function EmailRow(): ReactElement | null {
   const { data } = useQuery(callQuery(email.status, {}))
   if (data && !data.offered) return null
   const value = data && (data.bounced ? '收不到邮件' : (data.address ?? '未验证'))
-  return <Row label="电子邮箱" value={value} tone={data?.bounced ? 'danger' : 'quiet'} to={linkTo('emailSetting')} />
+  const tone = data?.bounced ? 'danger' : 'quiet'
+  return <IconRow icon={Mail} label="电子邮箱" value={value} tone={tone} to={linkTo('emailSetting')} />
 }
 
 const themes: readonly { value: Theme; label: string }[] = [
@@ -33,56 +48,61 @@ const themes: readonly { value: Theme; label: string }[] = [
   { value: 'dark', label: '深色' },
 ]
 
-/** Account settings: identity, security, appearance, and logging out. */
+/** Account settings: its protection, identity, appearance, and logging out. */
 export default function SettingsScreen(): ReactElement {
   const { baseInfo } = useSession()
-  const { theme, size } = useAppearance()
+  const { theme } = useAppearance()
   const [choosing, setChoosing] = useState(false)
   const installable = useSyncExternalStore(onInstallOffer, hasInstallOffer)
   const mayLeave = useSysConfig()?.switchInfo.logoutSwitch === 'open'
   const named = baseInfo?.isLocalRealNamed === 'Y'
   return (
     <Screen>
+      <SecurityStrip />
+      <GroupTitle>账户</GroupTitle>
       <Card flush label="账户">
-        <Row label="手机号" value={baseInfo?.mobile ?? ''} to={linkTo('changeAccountMobile')} />
-        <Row
+        <IconRow
+          icon={Smartphone}
+          label="手机号"
+          value={baseInfo?.mobile ?? ''}
+          tone="quiet"
+          to={linkTo('changeAccountMobile')}
+        />
+        <IconRow
+          icon={IdCard}
           label="实名信息"
           value={named ? baseInfo.name : '未实名'}
           tone="quiet"
           to={linkTo(named ? 'realNameShow' : 'realName')}
         />
-        <Row label="个人资料" to={linkTo('personalInfo')} />
+        <IconRow icon={UserRound} label="个人资料" to={linkTo('personalInfo')} />
         <EmailRow />
         <WeChatRow />
-        <Row label="安全设置" to={linkTo('pwSetting')} />
-        <Row label="授权管理" to={linkTo('authManagement')} />
-        <Row label="我的数据" to={linkTo('myData')} />
-        <Row label="通知设置" to={linkTo('noticeSetting')} />
-        <Row label="存管账户" to={linkTo('depositeSetting')} />
+        <IconRow icon={Landmark} label="存管账户" to={linkTo('depositeSetting')} />
       </Card>
+      <GroupTitle>安全与隐私</GroupTitle>
+      <Card flush label="安全与隐私">
+        <IconRow icon={LockKeyhole} label="安全设置" to={linkTo('pwSetting')} />
+        <IconRow icon={ShieldCheck} label="授权管理" to={linkTo('authManagement')} />
+        <IconRow icon={Database} label="我的数据" to={linkTo('myData')} />
+        <IconRow icon={BellRing} label="通知设置" to={linkTo('noticeSetting')} />
+      </Card>
+      <GroupTitle>显示</GroupTitle>
       <Card flush label="显示">
-        <Row
+        <IconRow
+          icon={SunMoon}
           label="外观"
           value={themes.find(({ value }) => value === theme)?.label}
           tone="quiet"
           onClick={() => setChoosing(true)}
         />
-        <Row
-          label="长辈版"
-          note="字更大，没有推荐内容"
-          value={
-            <Switch
-              label="长辈版"
-              checked={size === 'large'}
-              onChange={(on) => setAppearance({ size: on ? 'large' : 'normal' })}
-            />
-          }
-        />
+        <LargeTypeRow />
       </Card>
+      <GroupTitle>其他</GroupTitle>
       <Card flush label="其他">
-        {installable && <Row label="添加到主屏幕" onClick={() => void install()} />}
-        <Row label="关于我们" to={linkTo('aboutUs')} />
-        {mayLeave && <Row label="注销账户" to={linkTo('unregisterReminder')} />}
+        {installable && <IconRow icon={Plus} label="添加到主屏幕" onClick={() => void install()} />}
+        <IconRow icon={Info} label="关于我们" to={linkTo('aboutUs')} />
+        {mayLeave && <IconRow icon={UserRoundX} label="注销账户" to={linkTo('unregisterReminder')} />}
       </Card>
       <LogOut />
       <SelectSheet

@@ -9,7 +9,7 @@ import { useToast } from '../../../ui/overlays/toast.tsx'
 import { Card, GroupTitle } from '../../../ui/primitives/card.tsx'
 import { Row } from '../../../ui/primitives/row.tsx'
 import { Skeleton, SkeletonCard, SkeletonRows } from '../../../ui/primitives/skeleton.tsx'
-import { deviceTitle, whenUsed } from './device-words.ts'
+import { deviceTitle, whenUsed } from '../../../verification/device-words.ts'
 
 /** The devices that are logged in to this account, and ending a login. */
 export function DevicesCard(): ReactElement {

@@ -24,7 +24,7 @@ export const deviceTitle = ({
   [device || '未知设备', source && `${PROGRAMS[source]} ${appVersion}`.trim()].filter(Boolean).join(' · ')
 
 /** A login expires within a month, so day and minute are precise enough. */
-const minute = (instant: string): string => `${formatMonthDay(instant)} ${instant.slice(11, 16)}`
+export const minute = (instant: string): string => `${formatMonthDay(instant)} ${instant.slice(11, 16)}`
 
 export function whenUsed({ loginAt, seenAt, current, uncertified }: LoginDevice): string {
   if (uncertified) return `${minute(loginAt)} 用密码登录，没有通过安全认证，不能使用账号`
