@@ -22,13 +22,14 @@ test('a customer fills in the real name by photos of the card, and typed data is
   const page = await enter('photographer')
   await page.goto('/realName')
   await page.getByRole('textbox', { name: '姓名', exact: true }).fill('苏木晴')
-  await page.getByRole('link', { name: '拍身份证自动填写' }).click()
+  await page.getByRole('link', { name: '拍照，自动填写' }).click()
   // the page before has a box to tick, too
   await expect(page.getByRole('heading', { name: '上传身份证' })).toBeVisible()
   await tick(page.getByRole('checkbox'))
   await page.getByRole('button', { name: '同意并继续' }).click()
 
   const front = page.getByRole('region', { name: '身份证人像面' })
+  await expect(front.getByText('还没有拍')).toBeVisible()
   await choose(page, '身份证人像面').setInputFiles({
     name: 'a.pdf',
     mimeType: 'application/pdf',
@@ -37,8 +38,10 @@ test('a customer fills in the real name by photos of the card, and typed data is
   await expect(front.getByRole('alert')).toHaveText('请上传JPG、PNG或WebP格式的图片')
   await choose(page, '身份证人像面').setInputFiles(await card(sandboxUrl, 'back', BACK))
   await expect(front.getByRole('alert')).toHaveText('请拍摄有人像的一面')
+  await expect(front.getByText('请再拍一次')).toBeVisible()
   await choose(page, '身份证人像面').setInputFiles(await card(sandboxUrl, 'front', who))
   await expect(front.getByText(who.certId)).toBeVisible()
+  await expect(front.getByText('已识别')).toBeVisible()
   await choose(page, '身份证国徽面').setInputFiles(await card(sandboxUrl, 'back', BACK))
   const validity = page.getByRole('textbox', { name: '有效期限' })
   await expect(validity).toHaveValue('2020.01.01-2040.01.01')
@@ -60,9 +63,11 @@ test('a customer fills in the real name by photos of the card, and typed data is
   await page.getByRole('button', { name: '用这些信息填写' }).click()
   await expect(page.getByRole('textbox', { name: '姓名', exact: true })).toHaveValue(who.name)
   await expect(page.getByRole('textbox', { name: '身份证号', exact: true })).toHaveValue(/^110101 1996 0721 /)
+  await expect(page.getByRole('img', { name: '已拍的人像面' })).toBeVisible()
+  await expect(page.getByText('正反两面都已拍')).toBeVisible()
 
   await page.getByRole('textbox', { name: '姓名', exact: true }).fill('苏木晴')
-  await page.getByRole('link', { name: '拍身份证自动填写' }).click()
+  await page.getByRole('link', { name: '拍照，自动填写' }).click()
   await front.getByRole('button', { name: '识别这张照片' }).click()
   await expect(front.getByText(who.certId)).toBeVisible()
   await page.getByRole('button', { name: '用这些信息填写' }).click()

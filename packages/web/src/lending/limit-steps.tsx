@@ -6,7 +6,7 @@ import { LimitCount } from './limit-count.tsx'
 
 const ON_THE_WAY: ReadonlySet<string> = new Set(['realName', 'openCard', 'activate', 'expired'])
 
-/** The count above the page of a step, for a customer on the way to a limit who has this step still to do. */
+/** The progress above the page of a step, for a customer on the way to a limit who has this step still to do. */
 export function LimitSteps({ at }: { at: LimitStep }): ReactElement | null {
   const { baseInfo } = useSession()
   if (!baseInfo || !ON_THE_WAY.has(baseInfo.stage)) return null
@@ -14,7 +14,7 @@ export function LimitSteps({ at }: { at: LimitStep }): ReactElement | null {
   if (!left.includes(at)) return null
   return (
     <div className={css.way}>
-      <LimitCount total={total} left={left.length} />
+      <LimitCount total={total} left={left} />
     </div>
   )
 }

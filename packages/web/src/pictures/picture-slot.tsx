@@ -1,17 +1,22 @@
-import { useQuery } from '@tanstack/react-query'
-import { PICTURE_TYPES, type PicturePurpose, pictures } from '@wanka/contract/operations/pictures.ts'
+import { PICTURE_TYPES, type PicturePurpose } from '@wanka/contract/operations/pictures.ts'
 import Camera from 'lucide-react/icons/camera'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import X from 'lucide-react/icons/x'
 import { type ReactElement, type ReactNode, useEffect, useId } from 'react'
-import { callQuery } from '../api/query.ts'
 import { host } from '../hosts/current-host.ts'
 import { FieldError } from '../ui/forms/field-error.tsx'
 import { Button } from '../ui/primitives/button.tsx'
 import { cx } from '../ui/primitives/class-names.ts'
+import { FrameCorners } from '../ui/primitives/frame-corners.tsx'
 import { Icon } from '../ui/primitives/icon.tsx'
 import css from './picture-slot.module.css'
+import { SentPicture } from './sent-picture.tsx'
 import { type Sending, usePicture } from './use-picture.ts'
+
+const TONES = { reading: 'waiting', read: 'done', again: 'again' } as const
+
+/** What becomes of a picture beyond its upload: it is read, it was read, or it has to be taken again. */
+export type PictureState = 'reading' | 'read' | 'again'
 
 export type PictureSlotProps = {
   purpose: PicturePurpose
@@ -28,9 +33,13 @@ export type PictureSlotProps = {
   wide?: boolean
   /** It can be replaced, but not removed. */
   fixed?: boolean
+  state?: PictureState | undefined
 }
 
-/** A slot for one picture, from the camera or a file: previews, uploads, retries after a failure, replaces and removes it. */
+/**
+ * A slot for one picture, from the camera or a file: previews, uploads, retries after a failure, replaces and removes it. The
+ * corners of its frame say whether it waits, is read, was read, or is wanted again; words beside it say the same.
+ */
 export function PictureSlot({
   purpose,
   label,
@@ -40,6 +49,7 @@ export function PictureSlot({
   children,
   wide,
   fixed,
+  state,
 }: PictureSlotProps): ReactElement {
   const id = useId()
   const { sending, send, clear } = usePicture(purpose, onChange)
@@ -56,18 +66,27 @@ export function PictureSlot({
   }
   const empty = sending.kind === 'idle' && !value
   const failed = sending.kind === 'failed' ? sending : undefined
+  const shown = underWay ? 'reading' : failed ? 'again' : state
   return (
     <div className={cx(css.slot, wide && css.wide)}>
-      <div className={cx(css.frame, empty && css.empty, failed && css.bad)}>
+      <div className={cx(css.frame, (empty || shown) && css.cornered)}>
         {sending.kind !== 'idle' ? (
           <img className={css.picture} src={sending.preview} alt={label} />
         ) : value ? (
-          <SentPicture pictureId={value} label={label} />
+          <SentPicture className={css.picture} pictureId={value} label={label} />
         ) : (
           <span className={css.asked} aria-hidden="true">
             {children ?? <Icon of={Camera} />}
-            <span>{label}</span>
+            <span>{wide ? '拍照或从相册选择' : label}</span>
           </span>
+        )}
+        {wide && !empty && !underWay && (
+          <span className={css.retake} aria-hidden="true">
+            重拍
+          </span>
+        )}
+        {(empty || shown) && (
+          <FrameCorners size={wide ? 'l' : 'm'} tone={shown && TONES[shown]} reading={shown === 'reading'} />
         )}
         <label className={css.choose}>
           <span className="visually-hidden">{empty ? `拍摄或选择${label}` : `重新选择${label}`}</span>
@@ -118,16 +137,6 @@ function Progress({ sending, label }: { sending: Extract<Sending, { kind: 'sendi
       {percent < 100 ? `上传 ${percent}%` : '正在处理'}
     </span>
   )
-}
-
-/** The uploaded picture. Its link is valid for a minute; a picture that is already displayed stays. */
-function SentPicture({ pictureId, label }: { pictureId: string; label: string }): ReactElement {
-  const { data } = useQuery({
-    ...callQuery(pictures.link, { pictureId }),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  })
-  return data ? <img className={css.picture} src={data.url} alt={label} /> : <span className={css.picture} />
 }
 
 /** Takes the picture with the host's camera; a cancelled camera changes nothing. */

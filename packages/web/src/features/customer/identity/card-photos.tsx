@@ -3,14 +3,15 @@ import type { idCardPhotos } from '@wanka/contract/customer/id-card.ts'
 import { type ReactElement, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { linkTo } from '../../../addresses/paths.ts'
+import { LimitSteps } from '../../../lending/limit-steps.tsx'
 import { useRedirect } from '../../../navigation/redirect-to.ts'
 import { refreshBaseInfo, useSession } from '../../../session/session.ts'
 import { Screen } from '../../../shell/screen.tsx'
 import { useDialogs } from '../../../ui/overlays/dialogs.tsx'
 import { BottomBar } from '../../../ui/primitives/bottom-bar.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
-import { FootNotes } from '../../../ui/primitives/card.tsx'
 import type { SideRead } from './back-fields.tsx'
+import { CaptureRules } from './capture-rules.tsx'
 import { CardSide } from './card-side.tsx'
 import { keepStarted, type StartedPerson, startedPerson, useIdentitySearch } from './identity-search.ts'
 
@@ -56,9 +57,10 @@ export function CardPhotos({ photos }: { photos: Photos }): ReactElement {
         </BottomBar>
       }
     >
+      <LimitSteps at="realName" />
+      <CaptureRules />
       <CardSide side="front" wanted={!named} sent={photos.front} read={front} onRead={setFront} />
       <CardSide side="back" wanted sent={photos.back} read={back} onRead={setBack} onEditing={setEditing} />
-      <FootNotes>请拍摄本人有效期内的身份证，四角完整、文字清晰、没有反光。</FootNotes>
     </Screen>
   )
 }

@@ -8,10 +8,13 @@ import { useFailure } from '../../../api/failure.ts'
 import { callKey, useCall } from '../../../api/query.ts'
 import { ConsentCheck } from '../../../consent/consent-check.tsx'
 import { useConsent } from '../../../consent/use-consent.ts'
+import { LimitSteps } from '../../../lending/limit-steps.tsx'
 import { Screen } from '../../../shell/screen.tsx'
 import { BottomBar } from '../../../ui/primitives/bottom-bar.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
-import { FootNotes } from '../../../ui/primitives/card.tsx'
+import { Card, FootNotes } from '../../../ui/primitives/card.tsx'
+import css from './card-outline.module.css'
+import { CardOutline } from './card-outline.tsx'
 import { Reasons } from './why-we-ask.tsx'
 
 const REASONS = [
@@ -42,6 +45,19 @@ export function PhotosAsk(): ReactElement {
         </BottomBar>
       }
     >
+      <LimitSteps at="realName" />
+      <Card label="要拍的两面">
+        <div className={css.both}>
+          <figure>
+            <CardOutline side="front" />
+            <figcaption>人像面</figcaption>
+          </figure>
+          <figure>
+            <CardOutline side="back" />
+            <figcaption>国徽面</figcaption>
+          </figure>
+        </div>
+      </Card>
       <Reasons title="拍摄身份证" reasons={REASONS} />
       <FootNotes>可以随时在“授权管理”撤回同意，撤回后照片立即删除。</FootNotes>
     </Screen>

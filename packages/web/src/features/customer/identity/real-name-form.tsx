@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { account } from '@wanka/contract/customer/account.ts'
 import { Status } from '@wanka/contract/status.ts'
-import Camera from 'lucide-react/icons/camera'
 import { type ReactElement, useEffect, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
@@ -18,9 +17,7 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { BottomBar } from '../../../ui/primitives/bottom-bar.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Card } from '../../../ui/primitives/card.tsx'
-import { Icon } from '../../../ui/primitives/icon.tsx'
 import { Notice } from '../../../ui/primitives/notice.tsx'
-import { Row } from '../../../ui/primitives/row.tsx'
 import { type IdentityProblem, identityProblem } from './identity-problem.ts'
 import {
   keepPerson,
@@ -31,6 +28,7 @@ import {
   useIdentitySearch,
 } from './identity-search.ts'
 import { CERT_ID_LENGTH, missingOf, PersonValues } from './person-fields.ts'
+import { PhotoTile } from './photo-tile.tsx'
 import { ProblemNotice } from './problem-notice.tsx'
 import css from './real-name.module.css'
 import { ReviewPanel } from './review-panel.tsx'
@@ -111,14 +109,9 @@ export function RealNameForm({ known }: { known: boolean }): ReactElement {
         </div>
       )}
       <ProblemNotice problem={problem?.kind === 'notice' ? problem : undefined} />
+      <PhotoTile to={linkTo('uploadCard', { callBackUrl, from: 'form' })} />
       <form id={formId} onSubmit={submit} noValidate autoComplete="off">
         <Card fields label="身份信息">
-          <Row
-            label="拍身份证自动填写"
-            tone="action"
-            lead={<Icon of={Camera} />}
-            to={linkTo('uploadCard', { callBackUrl, from: 'form' })}
-          />
           <Field label="姓名" placeholder="与身份证一致" error={errors.name?.message} {...register('name', typing)} />
           <Field
             label="身份证号"

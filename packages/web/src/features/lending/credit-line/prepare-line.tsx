@@ -20,7 +20,6 @@ export function PrepareLine({ progress, here }: { progress: LineProgress; here: 
   const { submit, pending, consentNeeded } = useLineCall(creditLine.open)
   const { consent, list } = useLineConsent(consentNeeded)
   const next = steps.find(({ done }) => !done)
-  const done = steps.filter((step) => step.done).length
   const again = stage === 'expired' || refusal !== undefined
   return (
     <Screen
@@ -40,7 +39,7 @@ export function PrepareLine({ progress, here }: { progress: LineProgress; here: 
       }
     >
       <Card label="完成进度">
-        <LimitCount total={steps.length} left={steps.length - done} />
+        <LimitCount total={steps.length} left={steps.filter((step) => !step.done).map(({ key }) => key)} />
         <p className={css.note}>申请和激活都不收费，不借款不产生任何费用。</p>
       </Card>
       {stage === 'expired' && <Said>您的额度已到期，重新评估后可继续使用。已有的借款照常还款。</Said>}
