@@ -50,6 +50,8 @@ test('a customer types a till’s code, after a mistyped one, pays in instalment
 
   await page.goto('/scan-pay')
   const field = page.getByRole('textbox', { name: '付款码' })
+  await expect(page.getByText('用微信扫商户的付款码')).toBeVisible()
+  await expect(page.getByRole('button', { name: '请输入付款码' })).toBeDisabled()
   await field.fill('1234567890123456')
   await page.getByRole('button', { name: '下一步' }).click()
   await expect(page.getByText('没有找到这个付款码，请商户重新出示')).toBeVisible()

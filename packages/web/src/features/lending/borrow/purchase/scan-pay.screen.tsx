@@ -2,7 +2,6 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { scanPay } from '@wanka/contract/lending/purchases.ts'
 import { CallError, Status } from '@wanka/contract/status.ts'
-import ScanLine from 'lucide-react/icons/scan-line'
 import { type ReactElement, useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
@@ -15,10 +14,12 @@ import { FailedScreen } from '../../../../shell/failed-screen.tsx'
 import { Screen } from '../../../../shell/screen.tsx'
 import { ungroup } from '../../../../ui/forms/digit-groups.ts'
 import { Field } from '../../../../ui/forms/field.tsx'
+import { useMissing } from '../../../../ui/forms/missing.ts'
 import { Button } from '../../../../ui/primitives/button.tsx'
-import { Card, FootNotes } from '../../../../ui/primitives/card.tsx'
+import { Card, FootNotes, GroupTitle } from '../../../../ui/primitives/card.tsx'
 import { Skeleton, SkeletonCard } from '../../../../ui/primitives/skeleton.tsx'
 import css from './payment.module.css'
+import { ScanFrame } from './scan-frame.tsx'
 import { codeIn, PAY_CODE_GROUPS, wayOf } from './scan-pay.ts'
 
 const Search = z.object({ payCode: z.optional(z.string()) })
@@ -60,7 +61,8 @@ function CodeForm({ refused = '' }: { refused?: string }): ReactElement {
   const navigate = useNavigate()
   const { scanCode } = host
   const form = useForm<Values>({ resolver: zodResolver(Values), defaultValues: { payCode: '' }, mode: 'onTouched' })
-  const { register, handleSubmit, setError, setValue, formState } = form
+  const { control, register, handleSubmit, setError, setValue, formState } = form
+  const missing = useMissing(control, { payCode: '请输入付款码' })
   const fail = useFailure<Values>({ setError, fields: ['payCode'] })
   const create = useCall(scanPay.create, {
     onError: (error) =>
@@ -84,7 +86,9 @@ function CodeForm({ refused = '' }: { refused?: string }): ReactElement {
   return (
     <Screen>
       <form noValidate onSubmit={handleSubmit(({ payCode }) => begin(payCode))}>
-        <Card flush label="商户的付款码">
+        <ScanFrame onScan={scanCode && (() => void scan())} />
+        <GroupTitle>{scanCode ? '或者输入付款码' : '输入付款码'}</GroupTitle>
+        <Card fields label="商户的付款码">
           <Field
             label="付款码"
             placeholder="商户出示的16位数字"
@@ -96,18 +100,17 @@ function CodeForm({ refused = '' }: { refused?: string }): ReactElement {
           />
         </Card>
         <div className={css.act}>
-          {scanCode && (
-            <Button kind="outline" icon={ScanLine} onClick={() => void scan()}>
-              扫一扫
-            </Button>
-          )}
-          <Button type="submit" pending={create.isPending}>
+          <Button
+            type="submit"
+            kind={scanCode ? 'outline' : 'primary'}
+            pending={create.isPending}
+            disabledReason={missing}
+          >
             下一步
           </Button>
         </div>
       </form>
       <FootNotes>
-        <p>请商户在收款台出示付款码，用微信扫它也可以打开。</p>
         <p>付款前先看清每期还多少、共还多少，确认后才付。</p>
       </FootNotes>
     </Screen>
