@@ -67,6 +67,21 @@ for (const { role, name, says, most } of looks) {
   })
 }
 
+test('a visitor sees the title, and on a main page the tabs, before the program has arrived', async ({ enter }) => {
+  const page = await enter('guest')
+  // the page's own markup is all that ever arrives
+  await page.route('**/assets/**', () => undefined)
+  await page.goto('/login', { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { name: '登录' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: '主导航' })).toBeHidden()
+  await page.goto('/user', { waitUntil: 'commit' })
+  const tabs = page.getByRole('navigation', { name: '主导航' })
+  await expect(tabs.getByRole('link', { name: '我的' })).toHaveAttribute('aria-current', 'page')
+  await page.goto('/discover', { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { name: '发现' })).toBeVisible()
+  await expect(tabs.getByRole('link', { name: '发现' })).toHaveAttribute('aria-current', 'page')
+})
+
 test('a visitor gets the first page and its files compressed, and keeps the files for a year', async ({
   site,
   request,

@@ -16,7 +16,8 @@ const EVERY_SCREEN = ['app/screens.ts', 'api/client.ts', 'session/base-info.ts']
 type Chunk = { fileName: string; facadeModuleId: string | null; modules: string[]; imports: string[]; css: string[] }
 /** Address → files, separated by spaces: see src/early/load-ahead.ts. */
 type FilesByAddress = Record<string, string>
-type Paint = { home: () => string; shell: () => string }
+type Told = { ahead: FilesByAddress; titles?: Record<string, string> }
+type Paint = { home: () => string; shell: () => string; titles: () => Record<string, string> }
 
 /** The components as a module for Node, so that the first paint is rendered by the code that later replaces it. */
 async function loadPaint(root: string, dist: string): Promise<Paint> {
@@ -27,7 +28,14 @@ async function loadPaint(root: string, dist: string): Promise<Paint> {
     logLevel: 'error',
     publicDir: false,
     css: { modules: { generateScopedName: scopedName } },
-    build: { ssr: 'src/app/first-paint.tsx', outDir, emptyOutDir: true, minify: false },
+    build: {
+      ssr: 'src/app/first-paint.tsx',
+      outDir,
+      emptyOutDir: true,
+      minify: false,
+      // of the screens only the routes are read
+      rolldownOptions: { external: /(?<!\/home)\.screen\.tsx$/ },
+    },
   })
   try {
     return (await import(pathToFileURL(join(outDir, 'first-paint.js')).href)) as Paint
@@ -54,6 +62,11 @@ function filesOf(chunks: readonly Chunk[], module: string): { scripts: string[];
   )
   return { scripts: [...scripts], styles: [...styles] }
 }
+
+const attributesOf = (told: Told): string =>
+  Object.entries(told)
+    .map(([name, value]) => `data-${name}='${JSON.stringify(value)}'`)
+    .join(' ')
 
 /** Classes of a first paint without a rule: it would stay unstyled until the program replaces it. */
 function unstyled(picture: string, css: string): string[] {
@@ -119,8 +132,11 @@ export function firstPaint(): Plugin {
       const program = filesOf(chunks, 'app/entry.tsx')
       const linked = [...built.matchAll(LINK)].map(([, href = '']) => href.slice(1))
 
-      /** The page with the styles of these files inlined and the program preloaded before anything else. */
-      const write = async (styles: readonly string[], ahead: FilesByAddress, painted: string): Promise<string> => {
+      /**
+       * The page with the styles of these files inlined and the program preloaded before anything else; `told` are attributes
+       * for the head's script.
+       */
+      const write = async (styles: readonly string[], told: Told, painted: string): Promise<string> => {
         const all = [...new Set([...linked, ...styles])]
         const { picture, css: sizes } = withoutStyleAttributes(painted)
         const css = (await Promise.all(all.map(read))).join('\n').trim() + sizes
@@ -132,7 +148,7 @@ export function firstPaint(): Plugin {
         const known = all.map((name) => `<link rel="stylesheet" href="/${name}" disabled>`).join('')
         const entry = (await read(named)).trim().replaceAll('"./', '"/assets/')
         return page
-          .replace('<script data-ahead>', () => `${preloads}<script data-ahead='${JSON.stringify(ahead)}'>`)
+          .replace('<script data-ahead>', () => `${preloads}<script ${attributesOf(told)}>`)
           .replace('</head>', () => `<style>${css}</style>${known}<script type="module">${entry}</script></head>`)
           .replace(HOLE, () => picture)
       }
@@ -147,12 +163,12 @@ export function firstPaint(): Plugin {
         modules.flatMap((module) => filesOf(chunks, module).styles)
       const shell = await write(
         stylesOf(['ui/primitives/skeleton.tsx', ...EVERY_SCREEN, ...Object.values(opensWith)]),
-        { '*': besides(EVERY_SCREEN), ...Object.fromEntries(ahead) },
+        { ahead: { '*': besides(EVERY_SCREEN), ...Object.fromEntries(ahead) }, titles: paint.titles() },
         paint.shell(),
       )
       const home = await write(
         stylesOf(['features/lending/home/home.screen.tsx']),
-        { '/': besides(['features/lending/home/member-home.tsx', 'session/base-info.ts']) },
+        { ahead: { '/': besides(['features/lending/home/member-home.tsx', 'session/base-info.ts']) } },
         paint.home(),
       )
 

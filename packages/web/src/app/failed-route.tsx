@@ -17,18 +17,19 @@ export const supportCode = (error: unknown): string =>
     .slice(0, 6)
     .toUpperCase()
 
-/** What a route shows when its guard, its file or its screen failed: try again, or home. */
+/** What a route shows when its guard, its file or its screen failed: try again, home, or another main page. */
 export default function FailedRoute(): ReactElement | null {
   const error = useRouteError()
   const { revalidate } = useRevalidator()
   const route = useMatches().at(-1)?.handle as ScreenRoute | undefined
+  const tab = route?.tab
   useEffect(() => {
     if (!(error instanceof CallError)) console.error(error)
   }, [error])
   const [reloading] = useState(() => error instanceof ScreenFileError && reloadOnce())
   if (reloading) return null
   return (
-    <Frame route={{ title: route?.title || '页面出错' }} fill>
+    <Frame route={{ title: route?.title || (tab ? '' : '页面出错'), tab }} fill>
       {error instanceof CallError ? (
         <Failed error={error} onRetry={revalidate} />
       ) : (

@@ -2,9 +2,12 @@ import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { linkTo } from '../addresses/paths.ts'
+import { MineSkeleton } from '../features/customer/mine/mine-skeleton.tsx'
 import { HomeContent } from '../features/lending/home/home-content.tsx'
+import type { TabName } from '../navigation/route.ts'
 import { Frame } from '../shell/screen.tsx'
 import { SkeletonCard, SkeletonRows } from '../ui/primitives/skeleton.tsx'
+import { routeEntries } from './routes.ts'
 
 // Rendered into the pages by build/first-paint.ts; no file of the program imports it.
 
@@ -22,11 +25,42 @@ export const home = (): string =>
     </Frame>,
   )
 
-/** Any other page until its screen has loaded. */
+/** Any other page until its screen has loaded; the head's script shows the picture of its address. */
 export const shell = (): string =>
   paint(
-    <Frame route={{ title: NO_BREAK }}>
-      <SkeletonCard />
-      <SkeletonRows count={4} />
-    </Frame>,
+    <>
+      <div data-page="">
+        <Frame route={{ title: NO_BREAK }}>
+          <SkeletonCard />
+          <SkeletonRows count={4} />
+        </Frame>
+      </div>
+      <div data-page={addressesOf('my')} hidden>
+        <Frame route={{ title: '', tab: 'my' }} bleed>
+          <MineSkeleton />
+        </Frame>
+      </div>
+      {(['discover', 'member-v3'] as const).map((tab) => (
+        <div key={tab} data-page={addressesOf(tab)} hidden>
+          <Frame route={{ title: NO_BREAK, tab }}>
+            <SkeletonCard />
+            <SkeletonCard />
+          </Frame>
+        </div>
+      ))}
+    </>,
+  )
+
+const screens = routeEntries.flatMap(({ path, route }) => ('screen' in route ? [{ path, route }] : []))
+
+const addressesOf = (tab: TabName): string =>
+  screens
+    .filter(({ route }) => route.tab === tab)
+    .map(({ path }) => path)
+    .join(' ')
+
+/** The titles of the pages that have one, by their address. */
+export const titles = (): Record<string, string> =>
+  Object.fromEntries(
+    screens.filter(({ route }) => route.title && !route.hideHeader).map(({ path, route }) => [path, route.title]),
   )

@@ -1,7 +1,7 @@
 import { callContext, setCallSource } from '../api/context.ts'
 import { startEarly } from '../api/early.ts'
 import { keepInstallOffer } from '../hosts/install-offer.ts'
-import { sourceHere } from '../hosts/source.ts'
+import { chromeOf, sourceHere } from '../hosts/source.ts'
 import { findTransport } from '../hosts/transport.ts'
 import { keepEarlyBack } from '../navigation/early-back.ts'
 import { applyAppearance } from '../session/appearance-store.ts'
@@ -10,6 +10,7 @@ import { tokenStore } from '../storage/token.ts'
 import { asksFirst } from './early.shapes.ts'
 import { sayPrice } from './early-words.ts'
 import { loadAhead } from './load-ahead.ts'
+import { paintPage } from './paint-page.ts'
 
 // Runs in the page's head, before any file of the program has arrived: sets the colours at once and starts the first calls
 // while the rest loads. `takeEarly` hands their answers to the client.
@@ -47,4 +48,6 @@ if (isMember) {
     if (text !== undefined) startEarly(callContext(), path, text)
   }
 } else void sayPrice(config)
-loadAhead(document.currentScript?.dataset.ahead, pathname, isMember)
+const told = document.currentScript?.dataset
+loadAhead(told?.ahead, pathname, isMember)
+void paintPage(told?.titles, pathname, chromeOf[source])
