@@ -32,7 +32,7 @@ export function Field(props: FieldProps): ReactElement {
   }
   return (
     <div>
-      <div className={cx(css.field, large && css.large, Boolean(error) && css.bad)}>
+      <div className={cx(css.field, large && css.large, error ? css.bad : Boolean(hint) && css.hinted)}>
         <label className={css.label} htmlFor={id}>
           {label}
         </label>
@@ -105,7 +105,7 @@ export function FieldButton(props: FieldButtonProps): ReactElement {
     <div>
       <button
         type="button"
-        className={cx(css.field, css.button, Boolean(error) && css.bad)}
+        className={cx(css.field, css.button, error ? css.bad : Boolean(hint) && css.hinted)}
         aria-haspopup="dialog"
         aria-disabled={disabled || undefined}
         aria-describedby={error || hint ? `${id}-note` : undefined}

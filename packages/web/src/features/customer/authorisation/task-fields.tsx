@@ -9,7 +9,6 @@ import { Field, FieldButton } from '../../../ui/forms/field.tsx'
 import { PasswordField } from '../../../ui/forms/password-field.tsx'
 import { Card } from '../../../ui/primitives/card.tsx'
 import type { taskKinds } from './task-kinds.ts'
-import css from './task-states.module.css'
 import type { TaskValues } from './use-task-form.ts'
 
 type Kind = (typeof taskKinds)[keyof typeof taskKinds]
@@ -20,7 +19,7 @@ export function TaskFields({ kind, form }: TaskFieldsProps): ReactElement {
   const { errors } = formState
   const { fields, accountLabel = '账号' } = kind
   return (
-    <Card flush label="登录信息" className={css.fields}>
+    <Card fields label="登录信息">
       {fields.includes('region') && <CityField form={form} />}
       {fields.includes('account') && (
         <Field

@@ -70,7 +70,7 @@ export function ApplyForm({ eligible }: { eligible: CallOutput<typeof certificat
         })}
       >
         <LoanChoice loans={eligible.loans} chosen={chosen} onChange={(ids) => setValue('orderIds', ids)} />
-        <Card flush label="证明内容">
+        <Card fields label="证明内容">
           <Field
             label="出具给"
             placeholder="选填，如某某银行"

@@ -36,7 +36,7 @@ export default function CertificateCheckScreen(): ReactElement {
   return (
     <Screen>
       <form id={FORM} noValidate onSubmit={handleSubmit((values) => check.mutate(values))}>
-        <Card flush label="证明上的信息">
+        <Card fields label="证明上的信息">
           <Field
             label="证明编号"
             placeholder="JQ或LX开头的编号"

@@ -43,7 +43,7 @@ export function CardFields({ id, cardForm, onSubmit, refusal }: CardFieldsProps)
         onSubmit()
       }}
     >
-      <Card flush label="银行卡信息" className={css.card}>
+      <Card fields label="银行卡信息">
         <Field label="持卡人" value={baseInfo?.name || '本人'} readOnly />
         <Field
           label="卡号"
