@@ -3,8 +3,11 @@ import { cx } from '../primitives/class-names.ts'
 import css from './scale.module.css'
 
 export type ScaleProps = {
-  /** ruler: every tenth tick taller (limits); split: two quantities; count: one tick per instalment; thin: reading time. */
-  kind?: 'ruler' | 'split' | 'count' | 'thin'
+  /**
+   * ruler: every tenth tick taller (limits); split: two quantities; count: one tick per instalment; steps: one tick per step, as
+   * wide as fits; thin: reading time.
+   */
+  kind?: 'ruler' | 'split' | 'count' | 'steps' | 'thin'
   /** Number of ticks; the unit of one is named beside the scale. */
   total: number
   /** Ticks in blue, from the left. */

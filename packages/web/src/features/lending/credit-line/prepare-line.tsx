@@ -1,6 +1,7 @@
 import { creditLine, type LineStep } from '@wanka/contract/lending/credit-line.ts'
 import type { ReactElement } from 'react'
 import { LimitCount } from '../../../lending/limit-count.tsx'
+import { wayOf } from '../../../lending/step-way.ts'
 import { Screen } from '../../../shell/screen.tsx'
 import { BottomBar } from '../../../ui/primitives/bottom-bar.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
@@ -11,7 +12,6 @@ import { StatusTag } from '../../../ui/primitives/status-tag.tsx'
 import { LineAction, useLineConsent } from './line-consent.tsx'
 import type { LineProgress } from './line-phase.ts'
 import css from './prepare-line.module.css'
-import { wayOf } from './step-way.ts'
 import { useLineCall } from './use-line-call.ts'
 
 /** The open steps, each one tap away; then the application for the line. */

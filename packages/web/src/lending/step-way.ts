@@ -1,5 +1,5 @@
 import type { LineStep } from '@wanka/contract/lending/credit-line.ts'
-import { linkTo } from '../../../addresses/paths.ts'
+import { linkTo } from '../addresses/paths.ts'
 
 type StepWay = { note: string; action: string; to: string }
 
