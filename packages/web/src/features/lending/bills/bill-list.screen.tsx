@@ -1,6 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { CallError } from '@wanka/contract/status.ts'
-import CalendarDays from 'lucide-react/icons/calendar-days'
 import type { ReactElement } from 'react'
 import { Navigate } from 'react-router'
 import * as z from 'zod/mini'
@@ -13,12 +12,12 @@ import { readSearch, useSearch } from '../../../navigation/search.ts'
 import { FailedScreen } from '../../../shell/failed-screen.tsx'
 import { Screen } from '../../../shell/screen.tsx'
 import { Card } from '../../../ui/primitives/card.tsx'
-import { HeaderAction } from '../../../ui/primitives/page-header.tsx'
 import { Row } from '../../../ui/primitives/row.tsx'
 import { Skeleton, SkeletonBillRows, SkeletonCard } from '../../../ui/primitives/skeleton.tsx'
 import type { BillState } from './bill-groups.ts'
 import { BillSegments } from './bill-segments.tsx'
 import { BillSummary } from './bill-summary.tsx'
+import { CalendarAction } from './calendar-action.tsx'
 import { EveryBill } from './every-bill.tsx'
 import { type LastBills, offlineBills } from './last-bills.ts'
 import { OfflineBills } from './offline-bills.tsx'
@@ -60,13 +59,7 @@ export default function BillListScreen(): ReactElement {
   if (error && !(summary.data && query.data)) return <FailedScreen error={error} onRetry={retry} />
   const payable = bills.filter((bill) => bill.planState !== '5')
   return (
-    <Screen
-      right={
-        <HeaderAction icon={CalendarDays} to={linkTo('billCalendar')}>
-          日历
-        </HeaderAction>
-      }
-    >
+    <Screen right={<CalendarAction />}>
       {summary.data ? (
         <>
           <BillSummary summary={summary.data} mergeable={state === 'unpaid' && payable.length > 1} />

@@ -2,6 +2,7 @@ import { formatDateTime, formatMonthDay } from '@wanka/contract/format.ts'
 import CloudOff from 'lucide-react/icons/cloud-off'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import type { ReactElement } from 'react'
+import { useOnline } from '../../../api/online.ts'
 import { Screen } from '../../../shell/screen.tsx'
 import { BillRow, type BillRowProps } from '../../../ui/money/bill-row.tsx'
 import { BottomBar } from '../../../ui/primitives/bottom-bar.tsx'
@@ -14,6 +15,7 @@ import { type BillGroup, monthGroups } from './bill-groups.ts'
 import { BillSegments } from './bill-segments.tsx'
 import { BillSummary } from './bill-summary.tsx'
 import css from './bills.module.css'
+import { CalendarAction } from './calendar-action.tsx'
 import type { KeptBill, LastBills } from './last-bills.ts'
 
 type OfflineBillsProps = { state: BillState; last: LastBills; onRetry: () => void }
@@ -21,9 +23,12 @@ type OfflineBillsProps = { state: BillState; last: LastBills; onRetry: () => voi
 /** The bills as last read, for a customer who is offline: read-only, without payment. */
 export function OfflineBills({ state, last, onRetry }: OfflineBillsProps): ReactElement {
   const { summary, list } = last
+  const online = useOnline()
+  const asOf = `离线数据，更新于 ${timeOf(last.at)}`
   const owing = state === 'unpaid' && Boolean(list?.bills.length)
   return (
     <Screen
+      right={<CalendarAction />}
       bottom={
         owing && (
           <BottomBar>
@@ -32,17 +37,22 @@ export function OfflineBills({ state, last, onRetry }: OfflineBillsProps): React
         )
       }
     >
-      <div className={css.notice} role="status">
-        <Notice
-          icon={WifiOff}
-          action={
-            <Button kind="text" onClick={onRetry}>
-              重试
-            </Button>
-          }
-        >
-          离线数据，更新于 {timeOf(last.at)}
-        </Notice>
+      <div className={online ? css.notice : css.asOf} role="status">
+        {online ? (
+          <Notice
+            icon={WifiOff}
+            action={
+              <Button kind="text" onClick={onRetry}>
+                重试
+              </Button>
+            }
+          >
+            {asOf}
+          </Notice>
+        ) : (
+          // the shell says that there is no network
+          asOf
+        )}
       </div>
       <BillSummary summary={summary} />
       <BillSegments state={state}>
