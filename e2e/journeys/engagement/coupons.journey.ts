@@ -7,7 +7,10 @@ test('a customer sees what each coupon saves, borrows with the best, changes it,
 }) => {
   const { couponHolder } = site.scene
   const page = await enter('couponHolder')
-  await page.goto('/myCoupons')
+  // home names the one that expires first
+  await page.goto('/')
+  await page.getByRole('link', { name: /看卡券$/ }).click()
+  await expect(page).toHaveURL('/myCoupons')
   await expect(page.getByRole('tab', { name: '可用 4' })).toBeVisible()
   await page.getByRole('button', { name: '使用规则' }).click()
   await expect(page.getByRole('dialog', { name: '使用规则' })).toContainText('可以换一张，也可以不用')

@@ -4,10 +4,10 @@ import { prefersStill } from '../overlays/presence.ts'
 const DURATION_MS = 600
 
 /**
- * Counts from 0 to `target` once, on the first render: mount it when the figure is known. Whole numbers (fen).
- * For the home hero only. With reduced motion it returns the target at once.
+ * The share of a figure and of its scale that is shown, 0–1: it rises once, from the first render. Mount it when the figure is
+ * known. For the home hero only. With reduced motion it is 1 at once.
  */
-export function useCountUp(target: number): number {
+export function useCountUp(): number {
   const [part, setPart] = useState(() => (prefersStill() ? 1 : 0))
   useEffect(() => {
     if (prefersStill()) return
@@ -19,5 +19,5 @@ export function useCountUp(target: number): number {
     })
     return () => cancelAnimationFrame(frame)
   }, [])
-  return Math.round(target * part)
+  return part
 }

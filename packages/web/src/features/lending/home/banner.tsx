@@ -35,5 +35,5 @@ export function Banner({ banner, page = 'home', position }: BannerProps): ReactE
 
 /** Reserves the banner's space, so that the content below does not shift. */
 export function BannerSkeleton(): ReactElement {
-  return <div className={css.banner} aria-hidden="true" />
+  return <div className={`${css.banner} ${css.place}`} />
 }

@@ -7,12 +7,12 @@ import { GuestHero } from './guest-hero.tsx'
 import css from './hero.module.css'
 import { HomeEntries } from './home-entries.tsx'
 import { HomeNotes } from './home-notes.tsx'
-import { homeWords } from './home-words.ts'
 import { LimitWay } from './limit-way.tsx'
 import { WaitingHero } from './waiting-hero.tsx'
 
 /** Preloaded by the page's head when there is a token: see early.ts. */
 const MemberHome = lazy(() => import('./member-home.tsx'))
+const CouponStrip = lazy(() => import('./coupon-strip.tsx'))
 
 /** All of home. A guest's is also built into the page, so it must render before anything is fetched. */
 export function HomeContent({ isLogin }: { isLogin: boolean }): ReactElement {
@@ -28,7 +28,7 @@ export function HomeContent({ isLogin }: { isLogin: boolean }): ReactElement {
       )}
       {!isLogin && (
         <div className={css.lifted}>
-          <CostExample words={config && homeWords(config)} />
+          <CostExample />
         </div>
       )}
       {config ? <HomeEntries entries={config.entries.home} /> : <EntriesSkeleton />}
@@ -37,6 +37,11 @@ export function HomeContent({ isLogin }: { isLogin: boolean }): ReactElement {
         config.banners.map((banner, index) => <Banner key={banner.id} banner={banner} position={index} />)
       ) : (
         <BannerSkeleton />
+      )}
+      {isLogin && (
+        <Suspense>
+          <CouponStrip />
+        </Suspense>
       )}
       <HomeNotes config={config} />
     </>

@@ -17,3 +17,10 @@ export const homeWords = ({ lowestAprBp, example }: PriceFacts) => ({
 })
 
 export type HomeWords = ReturnType<typeof homeWords>
+
+/** The steps from a guest to the application for a limit, in groups: `LIMIT_STEPS` in short, which the first screen does not load. */
+export const STEP_GROUPS = [
+  ['登录和实名', 3],
+  ['绑卡和资料', 2],
+  ['授权和密码', 3],
+] as const

@@ -1,33 +1,19 @@
-import { LIMIT_STEPS, type LimitStep } from '@wanka/contract/constants.ts'
-import Gauge from 'lucide-react/icons/gauge'
-import IdCard from 'lucide-react/icons/id-card'
-import ReceiptText from 'lucide-react/icons/receipt-text'
 import type { ReactElement } from 'react'
+import { Scale } from '../../../ui/money/scale.tsx'
 import { Card } from '../../../ui/primitives/card.tsx'
-import { Icon, type IconShape } from '../../../ui/primitives/icon.tsx'
+import { STEP_GROUPS } from './home-words.ts'
 import css from './limit-way.module.css'
 
-const groups = [
-  { icon: IdCard, title: '登录和实名', ends: 'confirmMobile' },
-  { icon: ReceiptText, title: '绑卡和资料', ends: 'profile' },
-  { icon: Gauge, title: '授权和密码', ends: 'dealPassword' },
-] satisfies readonly { icon: IconShape; title: string; ends: LimitStep }[]
-
-/** Number of steps up to and including this one. */
-const until = (step?: LimitStep): number => (step ? LIMIT_STEPS.indexOf(step) + 1 : 0)
-
-/** The steps from a guest to the application for a limit, in their groups. */
+/** The steps from a guest to the application for a limit, one tick each, in their groups. */
 export function LimitWay(): ReactElement {
   return (
-    <Card strong title={`${LIMIT_STEPS.length}步申请额度`}>
+    <Card strong title="8步申请额度">
       <ol className={css.steps}>
-        {groups.map(({ icon, title, ends }, index) => (
-          <li key={title}>
-            <span className={css.tile}>
-              <Icon of={icon} />
-            </span>
+        {STEP_GROUPS.map(([title, steps]) => (
+          <li key={title} className={css.group} style={{ flexGrow: steps }}>
+            <Scale kind="steps" total={steps} filled={0} label="" />
             <b>{title}</b>
-            <small>{until(ends) - until(groups[index - 1]?.ends)}步</small>
+            <small>{steps}步</small>
           </li>
         ))}
       </ol>

@@ -6,12 +6,15 @@ import type { ReactElement } from 'react'
 import { linkTo } from '../../../addresses/paths.ts'
 import { dueWith, payLink } from '../../../lending/pay-items.ts'
 import { Amount } from '../../../ui/money/amount.tsx'
+import { Scale } from '../../../ui/money/scale.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Card } from '../../../ui/primitives/card.tsx'
 import { StatusTag } from '../../../ui/primitives/status-tag.tsx'
 import css from './next-bill.module.css'
 
 const SOON_DAYS = 7
+/** A tick with its gap; those of a long loan move closer together. */
+const TICK_PX = 7
 
 type NextBillProps = { bill: Bill; due: Due | undefined; today: BusinessDate }
 
@@ -31,6 +34,7 @@ export function NextBill({ bill, due, today }: NextBillProps): ReactElement {
             <DueTag bill={bill} paying={paying} today={today} />
           </p>
           <Amount fen={amt} size="medium" />
+          {bills === 1 && <Instalments bill={bill} />}
           <p className={css.note}>{noteOf(bill, { paying, bills, payable: payable.length })}</p>
           {late && !paying && (
             <Button kind="text" to={linkTo('hardship')}>
@@ -48,6 +52,21 @@ export function NextBill({ bill, due, today }: NextBillProps): ReactElement {
         </Button>
       </div>
     </Card>
+  )
+}
+
+/** Where its loan stands: one tick per instalment. */
+function Instalments({ bill: { no, periods, overdueDays } }: { bill: Bill }): ReactElement {
+  const late = overdueDays > 0 ? 1 : 0
+  return (
+    <p className={css.instalments}>
+      <span className={css.ticks} style={{ maxWidth: periods * TICK_PX }}>
+        <Scale total={periods} filled={no - 1} bad={late} label="" />
+      </span>
+      <span>
+        第{no}/{periods}期
+      </span>
+    </p>
   )
 }
 

@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react'
 import { Scale } from '../../../ui/money/scale.tsx'
 import { Card } from '../../../ui/primitives/card.tsx'
-import { SkeletonBlock } from '../../../ui/primitives/skeleton.tsx'
 import css from './hero.module.css'
 import { Hero } from './hero.tsx'
 
@@ -26,7 +25,7 @@ export function WaitingHero(): ReactElement {
       </Hero>
       <div className={css.lifted}>
         <Card over>
-          <SkeletonBlock height={60} />
+          <div className={css.waitingBill} />
         </Card>
       </div>
     </>
