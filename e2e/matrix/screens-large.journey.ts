@@ -1,3 +1,4 @@
+import { linkTo } from '../../packages/web/src/addresses/paths.ts'
 import { largeTypeFaults } from './large.ts'
 import { expect, settle, test } from './visit.ts'
 
@@ -52,7 +53,7 @@ test('a customer whose tabs do not fit sees that more lie beyond the edge, and f
   await expect(tabs).toHaveAttribute('data-more-after')
 })
 
-test('a customer who prefers reduced motion sees no animation', async ({ enter }) => {
+test('a customer who prefers reduced motion sees no animation', async ({ enter, site }) => {
   const page = await enter('borrower')
   const moving = () =>
     page.evaluate(() =>
@@ -68,5 +69,13 @@ test('a customer who prefers reduced motion sees no animation', async ({ enter }
   expect(await moving()).toEqual([])
   await page.goto('/')
   await expect(page.getByText('可借额度')).toBeVisible()
+  expect(await moving()).toEqual([])
+  // a ring that closes, and a seal that lands
+  const query = { certId: site.scene.borrower.certificateId }
+  await page.goto(linkTo('clearanceCertificateResult', query))
+  await expect(page.getByRole('heading', { name: '结清证明已出具' })).toBeVisible()
+  expect(await moving()).toEqual([])
+  await page.goto(linkTo('clearanceCertificate', query))
+  await expect(page.getByRole('img', { name: /已结清，电子出具/ })).toBeVisible()
   expect(await moving()).toEqual([])
 })

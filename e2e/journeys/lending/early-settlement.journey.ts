@@ -74,6 +74,11 @@ test('a customer pays part of a bill, prepays principal, then settles early with
   await page.reload()
   await expect(page.getByRole('heading', { name: '借款已提前结清' })).toBeVisible({ timeout: 30_000 })
   await expect(page.getByText(/^比按期还少付利息/)).toBeVisible()
+  const receipt = page.getByRole('region', { name: '结清回单' })
+  await expect(receipt.getByRole('link', { name: 'PDF回单' })).toBeVisible()
+  await receipt.getByRole('button', { name: '存图片' }).click()
+  await expect(page.getByRole('img', { name: /^提前结清回单，编号 R\d+$/ })).toBeVisible()
+  await page.keyboard.press('Escape')
 
   await page.getByRole('link', { name: '开具结清证明' }).click()
   await expect(page).toHaveURL((url) => url.pathname === paths.clearanceCertificateApply)

@@ -9,6 +9,7 @@ import { callQuery, useCall } from '../api/query.ts'
 import { useDialogs } from '../ui/overlays/dialogs.tsx'
 import { useToast } from '../ui/overlays/toast.tsx'
 import { Button } from '../ui/primitives/button.tsx'
+import { HeaderAction } from '../ui/primitives/page-header.tsx'
 import { Row } from '../ui/primitives/row.tsx'
 
 /** The kind and id of the file that a signed link opens, `/files/{kind}/{id}?…`. */
@@ -60,6 +61,12 @@ export function SendToEmailButton({ link }: { link: string }): ReactElement | nu
       发送到邮箱
     </Button>
   )
+}
+
+/** The same in a header. */
+export function SendToEmailAction({ link }: { link: string }): ReactElement | null {
+  const { offered, start } = useSendToEmail(link)
+  return offered ? <HeaderAction onClick={start}>发送邮箱</HeaderAction> : null
 }
 
 /** The same as a line of a card. */

@@ -1,9 +1,9 @@
 import { copy } from '@wanka/contract/copy.ts'
-import Tick from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
 import { type ReactElement, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../primitives/button.tsx'
 import { cx } from '../primitives/class-names.ts'
+import { ClosingDial } from '../primitives/closing-dial.tsx'
 import { useDelayed } from '../primitives/delayed.ts'
 import { Dial } from '../primitives/dial.tsx'
 import { ModalLayer } from './modal-layer.tsx'
@@ -69,7 +69,7 @@ export function PaymentOverlay(props: PaymentOverlayProps): ReactElement {
       className={css.box}
     >
       {state === 'paying' && <Dial size="small" filled={0.6} turning />}
-      {state === 'paid' && <Dial size="small" filled={1} tone="success" icon={Tick} />}
+      {state === 'paid' && <ClosingDial closes size="small" />}
       {state === 'failed' && <Dial size="small" filled={1} tone="danger" icon={X} />}
       <div role="status">
         <h2 id={titleId} className={css.title}>

@@ -10,7 +10,7 @@ export const qrModules = (text: string): boolean[][] => encodeQR(text, 'raw', { 
 const SIZE = 168
 
 /** An address as a QR code: dark on white in either theme, as cameras need it. */
-export function QrCode({ text, label }: { text: string; label: string }): ReactElement {
+export function QrCode({ text, label, size = SIZE }: { text: string; label: string; size?: number }): ReactElement {
   const modules = qrModules(text)
   const dark = modules.flatMap((row, y) => row.map((on, x) => (on ? `M${x} ${y}h1v1h-1z` : ''))).join('')
   return (
@@ -18,8 +18,8 @@ export function QrCode({ text, label }: { text: string; label: string }): ReactE
       role="img"
       aria-label={label}
       viewBox={`0 0 ${modules.length} ${modules.length}`}
-      width={SIZE}
-      height={SIZE}
+      width={size}
+      height={size}
       shapeRendering="crispEdges"
     >
       <path d={`M0 0h${modules.length}v${modules.length}H0z`} fill="#fff" />

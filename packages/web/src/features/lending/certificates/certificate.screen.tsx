@@ -8,7 +8,9 @@ import * as z from 'zod/mini'
 import { linkTo } from '../../../addresses/paths.ts'
 import { useFailure } from '../../../api/failure.ts'
 import { useCall } from '../../../api/query.ts'
-import { SendToEmailButton } from '../../../lending/send-to-email.tsx'
+import { KeepPicture } from '../../../lending/paper/keep-picture.tsx'
+import { saveFile } from '../../../lending/paper/save-file.ts'
+import { SendToEmailAction } from '../../../lending/send-to-email.tsx'
 import { useSearch } from '../../../navigation/search.ts'
 import { Screen } from '../../../shell/screen.tsx'
 import { useToast } from '../../../ui/overlays/toast.tsx'
@@ -16,10 +18,10 @@ import { BottomBar } from '../../../ui/primitives/bottom-bar.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Icon } from '../../../ui/primitives/icon.tsx'
 import { Notice } from '../../../ui/primitives/notice.tsx'
-import { HeaderAction } from '../../../ui/primitives/page-header.tsx'
 import { Skeleton, SkeletonBlock, SkeletonCard } from '../../../ui/primitives/skeleton.tsx'
 import css from './certificates.module.css'
 import { CertificatePaper } from './paper.tsx'
+import { paperOf } from './paper-of.ts'
 import { UnknownCertificate, UnknownOrFailed, useCertificate } from './unknown-certificate.tsx'
 
 const READY = '2'
@@ -38,7 +40,7 @@ function Shown({ certId }: { certId: string }): ReactElement {
   // A link to the file is valid for a minute: every tap fetches a new one.
   const download = useCall(certificates.detail, {
     onSuccess: ({ pdfUrl, certNo }) => {
-      if (pdfUrl) save(pdfUrl, `结清证明${certNo}.pdf`)
+      if (pdfUrl) saveFile(pdfUrl, `结清证明${certNo}.pdf`)
       else toast('文件还在生成，请稍后再试')
     },
     onError: fail,
@@ -59,9 +61,9 @@ function Shown({ certId }: { certId: string }): ReactElement {
   const check = linkTo('certificateCheck', { certNo: data.certNo, code: data.verifyCode })
   return (
     <Screen
-      right={<HeaderAction to={check}>核验</HeaderAction>}
+      right={data.pdfUrl && <SendToEmailAction link={data.pdfUrl} />}
       bottom={
-        <BottomBar secondary={data.pdfUrl && <SendToEmailButton link={data.pdfUrl} />}>
+        <BottomBar secondary={!data.outdated && <KeepPicture paper={paperOf(data)} />}>
           <Button
             icon={Download}
             disabledReason={data.outdated && '证明已失效'}
@@ -82,16 +84,10 @@ function Shown({ certId }: { certId: string }): ReactElement {
       <p className={css.note}>
         <Icon of={ShieldCheck} size="xs" />
         凭编号和验证码可在线核对原件
+        <Button kind="text" to={check} chevron>
+          核验
+        </Button>
       </p>
     </Screen>
   )
-}
-
-function save(url: string, name: string): void {
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  document.body.append(link)
-  link.click()
-  link.remove()
 }

@@ -1,3 +1,5 @@
+import { formatDay } from '@wanka/contract/format.ts'
+import type { Certificate } from '@wanka/contract/lending/certificates.ts'
 import { wire } from '@wanka/contract/wire.ts'
 import FileCheck from 'lucide-react/icons/file-check'
 import FileClock from 'lucide-react/icons/file-clock'
@@ -5,11 +7,15 @@ import FileX from 'lucide-react/icons/file-x'
 import type { ReactElement } from 'react'
 import * as z from 'zod/mini'
 import { linkTo } from '../../../addresses/paths.ts'
+import { ReceiptCard } from '../../../lending/paper/receipt-card.tsx'
 import { useSearch } from '../../../navigation/search.ts'
 import { Screen } from '../../../shell/screen.tsx'
+import { BottomBar } from '../../../ui/primitives/bottom-bar.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
+import { Completed } from '../../../ui/primitives/completed.tsx'
 import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
 import { Skeleton, SkeletonCard } from '../../../ui/primitives/skeleton.tsx'
+import { paperOf } from './paper-of.ts'
 import { isDrawing, UnknownCertificate, UnknownOrFailed, useCertificate } from './unknown-certificate.tsx'
 
 const Search = z.object({ certId: wire.id() })
@@ -59,13 +65,33 @@ function Result({ certId }: { certId: string }): ReactElement {
       </Screen>
     )
   }
+  return <Issued certificate={data} />
+}
+
+function Issued({ certificate }: { certificate: Certificate }): ReactElement {
+  const { certId, certNo, verifyCode, issuedAt, loans } = certificate
   return (
-    <Screen fill>
-      <EmptyState icon={FileCheck} tone="success" filled={1} title="结清证明已出具" text={`编号 ${data.certNo}`}>
-        <Button to={linkTo('clearanceCertificate', { certId })} replace>
-          查看结清证明
-        </Button>
-      </EmptyState>
+    <Screen
+      bottom={
+        <BottomBar>
+          <Button to={linkTo('clearanceCertificate', { certId })} replace>
+            查看结清证明
+          </Button>
+        </BottomBar>
+      }
+    >
+      <Completed closes icon={FileCheck} title="结清证明已出具" text="凭编号和验证码，可以在线核对">
+        <ReceiptCard
+          title="证明"
+          paper={paperOf(certificate)}
+          facts={[
+            { label: '编号', value: certNo },
+            { label: '验证码', value: verifyCode },
+            { label: '结清的借款', value: `${loans.length}笔` },
+            { label: '出具日期', value: formatDay(issuedAt) },
+          ]}
+        />
+      </Completed>
     </Screen>
   )
 }

@@ -7,10 +7,15 @@ import type { ReactElement } from 'react'
 import { Navigate } from 'react-router'
 import * as z from 'zod/mini'
 import { linkTo } from '../../../addresses/paths.ts'
+import { receiptPaper } from '../../../lending/paper/paper.ts'
+import { ReceiptCard } from '../../../lending/paper/receipt-card.tsx'
 import { useSearch } from '../../../navigation/search.ts'
 import { Screen } from '../../../shell/screen.tsx'
 import { amountText } from '../../../ui/money/amount-text.ts'
+import { BottomBar } from '../../../ui/primitives/bottom-bar.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
+import { useJustDone } from '../../../ui/primitives/closing-dial.tsx'
+import { Completed } from '../../../ui/primitives/completed.tsx'
 import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
 import { PartlySettled } from './partly-settled.tsx'
 import { SettlingOr, UnknownLoan } from './settling-or.tsx'
@@ -21,10 +26,17 @@ const Search = z.object({ repayNo: wire.id() })
 export default function ResultScreen(): ReactElement {
   const search = useSearch(Search)
   if (!search) return <UnknownLoan />
-  return <SettlingOr repayNo={search.repayNo}>{(payment) => <Result payment={payment} />}</SettlingOr>
+  return (
+    <SettlingOr repayNo={search.repayNo}>
+      {(payment, receiptUrl) => <Result payment={payment} receiptUrl={receiptUrl} />}
+    </SettlingOr>
+  )
 }
 
-function Result({ payment }: { payment: Payment }): ReactElement {
+type ResultProps = { payment: Payment; receiptUrl: string | undefined }
+
+function Result({ payment, receiptUrl }: ResultProps): ReactElement {
+  const closes = useJustDone(payment.settles?.ended === true)
   const { settles, payState, repayNo, failReason } = payment
   const record = linkTo('paymentDetail', { repayNo })
   if (!settles) return <Navigate to={record} replace />
@@ -43,20 +55,7 @@ function Result({ payment }: { payment: Payment }): ReactElement {
     )
   }
   const several = settles.loans.length > 1
-  if (settles.ended) {
-    const saved = settles.saved > 0 ? `比按期还少付利息 ${amountText(settles.saved)}，额度已恢复` : '额度已恢复'
-    const title = several ? `${settles.loans.length}笔借款已提前结清` : '借款已提前结清'
-    return (
-      <Screen fill>
-        <EmptyState icon={FileCheck} tone="success" filled={1} title={title} text={saved}>
-          <Button to={linkTo('clearanceCertificateApply', several ? {} : { orderId: settles.orderId })} replace>
-            开具结清证明
-          </Button>
-          {toRecord}
-        </EmptyState>
-      </Screen>
-    )
-  }
+  if (settles.ended) return <Settled payment={payment} settles={settles} receiptUrl={receiptUrl} closes={closes} />
   if (several && settles.loans.some(({ ended }) => ended)) return <PartlySettled settles={settles} record={toRecord} />
   const paid = payState === '3' || payState === '5'
   return (
@@ -73,6 +72,53 @@ function Result({ payment }: { payment: Payment }): ReactElement {
         </Button>
         {toRecord}
       </EmptyState>
+    </Screen>
+  )
+}
+
+type SettledProps = ResultProps & { settles: NonNullable<Payment['settles']>; closes: boolean }
+
+function Settled({ payment, settles, receiptUrl, closes }: SettledProps): ReactElement {
+  const { repayNo, amt, card, finishTime } = payment
+  const { loans, orderId } = settles
+  const several = loans.length > 1
+  const saved = settles.saved > 0 ? `比按期还少付利息 ${amountText(settles.saved)}，额度已恢复` : '额度已恢复'
+  const facts = [
+    ...loans.map((loan) => ({ label: loan.loanName, value: amountText(loan.amt) })),
+    ...(card ? [{ label: '付款银行卡', value: `${card.bankName}(${card.tail})` }] : []),
+    ...(finishTime ? [{ label: '完成时间', value: finishTime }] : []),
+    { label: '还款单号', value: repayNo },
+    { label: '结清金额', value: amountText(amt), total: true },
+  ]
+  return (
+    <Screen
+      bottom={
+        <BottomBar
+          secondary={
+            <Button kind="plain" to={linkTo('paymentDetail', { repayNo })} replace>
+              还款详情
+            </Button>
+          }
+        >
+          <Button to={linkTo('clearanceCertificateApply', several ? {} : { orderId })} replace>
+            开具结清证明
+          </Button>
+        </BottomBar>
+      }
+    >
+      <Completed
+        closes={closes}
+        icon={FileCheck}
+        title={several ? `${loans.length}笔借款已提前结清` : '借款已提前结清'}
+        text={saved}
+      >
+        <ReceiptCard
+          title="结清回单"
+          facts={facts}
+          paper={receiptPaper({ title: '提前结清回单', number: repayNo, tables: [facts], at: finishTime })}
+          pdf={receiptUrl}
+        />
+      </Completed>
     </Screen>
   )
 }

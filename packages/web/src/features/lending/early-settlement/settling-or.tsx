@@ -1,4 +1,5 @@
-import type { Payment } from '@wanka/contract/lending/repayment.payment.ts'
+import type { CallOutput } from '@wanka/contract/call.ts'
+import type { repayment } from '@wanka/contract/lending/repayment.ts'
 import { Status } from '@wanka/contract/status.ts'
 import type { ReactElement } from 'react'
 import { linkTo } from '../../../addresses/paths.ts'
@@ -20,12 +21,16 @@ export function UnknownLoan(): ReactElement {
   )
 }
 
-type SettlingOrProps = { repayNo: string; children: (payment: Payment) => ReactElement }
+type Detail = CallOutput<typeof repayment.payment>
+type SettlingOrProps = {
+  repayNo: string
+  children: (payment: Detail['payment'], receiptUrl: string | undefined) => ReactElement
+}
 
 /** The payment once it has loaded; until then, or without it, the matching state. */
 export function SettlingOr({ repayNo, children }: SettlingOrProps): ReactElement {
-  const { payment, error, refetch } = useSettling(repayNo)
-  if (payment) return children(payment)
+  const { detail, error, refetch } = useSettling(repayNo)
+  if (detail) return children(detail.payment, detail.receiptUrl)
   if (error)
     return error.status === Status.forbidden ? <UnknownLoan /> : <FailedScreen error={error} onRetry={refetch} />
   return (

@@ -19,5 +19,5 @@ export function useSettling(repayNo: string) {
     enabled: !status.isPending,
     placeholderData: (before) => before,
   })
-  return { payment: payment.data?.payment, error: payment.error ?? status.error, refetch: payment.refetch }
+  return { detail: payment.data, error: payment.error ?? status.error, refetch: payment.refetch }
 }

@@ -17,6 +17,7 @@ import { Screen } from '../../../shell/screen.tsx'
 import { BottomBar } from '../../../ui/primitives/bottom-bar.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Card } from '../../../ui/primitives/card.tsx'
+import { Resolves, useJustDone } from '../../../ui/primitives/closing-dial.tsx'
 import { Skeleton, SkeletonCard, SkeletonRows } from '../../../ui/primitives/skeleton.tsx'
 import { Timeline } from '../../../ui/primitives/timeline.tsx'
 import { PaymentFacts } from './payment-facts.tsx'
@@ -61,24 +62,32 @@ function PaymentDetail({ repayNo }: { repayNo: string }): ReactElement {
     )
   }
   if (data.payment.refund) return <Navigate to={linkTo('refundDetail', { refundNo: repayNo })} replace />
-  const unpaid = data.payment.payState === '0' || data.payment.payState === '1'
-  const again = unpaid ? '继续支付' : status.data?.canRetry ? '重新支付' : undefined
+  return <Loaded detail={data} canRetry={status.data?.canRetry === true} />
+}
+
+function Loaded({ detail, canRetry }: { detail: PaymentDetailData; canRetry: boolean }): ReactElement {
+  const { payState } = detail.payment
+  const closes = useJustDone(payState === '3')
+  const unpaid = payState === '0' || payState === '1'
+  const again = unpaid ? '继续支付' : canRetry ? '重新支付' : undefined
   return (
     <Screen
       bottom={
         again && (
           <BottomBar follow>
-            <Button to={againLink(data)}>{again}</Button>
+            <Button to={againLink(detail)}>{again}</Button>
           </BottomBar>
         )
       }
     >
-      <PaymentTop payment={data.payment} />
-      <Card label="还款进度">
-        <Timeline label="还款进度" steps={paymentSteps(data.payment)} />
-      </Card>
-      <PaymentItems detail={data} />
-      <PaymentFacts detail={data} />
+      <PaymentTop payment={detail.payment} closes={closes} />
+      <Resolves after={closes}>
+        <Card label="还款进度">
+          <Timeline label="还款进度" steps={paymentSteps(detail.payment)} />
+        </Card>
+        <PaymentItems detail={detail} />
+        <PaymentFacts detail={detail} />
+      </Resolves>
     </Screen>
   )
 }

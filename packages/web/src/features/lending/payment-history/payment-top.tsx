@@ -5,16 +5,17 @@ import Hourglass from 'lucide-react/icons/hourglass'
 import X from 'lucide-react/icons/x'
 import type { ReactElement } from 'react'
 import { Amount } from '../../../ui/money/amount.tsx'
+import { ClosingDial } from '../../../ui/primitives/closing-dial.tsx'
 import { Dial } from '../../../ui/primitives/dial.tsx'
 import css from '../../../ui/primitives/result-top.module.css'
 import { payWords } from './pay-words.ts'
 
 /** The outcome, and the amount. */
-export function PaymentTop({ payment }: { payment: Payment }): ReactElement {
+export function PaymentTop({ payment, closes }: { payment: Payment; closes: boolean }): ReactElement {
   const { payState, amt, failReason } = payment
   return (
     <section className={css.top} aria-label="还款结果">
-      <StateDial payState={payState} />
+      <StateDial payState={payState} closes={closes} />
       <div role="status">
         <h2>{payWords[payState].text}</h2>
       </div>
@@ -26,9 +27,9 @@ export function PaymentTop({ payment }: { payment: Payment }): ReactElement {
   )
 }
 
-function StateDial({ payState }: Pick<Payment, 'payState'>): ReactElement {
+function StateDial({ payState, closes }: Pick<Payment, 'payState'> & { closes: boolean }): ReactElement {
   if (payState === '2') return <Dial size="small" filled={0.6} turning icon={Hourglass} />
-  if (payState === '3') return <Dial size="small" filled={1} tone="success" icon={Check} />
+  if (payState === '3') return <ClosingDial closes={closes} size="small" />
   if (payState === '4') return <Dial size="small" filled={1} tone="danger" icon={X} />
   if (payState === '5') return <Dial size="small" filled={0.6} tone="soon" icon={Check} />
   return <Dial size="small" filled={0} icon={CircleSlash} />

@@ -4,10 +4,10 @@ import { Screen } from '../../../../shell/screen.tsx'
 import { BottomBar } from '../../../../ui/primitives/bottom-bar.tsx'
 import { Button } from '../../../../ui/primitives/button.tsx'
 import { Card, FootNotes } from '../../../../ui/primitives/card.tsx'
+import css from '../../../../ui/primitives/completed.module.css'
 import { Dial } from '../../../../ui/primitives/dial.tsx'
 import { Row } from '../../../../ui/primitives/row.tsx'
 import { type StatusKind, StatusTag } from '../../../../ui/primitives/status-tag.tsx'
-import css from '../result/result.module.css'
 import { isWaiting, nextItem, STATE_WORDS, type VerificationItem, wayTo } from './verification.ts'
 
 const KIND = {
@@ -51,7 +51,7 @@ export function VerificationList({ items: all, ...props }: VerificationListProps
         </BottomBar>
       }
     >
-      <section className={css.result} aria-label="核验进度">
+      <section className={css.top} aria-label="核验进度">
         <Dial icon={ShieldCheck} filled={done / items.length} turning={!next && isWaiting(items)} />
         <h2>{next ? `还有${items.length - done}项需处理` : '核验中'}</h2>
         <p>{next ? '完成后自动进入确认借款' : '结果通常几分钟内出来，可以先离开，稍后再回来'}</p>

@@ -6,16 +6,20 @@ import { useCancel } from '../../../../lending/use-cancel.ts'
 import { Screen } from '../../../../shell/screen.tsx'
 import { BottomBar } from '../../../../ui/primitives/bottom-bar.tsx'
 import { Button } from '../../../../ui/primitives/button.tsx'
+import { useJustDone } from '../../../../ui/primitives/closing-dial.tsx'
+import css from '../../../../ui/primitives/completed.module.css'
+import { Completed } from '../../../../ui/primitives/completed.tsx'
 import { Dial } from '../../../../ui/primitives/dial.tsx'
-import { isForGoods, type LoanStatus, loanStatus } from './loan-state.ts'
+import { isForGoods, loanStatus } from './loan-state.ts'
 import { OrderFacts, OrderTimeline } from './order-cards.tsx'
 import { outcomeRing, RING_TICKS } from './outcome-ring.ts'
-import css from './result.module.css'
+import { PaidOut } from './paid-out.tsx'
 
 type LoanResultProps = { order: LoanOrder; plan: readonly LoanPlanRow[] }
 
 export function LoanResult({ order, plan }: LoanResultProps): ReactElement {
   const status = loanStatus(order)
+  const closes = useJustDone(status.kind === 'paid')
   return (
     <Screen
       bottom={
@@ -24,14 +28,20 @@ export function LoanResult({ order, plan }: LoanResultProps): ReactElement {
         </BottomBar>
       }
     >
-      <section className={css.result} role="status">
-        <Dial filled={status.filled} ticks={RING_TICKS} {...outcomeRing[status.kind]} />
-        <h2>{status.title}</h2>
-        <p>{status.text}</p>
-      </section>
-      {status.kind === 'paid' && <CoolingOffCard appId={order.appId} />}
+      {status.kind === 'paid' ? (
+        <Completed closes={closes} title={status.title} text={status.text}>
+          <PaidOut order={order} plan={plan} />
+          <CoolingOffCard appId={order.appId} />
+        </Completed>
+      ) : (
+        <section className={css.top} role="status">
+          <Dial filled={status.filled} ticks={RING_TICKS} {...outcomeRing[status.kind]} />
+          <h2>{status.title}</h2>
+          <p>{status.text}</p>
+        </section>
+      )}
       <OrderTimeline order={order} />
-      <OrderFacts order={order} plan={plan} />
+      {status.kind !== 'paid' && <OrderFacts order={order} plan={plan} />}
     </Screen>
   )
 }

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
 import { creditCardName } from '../../../../lending/bill-words.ts'
 import { amountText, rateText } from '../../../../ui/money/amount-text.ts'
 import { Card } from '../../../../ui/primitives/card.tsx'
-import { type Fact, FactList } from '../../../../ui/primitives/fact-list.tsx'
+import { FactList } from '../../../../ui/primitives/fact-list.tsx'
 import { Timeline, type TimelineStep } from '../../../../ui/primitives/timeline.tsx'
 import { aprPpm } from '../form/cost-figures.ts'
 
@@ -56,11 +56,13 @@ const payeeOf = (order: LoanOrder): string =>
 /** `2027-07-12 09:38:00` → `7月12日 09:38` */
 const shortTime = (at: string): string => `${formatMonthDay(at)} ${at.slice(11, 16)}`
 
-/** The terms applied for; `full` adds everything that the application page shows. */
-export function OrderFacts({ order, plan, full }: OrderCardProps): ReactElement {
+type OrderFact = { label: string; value: string; total?: boolean }
+
+/** The terms applied for; `full` adds everything that the application page and a receipt show. */
+export function factsOf(order: LoanOrder, plan: readonly LoanPlanRow[] | undefined, full: boolean): OrderFact[] {
   const first = plan?.[0]
   const { purchase, creditCard } = order
-  const facts: Fact[] = [
+  const facts: OrderFact[] = [
     { label: '借款金额', value: amountText(order.loanAmt) },
     { label: '期限', value: `${order.period}期，${METHOD[order.repayType]}` },
     { label: '年化利率(单利)', value: rateText(aprPpm(order.aprBp)) },
@@ -80,9 +82,13 @@ export function OrderFacts({ order, plan, full }: OrderCardProps): ReactElement 
     if (order.disbursedOn) facts.push({ label: '放款日期', value: formatDay(order.disbursedOn) })
     facts.push({ label: `${order.period}期共还`, value: amountText(order.total), total: true })
   }
+  return facts
+}
+
+export function OrderFacts({ order, plan, full = false }: OrderCardProps): ReactElement {
   return (
     <Card label="借款内容">
-      <FactList facts={facts} />
+      <FactList facts={factsOf(order, plan, full)} />
     </Card>
   )
 }
