@@ -12,7 +12,7 @@ export async function downloadCertificate({ app }: World): Promise<{ number: str
   await app.getByRole('button', { name: '开具结清证明' }).click()
   await app.getByRole('link', { name: '查看结清证明' }).click({ timeout: 60_000 })
   await expect(app.getByRole('article', { name: '结清证明' })).toBeVisible()
-  // kept as a picture, whose code leads whoever scans it to the check
+  // kept as a picture, whose code leads to the check
   await expect(app.getByRole('img', { name: '核验这份证明的二维码' })).toBeVisible()
   await expect(app.getByRole('row', { name: /^身份证号 \d\*+[\dX]$/ })).toBeVisible()
   await app.getByRole('button', { name: '存图片' }).click()

@@ -6,7 +6,6 @@ import { Button, type ButtonProps } from '../../ui/primitives/button.tsx'
 import { Skeleton, SkeletonBlock } from '../../ui/primitives/skeleton.tsx'
 import css from './keep-picture.module.css'
 import type { Paper } from './paper.ts'
-import { saveFile } from './save-file.ts'
 
 type KeepPictureProps = { paper: Paper } & Pick<ButtonProps, 'kind' | 'disabledReason'>
 
@@ -48,4 +47,14 @@ function Picture({ paper }: { paper: Paper }): ReactElement {
       </Button>
     </>
   )
+}
+
+/** Has the browser save what an address leads to under this name. A web view may ignore it. */
+export function saveFile(url: string, name: string): void {
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  document.body.append(link)
+  link.click()
+  link.remove()
 }

@@ -1,6 +1,6 @@
 import { type ReactElement, useId } from 'react'
+import { SEAL_WORDS, sealLetters } from './draw-seal.ts'
 import css from './seal.module.css'
-import { SEAL_WORDS, sealLetters } from './seal-words.ts'
 
 /** The issuer's mark on a certificate. It lands once the paper lies there; still with reduced motion. */
 export function Seal({ name }: { name: string }): ReactElement {

@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { secondsUntil } from '../forms/countdown.ts'
 import { caretAfterGrouping, groupDigits, PHONE_GROUPS, ungroup } from '../forms/digit-groups.ts'
+import { missingIn } from '../forms/missing.ts'
 import { matching } from '../forms/select-sheet.tsx'
 import { amountText, rateRound, rateText, wholeYuanText } from '../money/amount-text.ts'
 import { foldPlan } from '../money/plan-table.tsx'
@@ -84,4 +85,16 @@ test('a customer reads today and yesterday as words, other days as dates, and th
   expect(days.map((day) => dayTitle(day, today))).toEqual(['今天', '昨天', '1月9日', '2026年12月31日'])
   expect(monthTitle('2027-03')).toBe('2027年3月')
   expect(timeOfMonth('2027-03-09 08:05:30')).toBe('9日 08:05')
+})
+
+const reasons = { mobile: '请输入手机号', images: '请上传凭证' }
+
+test('the button of a form names the first required field that is empty, in the order of the form', () => {
+  expect(missingIn({ mobile: '', images: [] }, reasons)).toBe('请输入手机号')
+  expect(missingIn({ mobile: '  ', images: ['P1'] }, reasons)).toBe('请输入手机号')
+  expect(missingIn({ mobile: '138', images: ['', ''] }, reasons)).toBe('请上传凭证')
+})
+
+test('the button of a form is live once each required field has something, also something wrong', () => {
+  expect(missingIn({ mobile: '1', images: ['', 'P2'], note: '' }, { ...reasons, note: undefined })).toBeUndefined()
 })

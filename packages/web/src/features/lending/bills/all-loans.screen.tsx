@@ -18,8 +18,8 @@ import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
 import { Row } from '../../../ui/primitives/row.tsx'
 import { Skeleton, SkeletonRows } from '../../../ui/primitives/skeleton.tsx'
 import { StatusTag } from '../../../ui/primitives/status-tag.tsx'
-import { CostButton } from './cost-button.tsx'
 import { loanStand } from './loan-words.ts'
+import { CostButton } from './ways-on.tsx'
 
 const PANEL = 'loans'
 const Search = z.object({ state: z.optional(z.enum(['open', 'live', 'settled', 'ended'])) })

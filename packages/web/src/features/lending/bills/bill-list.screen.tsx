@@ -17,13 +17,13 @@ import { Skeleton, SkeletonBillRows, SkeletonCard } from '../../../ui/primitives
 import type { BillState } from './bill-groups.ts'
 import { BillSegments } from './bill-segments.tsx'
 import { BillSummary } from './bill-summary.tsx'
-import { CalendarAction } from './calendar-action.tsx'
 import { EveryBill } from './every-bill.tsx'
 import { type LastBills, offlineBills } from './last-bills.ts'
 import { OfflineBills } from './offline-bills.tsx'
 import { UnpaidBills } from './unpaid-bills.tsx'
 import { billsQuery, useBills } from './use-bills.ts'
 import { summaryQuery, useSummary } from './use-summary.ts'
+import { CalendarAction } from './ways-on.tsx'
 
 type Read = Pick<UseQueryResult<unknown, CallError>, 'error'>
 

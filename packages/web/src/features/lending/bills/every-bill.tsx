@@ -8,7 +8,7 @@ import { Button } from '../../../ui/primitives/button.tsx'
 import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
 import { BillGroupCard } from './bill-group-card.tsx'
 import { monthGroups } from './bill-groups.ts'
-import { CostButton } from './cost-button.tsx'
+import { CostButton } from './ways-on.tsx'
 
 type EveryBillProps = {
   state: 'paid' | 'all'

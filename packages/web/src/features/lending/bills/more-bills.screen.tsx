@@ -13,9 +13,9 @@ import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
 import { HeaderAction } from '../../../ui/primitives/page-header.tsx'
 import { Skeleton, SkeletonBillRows, SkeletonCard } from '../../../ui/primitives/skeleton.tsx'
 import { BillGroupCard } from './bill-group-card.tsx'
-import { CostButton } from './cost-button.tsx'
 import { MonthChart } from './month-chart.tsx'
 import { type Months, useMonth } from './use-month.ts'
+import { CostButton } from './ways-on.tsx'
 
 const Search = z.object({ month: z.optional(z.string().check(z.regex(MONTH))) })
 

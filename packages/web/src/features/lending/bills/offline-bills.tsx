@@ -15,8 +15,8 @@ import { type BillGroup, monthGroups } from './bill-groups.ts'
 import { BillSegments } from './bill-segments.tsx'
 import { BillSummary } from './bill-summary.tsx'
 import css from './bills.module.css'
-import { CalendarAction } from './calendar-action.tsx'
 import type { KeptBill, LastBills } from './last-bills.ts'
+import { CalendarAction } from './ways-on.tsx'
 
 type OfflineBillsProps = { state: BillState; last: LastBills; onRetry: () => void }
 

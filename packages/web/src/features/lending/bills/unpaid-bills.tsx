@@ -11,9 +11,9 @@ import { Notice } from '../../../ui/primitives/notice.tsx'
 import { BillGroupCard } from './bill-group-card.tsx'
 import { unpaidGroups } from './bill-groups.ts'
 import css from './bills.module.css'
-import { CostButton } from './cost-button.tsx'
 import { LateNote } from './late-note.tsx'
 import type { Summary } from './use-summary.ts'
+import { CostButton } from './ways-on.tsx'
 
 const NOTHING = '本月没有待还账单'
 

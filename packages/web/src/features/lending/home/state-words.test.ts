@@ -1,5 +1,7 @@
+import { LIMIT_STEPS } from '@wanka/contract/constants.ts'
 import { businessDate } from '@wanka/domain/business-date.ts'
 import { expect, test } from 'vitest'
+import { STEP_GROUPS } from './home-words.ts'
 import { waitOf } from './state-words.ts'
 
 const today = businessDate('2027-07-25')
@@ -15,4 +17,11 @@ test('a wait of months is counted in weeks, so that its ticks can be told apart'
 
 test('a wait that is over counts nothing', () => {
   expect(waitOf(today, businessDate('2027-07-20')).days).toBe(0)
+})
+
+test('the groups that a guest reads add up to the eight steps of an application for a limit', () => {
+  const ends = STEP_GROUPS.map((_, index) => STEP_GROUPS.slice(0, index + 1).reduce((sum, [, steps]) => sum + steps, 0))
+  expect(ends.at(-1)).toBe(LIMIT_STEPS.length)
+  expect(LIMIT_STEPS.length).toBe(8)
+  expect(ends.map((end) => LIMIT_STEPS[end - 1])).toEqual(['confirmMobile', 'profile', 'dealPassword'])
 })

@@ -1,7 +1,10 @@
+import { formatDay } from '@wanka/contract/format.ts'
 import type { LoanOrder, LoanPlanRow } from '@wanka/contract/lending/loans.ts'
 import type { ReactElement } from 'react'
 import { linkTo } from '../../../../addresses/paths.ts'
 import { CoolingOffCard } from '../../../../lending/cooling-off-card.tsx'
+import { receiptPaper } from '../../../../lending/paper/paper.ts'
+import { ReceiptCard } from '../../../../lending/paper/receipt-card.tsx'
 import { useCancel } from '../../../../lending/use-cancel.ts'
 import { Screen } from '../../../../shell/screen.tsx'
 import { BottomBar } from '../../../../ui/primitives/bottom-bar.tsx'
@@ -11,9 +14,8 @@ import css from '../../../../ui/primitives/completed.module.css'
 import { Completed } from '../../../../ui/primitives/completed.tsx'
 import { Dial } from '../../../../ui/primitives/dial.tsx'
 import { isForGoods, type LoanStatus, loanStatus } from './loan-state.ts'
-import { OrderFacts, OrderTimeline } from './order-cards.tsx'
+import { factsOf, OrderFacts, OrderTimeline } from './order-cards.tsx'
 import { outcomeRing, RING_TICKS } from './outcome-ring.ts'
-import { PaidOut } from './paid-out.tsx'
 
 type LoanResultProps = { order: LoanOrder; plan: readonly LoanPlanRow[] }
 
@@ -84,4 +86,13 @@ function Lesser({ order, status }: ActionProps): ReactElement {
       申请详情
     </Button>
   )
+}
+
+/** The receipt of a loan that was paid out: what it costs, from whom, and to which account it went. */
+function PaidOut({ order, plan }: { order: LoanOrder; plan: readonly LoanPlanRow[] }): ReactElement {
+  const { appId, disbursedOn } = order
+  const facts = factsOf(order, plan, true)
+  const at = disbursedOn && formatDay(disbursedOn)
+  const paper = receiptPaper({ title: '放款回单', number: appId, tables: [facts], at })
+  return <ReceiptCard title="放款回单" facts={facts} paper={paper} />
 }
