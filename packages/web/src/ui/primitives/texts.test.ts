@@ -98,3 +98,8 @@ test('the button of a form names the first required field that is empty, in the 
 test('the button of a form is live once each required field has something, also something wrong', () => {
   expect(missingIn({ mobile: '1', images: ['', 'P2'], note: '' }, { ...reasons, note: undefined })).toBeUndefined()
 })
+
+test('a choice that was never made counts as empty, and a switch that is off does not', () => {
+  expect(missingIn({ paidOn: undefined }, { paidOn: '请选择日期' })).toBe('请选择日期')
+  expect(missingIn({ wanted: false }, { wanted: '请选择' })).toBeUndefined()
+})
