@@ -768,10 +768,13 @@ create table desk_payment (
   return_no text,
   return_tries integer default 0 not null,
   looked_at_on date,
+  title text default ''::text not null,
+  payee text default ''::text not null,
   constraint premium_order_pkey PRIMARY KEY (customer_id, payment_id),
   constraint desk_payment_return_no_key UNIQUE (return_no),
   constraint premium_order_pay_no_key UNIQUE (pay_no)
 );
+CREATE UNIQUE INDEX desk_payment_by_id ON desk_payment USING btree (payment_id);
 CREATE INDEX desk_payment_of ON desk_payment USING btree (customer_id, subject_id);
 CREATE UNIQUE INDEX desk_payment_open ON desk_payment USING btree (customer_id, subject_id, no) WHERE ((state)::text = ANY (ARRAY['created'::text, 'processing'::text, 'succeeded'::text]));
 CREATE INDEX desk_payment_refunding ON desk_payment USING btree (customer_id) WHERE ((state)::text = 'refunding'::text);
@@ -1336,7 +1339,7 @@ create table mail (
   constraint mail_customer_id_dedupe_key_key UNIQUE (customer_id, dedupe_key),
   constraint mail_ends CHECK ((((state)::text = 'waiting'::text) = (ended_at IS NULL))),
   constraint mail_has_file CHECK (((kind = 'code'::text) = (file_id IS NULL))),
-  constraint mail_kind_check CHECK ((kind = ANY (ARRAY['code'::text, 'contract'::text, 'receipt'::text, 'certificate'::text, 'statement'::text])))
+  constraint mail_kind_check CHECK ((kind = ANY (ARRAY['code'::text, 'contract'::text, 'receipt'::text, 'serviceReceipt'::text, 'payoutReceipt'::text, 'certificate'::text, 'statement'::text])))
 );
 CREATE UNIQUE INDEX mail_named ON mail USING btree (mail_id);
 CREATE INDEX mail_newest ON mail USING btree (customer_id, created_at DESC);
@@ -1824,6 +1827,7 @@ create table repayment_order (
   constraint repayment_order_repay_no_key UNIQUE (repay_no),
   constraint discount_is_none_or_more CHECK ((discount >= 0))
 ) with (fillfactor=70);
+CREATE INDEX repayment_order_by_id ON repayment_order USING btree (repay_id);
 CREATE INDEX repayment_order_by_transfer ON repayment_order USING btree (customer_id, business_date) WHERE ((kind)::text = 'offline'::text);
 CREATE TRIGGER payments_are_receipted AFTER UPDATE OF state ON repayment_order FOR EACH ROW WHEN ((((new.kind)::text <> 'refund'::text) AND ((new.state)::text = ANY (ARRAY['succeeded'::text, 'partlySucceeded'::text])) AND ((old.state)::text IS DISTINCT FROM (new.state)::text))) EXECUTE FUNCTION payments_are_receipted();
 

@@ -43,6 +43,8 @@ export const LoanOrder = z.object({
   orderState: OrderState,
   submittedAt: z.string(),
   disbursedOn: z.optional(wire.date()),
+  /** Once it is paid out: a signed link to the receipt of the payout as PDF, valid for ten minutes. */
+  payoutReceiptUrl: z.optional(z.string()),
   settledOn: z.optional(wire.date()),
   /** Total outstanding today: principal, interest to the plan, fees and penalties. */
   outstanding: wire.fen(),

@@ -8,7 +8,14 @@ import { wire } from '../wire.ts'
 const MOST_CHARACTERS = 254
 
 /** Files that are sent on request, named as in the signed link that opens them: `/files/{kind}/{id}`. */
-export const MailedFileKind = z.enum(['contract', 'receipt', 'certificate', 'statement'])
+export const MailedFileKind = z.enum([
+  'contract',
+  'receipt',
+  'serviceReceipt',
+  'payoutReceipt',
+  'certificate',
+  'statement',
+])
 export type MailedFileKind = z.infer<typeof MailedFileKind>
 
 /** An address as the customer types it. */

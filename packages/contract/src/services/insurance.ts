@@ -37,6 +37,8 @@ export const PremiumBill = z.object({
   state: PremiumState,
   /** If unpaid, the policy ends after this day. */
   payBy: wire.date(),
+  /** Of a paid or returned one: a signed link to its receipt as PDF, valid for ten minutes. */
+  receiptUrl: z.optional(z.string()),
 })
 export type PremiumBill = z.infer<typeof PremiumBill>
 

@@ -54,6 +54,8 @@ const Bill = z.object({
   state: z.enum(['later', 'open', 'paying', 'paid', 'over']),
   /** If unpaid, the card ends after this day. */
   payBy: wire.date(),
+  /** Of a paid or returned one: a signed link to its receipt as PDF, valid for ten minutes. */
+  receiptUrl: z.optional(z.string()),
 })
 export type LetongBill = z.infer<typeof Bill>
 

@@ -44,6 +44,8 @@ const Record = z.object({
   /** When it was delivered or failed. */
   endedAt: z.optional(wire.instant()),
   failReason: z.optional(z.string()),
+  /** Of a paid one, in its detail: a signed link to its receipt as PDF, valid for ten minutes. */
+  receiptUrl: z.optional(z.string()),
 })
 export type TopUpRecord = z.infer<typeof Record>
 

@@ -1,6 +1,15 @@
 import { sameBytes, type Vault } from './crypto.ts'
 
-export type FileKind = 'certificate' | 'contract' | 'moneyStatement' | 'myData' | 'picture' | 'receipt' | 'statement'
+export type FileKind =
+  | 'certificate'
+  | 'contract'
+  | 'moneyStatement'
+  | 'myData'
+  | 'payoutReceipt'
+  | 'picture'
+  | 'receipt'
+  | 'serviceReceipt'
+  | 'statement'
 
 /** Validity of a link, seconds. Any holder of the link can read the file, so files with personal data expire soon. */
 export const LINK_SECONDS = {
@@ -8,8 +17,10 @@ export const LINK_SECONDS = {
   contract: 600,
   moneyStatement: 60,
   myData: 60,
+  payoutReceipt: 600,
   picture: 60,
   receipt: 600,
+  serviceReceipt: 600,
   statement: 60,
 } as const satisfies Record<FileKind, number>
 

@@ -534,12 +534,14 @@ export interface DeskPayment {
   looked_at_on: string | null;
   no: number;
   pay_no: string;
+  payee: Generated<string>;
   payment_id: string;
   purpose: string;
   return_no: string | null;
   return_tries: Generated<number>;
   state: string;
   subject_id: string;
+  title: Generated<string>;
 }
 
 export interface Dictionary {

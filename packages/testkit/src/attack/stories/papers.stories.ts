@@ -83,7 +83,16 @@ const files: Story = {
     )
     const [path = '', query = ''] = url.split('?')
     const expires = Number(new URLSearchParams(query).get('e'))
-    const kinds = ['certificate', 'contract', 'receipt', 'statement', 'myData', 'picture']
+    const kinds = [
+      'certificate',
+      'contract',
+      'receipt',
+      'serviceReceipt',
+      'payoutReceipt',
+      'statement',
+      'myData',
+      'picture',
+    ]
     const moved = [
       ...kinds.map((kind) => `/files/${kind}/${victim.pictureId}?${query}`),
       ...kinds.filter((kind) => kind !== 'picture').map((kind) => `/files/${kind}/${attacker.pictureId}?${query}`),

@@ -82,7 +82,8 @@ export const erasurePolicy = {
   // empty by then: that there was one, and what was withdrawn when, stays
   deposit_account: { emptied: { account_no_cipher: nothing, account_tail: nothing, card_tail: nothing } },
   deposit_order: { emptied: { card_no_cipher: none, mobile_cipher: none, card_tail: nothing } },
-  desk_payment: 'kept',
+  // keeps what was paid to whom; not for which phone
+  desk_payment: { emptied: { title: nothing } },
   email_address: 'deleted',
   extension: 'kept',
   face_check: 'deleted',

@@ -3,12 +3,21 @@ import type { Reader } from '../../../platform/db/db.ts'
 import { isId } from '../../../platform/db/id.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { CertifiedLoans, certificatePdf } from './certificate-row.ts'
+import { payoutReceiptPdf } from './payout-receipt-paper.ts'
 import { receiptPdf } from './receipt-paper.ts'
+import { serviceReceiptPdf } from './service-receipt-paper.ts'
 import { stillSettled } from './settled-loans.ts'
 import { signedDocumentPdf } from './signed-document.ts'
 import { statementPdf } from './statement-paper.ts'
 
-export const FILE_KINDS = ['certificate', 'contract', 'receipt', 'statement'] as const
+export const FILE_KINDS = [
+  'certificate',
+  'contract',
+  'payoutReceipt',
+  'receipt',
+  'serviceReceipt',
+  'statement',
+] as const
 export type FileName = { kind: (typeof FILE_KINDS)[number]; id: string }
 export type File = { name: string; pdf: Buffer }
 
@@ -19,9 +28,15 @@ const TITLES: Record<FileName['kind'], (customerId: string, id: string) => RawBu
      where customer_id = ${customerId} and certificate_id = ${id} and state = 'ready'`,
   contract: (customerId, id) => sql`
     select title from signed_document where customer_id = ${customerId} and document_id = ${id}`,
+  payoutReceipt: (customerId, id) => sql`
+    select '放款凭证' as title from loan_order
+     where customer_id = ${customerId} and order_id = ${id} and state in ('repaying', 'settled')`,
   receipt: (customerId, id) => sql`
     select '还款回单' as title from repayment_order
      where customer_id = ${customerId} and repay_id = ${id} and state in ('succeeded', 'partlySucceeded') and kind <> 'refund'`,
+  serviceReceipt: (customerId, id) => sql`
+    select '付款凭证' as title from desk_payment
+     where customer_id = ${customerId} and payment_id = ${id} and state in ('succeeded', 'refunding', 'refunded')`,
   statement: (customerId, id) => sql`
     select '利息支付证明' as title from interest_statement where customer_id = ${customerId} and statement_id = ${id}`,
 }
@@ -55,7 +70,18 @@ export const ownFilePdf = async (platform: Platform, customerId: string, file: F
 /** A file by its id alone; the caller has made sure of its owner. */
 export function filePdf(platform: Platform, { kind, id }: FileName): Promise<File | undefined> {
   const { db } = platform
-  if (kind === 'statement') return statementPdf(platform, id)
-  if (kind === 'receipt') return receiptPdf(db, id)
-  return kind === 'certificate' ? certificatePdf(db, id) : signedDocumentPdf(db, id)
+  switch (kind) {
+    case 'statement':
+      return statementPdf(platform, id)
+    case 'receipt':
+      return receiptPdf(db, id)
+    case 'serviceReceipt':
+      return serviceReceiptPdf(db, id)
+    case 'payoutReceipt':
+      return payoutReceiptPdf(db, id)
+    case 'certificate':
+      return certificatePdf(db, id)
+    case 'contract':
+      return signedDocumentPdf(db, id)
+  }
 }

@@ -39,7 +39,7 @@ export function loanRoutes(app: FastifyInstance, platform: Platform): void {
   )
   serve(app, platform, loan.cancelByApplication, (input, { tx, caller }) => cancelLoan(tx, caller.customerId, input))
   serve(app, platform, loan.modifyStatus, (input, { tx, caller }) => modifyStatus(tx, caller.customerId, input))
-  serve(app, platform, loan.detail, (input, { db, caller }) => loanDetail(db, caller.customerId, input))
+  serve(app, platform, loan.detail, (input, { db, caller }) => loanDetail(vault, db, caller.customerId, input))
   serve(app, platform, loan.records, (input, { db, caller }) => loanRecords(db, caller.customerId, input))
   serve(app, platform, loan.contractList, (input, { db, caller }) => contractList(db, caller?.customerId, input))
   serve(app, platform, loan.contract, (input, { db, caller }) => contractText(vault, db, caller?.customerId, input))

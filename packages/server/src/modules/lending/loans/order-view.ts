@@ -9,6 +9,8 @@ import { loanOrder, loanOrderWireCode } from '@wanka/domain/states/loan-order.ts
 import { can } from '@wanka/domain/states/state-machine.ts'
 import { type Selectable, sql } from 'kysely'
 import { z } from 'zod'
+import type { Vault } from '../../../platform/crypto/crypto.ts'
+import { signedLink } from '../../../platform/crypto/signed-link.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { LoanOrder as LoanOrderTable } from '../../../platform/db/tables.ts'
 import { notFound } from '../../../platform/http/failures.ts'
@@ -45,6 +47,7 @@ const History = z.array(z.object({ to_state: z.string(), at: z.string() }))
  * @throws CallError Status.forbidden for another customer's order
  */
 export async function loanDetail(
+  vault: Vault,
   db: Db,
   customerId: string,
   key: { orderId?: string | undefined; appId?: string | undefined },
@@ -55,7 +58,7 @@ export async function loanDetail(
   if (order.state === 'disbursing') resolveStatus(db, customerId, orderId)
   const { date, rows: plan } = await loadPlan(db, customerId, { orderIds: [orderId] })
   return {
-    loanOrder: await toLoanOrder(db, row, order, plan, date),
+    loanOrder: { ...(await toLoanOrder(db, row, order, plan, date)), ...payoutReceiptOf(vault, order) },
     plan: plan.map((instalment) => planRow(instalment, date)),
   }
 }
@@ -137,6 +140,9 @@ async function toLoanOrder(
     ...(nextDate && { nextDate }),
   }
 }
+
+const payoutReceiptOf = (vault: Vault, { state, orderId }: Order): Pick<Detail['loanOrder'], 'payoutReceiptUrl'> =>
+  state === 'repaying' || state === 'settled' ? { payoutReceiptUrl: signedLink(vault, 'payoutReceipt', orderId) } : {}
 
 /** The purchase that the loan pays; empty once the loan ended without payout and the purchase is free again. */
 async function purchaseOf(db: Db, order: Order): Promise<Pick<Detail['loanOrder'], 'purchase'>> {

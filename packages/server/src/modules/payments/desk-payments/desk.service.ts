@@ -66,7 +66,7 @@ export async function openPayment(
 ): Promise<CallOutput<typeof deskPayments.pay>> {
   const payable = payables[purpose]
   if (!(await payable.lock(tx, customerId, { subject }))) notFound()
-  const { subjectId, no, amount } = await payable.toPay(tx, customerId, subject)
+  const { subjectId, no, title, payee, amount } = await payable.toPay(tx, customerId, subject)
   const payments = (await paymentsOf(tx, customerId, subjectId)).filter((payment) => payment.no === no)
   const open = payments.find(({ state }) => state === 'processing')
   if (open) refuse('这笔款正在支付，请稍后查看结果', { payNo: open.payNo })
@@ -87,6 +87,8 @@ export async function openPayment(
       state: 'created',
       card_id: cardId,
       amount: amt,
+      title,
+      payee,
       business_date: date,
     })
     .execute()

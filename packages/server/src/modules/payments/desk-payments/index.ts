@@ -7,6 +7,7 @@ export { makeDeskOutcome, makeDeskReversal } from './collected.ts'
 export { giveBack } from './give-back.ts'
 export type { DeskItem, Payable, Payables } from './payable.ts'
 export { closeUnconfirmed, type DeskPayment, paymentsOf } from './payment-row.ts'
+export { receiptLinkOf } from './receipt-link.ts'
 export { payReturnTo, retryReturn, returnsUnderWay, returnsWait, sendReturnsAgain } from './return-again.ts'
 export { makeReturnOutcome, makeReturnReversal } from './returned.ts'
 

@@ -12,6 +12,8 @@ export function insuranceRoutes(app: FastifyInstance, platform: Platform): void 
   serve(app, platform, insurance.apply, (input, { tx, caller, meta }) =>
     applyForPolicy(tx, platform.vault, { ...caller, device: meta.device }, input),
   )
-  serve(app, platform, insurance.policies, (_input, { db, caller }) => listPolicies(db, caller.customerId))
+  serve(app, platform, insurance.policies, (_input, { db, caller }) =>
+    listPolicies(platform.vault, db, caller.customerId),
+  )
   serve(app, platform, insurance.cancel, (input, { tx, caller }) => cancelPolicy(tx, caller.customerId, input))
 }

@@ -4,9 +4,10 @@ import { addDays, type BusinessDate, businessDate } from '@wanka/domain/business
 import { fen, sumFen, ZERO } from '@wanka/domain/money.ts'
 import { payableMonth } from '@wanka/domain/monthly.ts'
 import { coolingUntil, lapsesOn } from '@wanka/domain/premium.ts'
+import type { Vault } from '../../../platform/crypto/crypto.ts'
 import { today } from '../../../platform/db/business-calendar.ts'
 import type { Reader } from '../../../platform/db/db.ts'
-import { type DeskPayment, paymentsOf } from '../../payments/desk-payments/index.ts'
+import { type DeskPayment, paymentsOf, receiptLinkOf } from '../../payments/desk-payments/index.ts'
 import { billNoOf, billsOf, type PremiumRow } from './bill-row.ts'
 import { productNamed } from './offers.ts'
 import { type Policy, toPolicy } from './policy-row.ts'
@@ -15,7 +16,11 @@ import { type Policy, toPolicy } from './policy-row.ts'
 const MOST = 10
 
 /** A customer's newest policies with all their premiums. */
-export async function listPolicies(reader: Reader, customerId: string): Promise<CallOutput<typeof insurance.policies>> {
+export async function listPolicies(
+  vault: Vault,
+  reader: Reader,
+  customerId: string,
+): Promise<CallOutput<typeof insurance.policies>> {
   const date = await today(reader)
   const rows = await reader
     .selectFrom('policy')
@@ -36,7 +41,7 @@ export async function listPolicies(reader: Reader, customerId: string): Promise<
         done: payments.every(({ state }) => state !== 'refunding'),
       }
       return {
-        ...viewOf(policy, bills, payments, date),
+        ...viewOf(vault, policy, bills, payments, date),
         ...(row.ended_on !== null && { endedOn: businessDate(row.ended_on) }),
         ...(refunded && { refunded }),
       }
@@ -52,6 +57,7 @@ export function refundOf({ issuedOn }: Policy, bills: readonly PremiumRow[], dat
 }
 
 function viewOf(
+  vault: Vault,
   policy: Policy,
   bills: readonly PremiumRow[],
   payments: readonly DeskPayment[],
@@ -72,18 +78,21 @@ function viewOf(
     cover: product?.cover ?? ZERO,
     ...(running &&
       issuedOn && { cancel: { freeUntil: coolingUntil(issuedOn), refund: refundOf(policy, bills, date) } }),
-    bills: bills.map((bill) => toBill(policyNo, bill, payments, payableMonth(bills, date))),
+    bills: bills.map((bill) => {
+      const own = payments.filter(({ no }) => no === bill.no)
+      const receiptUrl = receiptLinkOf(vault, own)
+      return { ...toBill(policyNo, bill, own, payableMonth(bills, date)), ...(receiptUrl && { receiptUrl }) }
+    }),
   }
 }
 
 function toBill(
   policyNo: string,
   bill: PremiumRow,
-  payments: readonly DeskPayment[],
+  own: readonly DeskPayment[],
   payable: PremiumRow | undefined,
 ): PremiumBill {
   const { no, dueOn, coversTo, amount } = bill
-  const own = payments.filter((payment) => payment.no === no)
   return {
     billNo: billNoOf(policyNo, no),
     no,

@@ -4,10 +4,11 @@ import { addDays, type BusinessDate } from '@wanka/domain/business-date.ts'
 import { CARD_GRACE_DAYS, payableMonth } from '@wanka/domain/monthly.ts'
 import { letongCard } from '@wanka/domain/states/letong-card.ts'
 import { can } from '@wanka/domain/states/state-machine.ts'
+import type { Vault } from '../../../platform/crypto/crypto.ts'
 import { today } from '../../../platform/db/business-calendar.ts'
 import type { Reader } from '../../../platform/db/db.ts'
 import { notFound } from '../../../platform/http/failures.ts'
-import { type DeskPayment, paymentsOf } from '../../payments/desk-payments/index.ts'
+import { type DeskPayment, paymentsOf, receiptLinkOf } from '../../payments/desk-payments/index.ts'
 import { type Bill, billNoOf, billsOf } from './bill-row.ts'
 import { type Card, findCard, newestCard } from './card-row.ts'
 
@@ -38,6 +39,7 @@ export async function showCard(
  * @throws CallError Status.forbidden for another customer's card
  */
 export async function showBills(
+  vault: Vault,
   reader: Reader,
   customerId: string,
   cardNo: string | undefined,
@@ -50,7 +52,11 @@ export async function showBills(
   const payable = payableMonth(bills, businessDate)
   return {
     card: viewOf(card, bills),
-    bills: bills.map((bill) => toBill(card, bill, payments, payable?.no === bill.no)),
+    bills: bills.map((bill) => {
+      const own = payments.filter(({ no }) => no === bill.no)
+      const receiptUrl = receiptLinkOf(vault, own)
+      return { ...toBill(card, bill, own, payable?.no === bill.no), ...(receiptUrl && { receiptUrl }) }
+    }),
     businessDate,
   }
 }
@@ -74,9 +80,9 @@ function viewOf(card: Card, bills: readonly Bill[]): LetongCard {
   }
 }
 
-function toBill({ cardNo }: Card, bill: Bill, payments: readonly DeskPayment[], payable: boolean): LetongBill {
+function toBill({ cardNo }: Card, bill: Bill, own: readonly DeskPayment[], payable: boolean): LetongBill {
   const { no, dueOn, to, amount, paidOn, over } = bill
-  const paying = payments.some((payment) => payment.no === no && payment.state === 'processing')
+  const paying = own.some(({ state }) => state === 'processing')
   const unpaid = over ? 'over' : paying ? 'paying' : payable ? 'open' : 'later'
   return {
     billNo: billNoOf(cardNo, no),

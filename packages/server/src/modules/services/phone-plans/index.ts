@@ -33,7 +33,9 @@ export const letongModule: ServerModule = {
       activateCard(tx, caller.customerId, cardNo),
     )
     serve(app, platform, phonePlans.leave, ({ cardNo }, { tx, caller }) => leaveCard(tx, caller.customerId, cardNo))
-    serve(app, platform, phonePlans.bill, ({ cardNo }, { db, caller }) => showBills(db, caller.customerId, cardNo))
+    serve(app, platform, phonePlans.bill, ({ cardNo }, { db, caller }) =>
+      showBills(platform.vault, db, caller.customerId, cardNo),
+    )
   },
   jobs: (platform, parties) => ({ 'letong.tell': makeTellJob(platform, parties) }),
 }

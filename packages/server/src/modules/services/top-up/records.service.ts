@@ -1,11 +1,12 @@
 import type { CallInput, CallOutput } from '@wanka/contract/call.ts'
 import { formatDateTime } from '@wanka/contract/format.ts'
 import type { TopUpRecord, TopUpState, topUp } from '@wanka/contract/services/top-up.ts'
+import type { Vault } from '../../../platform/crypto/crypto.ts'
 import { today } from '../../../platform/db/business-calendar.ts'
 import type { Reader } from '../../../platform/db/db.ts'
 import { notFound } from '../../../platform/http/failures.ts'
 import { expedite } from '../../../platform/jobs/expedite.ts'
-import { type DeskPayment, paymentsOf } from '../../payments/desk-payments/index.ts'
+import { type DeskPayment, paymentsOf, receiptLinkOf } from '../../payments/desk-payments/index.ts'
 import { findTopUp, type TopUp, toTopUp } from './top-up-row.ts'
 
 const PAGE = 20
@@ -42,11 +43,17 @@ export async function listTopUps(
  * One top-up of the customer; while the provider processes it, a view expedites a query in the background.
  * @throws CallError Status.forbidden for another customer's order
  */
-export async function showTopUp(reader: Reader, customerId: string, orderNo: string): Promise<TopUpRecord> {
+export async function showTopUp(
+  vault: Vault,
+  reader: Reader,
+  customerId: string,
+  orderNo: string,
+): Promise<TopUpRecord> {
   const one = (await findTopUp(reader, { customerId, orderNo })) ?? notFound()
   if (one.state === 'accepted') expedite(reader, 'topUp', customerId, [one.orderId])
   const payments = await paymentsOf(reader, customerId, one.orderId)
-  return toRecord(one, payments, one.date === (await today(reader)))
+  const receiptUrl = receiptLinkOf(vault, payments)
+  return { ...toRecord(one, payments, one.date === (await today(reader))), ...(receiptUrl && { receiptUrl }) }
 }
 
 function toRecord(one: TopUp, payments: readonly DeskPayment[], isToday: boolean): TopUpRecord {

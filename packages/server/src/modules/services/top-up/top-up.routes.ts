@@ -21,6 +21,8 @@ export function topUpRoutes(app: FastifyInstance, platform: Platform, { topUp: p
   )
   serve(app, platform, topUp.order, (input, { tx, caller }) => orderTopUp(tx, platform.vault, caller, input))
   serve(app, platform, topUp.records, (input, { db, caller }) => listTopUps(db, caller.customerId, input))
-  serve(app, platform, topUp.detail, ({ orderNo }, { db, caller }) => showTopUp(db, caller.customerId, orderNo))
+  serve(app, platform, topUp.detail, ({ orderNo }, { db, caller }) =>
+    showTopUp(platform.vault, db, caller.customerId, orderNo),
+  )
   mountCallback(app, '/callback/top-up', (received) => takeTopUpNotice(platform, received))
 }
