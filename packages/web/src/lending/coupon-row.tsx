@@ -22,9 +22,9 @@ type CouponRowProps = {
 export function CouponRow({ coupons, chosen, onChoose }: CouponRowProps): ReactElement {
   const [open, setOpen] = useState(false)
   const usable = coupons.filter(({ reason }) => reason === undefined).length
-  const choose = (id: string): void => {
+  const choose = (id: string, passing: boolean): void => {
     onChoose(id)
-    setOpen(false)
+    if (!passing) setOpen(false)
   }
   return (
     <>

@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useId } from 'react'
+import { type ReactElement, type ReactNode, useId, useRef } from 'react'
 import { cx } from '../primitives/class-names.ts'
 import { ChoiceMark } from './choice-mark.tsx'
 import css from './radio-rows.module.css'
@@ -18,7 +18,8 @@ export type RadioRowsProps<T extends string> = {
   label: string
   options: readonly RadioOption<T>[]
   value: T | null
-  onChange: (value: T) => void
+  /** `passing`: an arrow key moved here and may move on, so that what holds the rows stays open. */
+  onChange: (value: T, passing: boolean) => void
   /** A last row that is not an option, e.g. 添加银行卡. */
   children?: ReactNode
 }
@@ -27,8 +28,18 @@ export type RadioRowsProps<T extends string> = {
 export function RadioRows<T extends string>(props: RadioRowsProps<T>): ReactElement {
   const { label, options, value, onChange, children } = props
   const name = useId()
+  const passing = useRef(false)
   return (
-    <div role="radiogroup" aria-label={label}>
+    <div
+      role="radiogroup"
+      aria-label={label}
+      onKeyDown={({ key }) => {
+        passing.current = key.startsWith('Arrow')
+      }}
+      onPointerDown={() => {
+        passing.current = false
+      }}
+    >
       {options.map((option) => (
         <label key={option.value} className={cx(css.row, option.disabled && css.off)}>
           <input
@@ -38,7 +49,7 @@ export function RadioRows<T extends string>(props: RadioRowsProps<T>): ReactElem
             value={option.value}
             checked={option.value === value}
             disabled={option.disabled}
-            onChange={() => onChange(option.value)}
+            onChange={() => onChange(option.value, passing.current)}
           />
           {option.lead}
           <span className={css.main}>

@@ -2,6 +2,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReactElement } from 'react'
 import { monthsAfter, monthTitle } from '../../../lending/months.ts'
+import { Announce } from '../../../ui/primitives/announce.tsx'
 import { Icon } from '../../../ui/primitives/icon.tsx'
 import css from './calendar.module.css'
 
@@ -20,7 +21,8 @@ export function MonthSwitcher({ month, first, last, onChange }: MonthSwitcherPro
       >
         <Icon of={ChevronLeft} size="m" />
       </button>
-      <h2 aria-live="polite">{monthTitle(month)}</h2>
+      <h2>{monthTitle(month)}</h2>
+      <Announce text={monthTitle(month)} />
       <button
         type="button"
         className={css.step}

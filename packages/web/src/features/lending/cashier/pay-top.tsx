@@ -5,6 +5,7 @@ import type { ReactElement } from 'react'
 import { takenOff } from '../../../lending/coupon-words.ts'
 import { Amount } from '../../../ui/money/amount.tsx'
 import { amountText } from '../../../ui/money/amount-text.ts'
+import { Announce } from '../../../ui/primitives/announce.tsx'
 import css from './cashier.module.css'
 import { loansOf } from './pay-decisions.ts'
 
@@ -14,6 +15,13 @@ export function PayTop({ info }: { info: PayInfo }): ReactElement {
   const [first] = items
   return (
     <section className={css.top} aria-label="应付金额">
+      <Announce
+        text={[
+          `应付${amountText(repayAmt)}`,
+          ...(coupon ? [`${coupon.title}${takenOff(coupon.saves)}`] : []),
+          ...(part ? [partWords(repayAmt, allRepayAmt)] : []),
+        ].join('，')}
+      />
       <p>
         <Amount fen={repayAmt} size="hero" />
       </p>

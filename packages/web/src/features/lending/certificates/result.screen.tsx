@@ -10,6 +10,7 @@ import { linkTo } from '../../../addresses/paths.ts'
 import { ReceiptCard } from '../../../lending/paper/receipt-card.tsx'
 import { useSearch } from '../../../navigation/search.ts'
 import { Screen } from '../../../shell/screen.tsx'
+import { Announce } from '../../../ui/primitives/announce.tsx'
 import { BottomBar } from '../../../ui/primitives/bottom-bar.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Completed } from '../../../ui/primitives/completed.tsx'
@@ -17,6 +18,10 @@ import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
 import { Skeleton, SkeletonCard } from '../../../ui/primitives/skeleton.tsx'
 import { paperOf } from './paper-of.ts'
 import { isDrawing, UnknownCertificate, UnknownOrFailed, useCertificate } from './unknown-certificate.tsx'
+
+const DRAWING = '正在出具结清证明'
+const FAILED = '这次没有出具成功'
+const MADE = '结清证明已出具'
 
 const Search = z.object({ certId: wire.id() })
 
@@ -41,12 +46,8 @@ function Result({ certId }: { certId: string }): ReactElement {
   if (isDrawing(data)) {
     return (
       <Screen fill>
-        <EmptyState
-          icon={FileClock}
-          filled={0.6}
-          title="正在出具结清证明"
-          text="一般几秒钟完成，离开后可在开具记录里查看。"
-        >
+        <Announce text={DRAWING} />
+        <EmptyState icon={FileClock} filled={0.6} title={DRAWING} text="一般几秒钟完成，离开后可在开具记录里查看。">
           <Button kind="plain" to={linkTo('clearanceCertificateHistory')} replace>
             查看开具记录
           </Button>
@@ -57,7 +58,8 @@ function Result({ certId }: { certId: string }): ReactElement {
   if (data.state === '3') {
     return (
       <Screen fill>
-        <EmptyState icon={FileX} tone="danger" filled={1} title="这次没有出具成功" text="请重新申请，不收取费用。">
+        <Announce text={FAILED} />
+        <EmptyState icon={FileX} tone="danger" filled={1} title={FAILED} text="请重新申请，不收取费用。">
           <Button to={linkTo('clearanceCertificateApply')} replace>
             重新申请
           </Button>
@@ -80,7 +82,8 @@ function Issued({ certificate }: { certificate: Certificate }): ReactElement {
         </BottomBar>
       }
     >
-      <Completed closes icon={FileCheck} title="结清证明已出具" text="凭编号和验证码，可以在线核对">
+      <Announce text={MADE} />
+      <Completed closes icon={FileCheck} title={MADE} text="凭编号和验证码，可以在线核对">
         <ReceiptCard
           title="证明"
           paper={paperOf(certificate)}

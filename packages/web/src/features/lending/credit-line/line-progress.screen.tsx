@@ -8,10 +8,11 @@ import { useSearch } from '../../../navigation/search.ts'
 import { safeTarget } from '../../../session/safe-target.ts'
 import { FailedScreen } from '../../../shell/failed-screen.tsx'
 import { Screen } from '../../../shell/screen.tsx'
+import { Announce } from '../../../ui/primitives/announce.tsx'
 import { Skeleton, SkeletonCard, SkeletonRows } from '../../../ui/primitives/skeleton.tsx'
 import { ActiveLine } from './active-line.tsx'
 import { GrantedLine } from './granted-line.tsx'
-import { type LineProgress, phaseOf } from './line-phase.ts'
+import { type LinePhase, type LineProgress, phaseOf } from './line-phase.ts'
 import { PrepareLine } from './prepare-line.tsx'
 import { RefusedLine } from './refused-line.tsx'
 import { ReviewingLine } from './reviewing-line.tsx'
@@ -34,8 +35,24 @@ export default function LineProgressScreen(): ReactElement {
   if (error && !data) return <FailedScreen error={error} onRetry={refetch} />
   if (!data) return <Waiting />
   const target = callBackUrl ? safeTarget(callBackUrl) : linkTo('newBorrowCash')
-  return <Phase progress={data} target={target} here={linkTo('lineProgress', { callBackUrl })} />
+  return (
+    <>
+      <Announce text={PHASE_WORDS[phaseOf(data)]} />
+      <Phase progress={data} target={target} here={linkTo('lineProgress', { callBackUrl })} />
+    </>
+  )
 }
+
+/** What is said when the next phase has taken the place of the one before. */
+const PHASE_WORDS = {
+  preparing: '申请额度',
+  reviewing: '审核中',
+  granted: '额度已批准，请激活',
+  active: '额度已激活',
+  refused: '额度申请没有通过',
+  frozen: '额度已停用',
+  closed: '额度已关闭',
+} as const satisfies Record<LinePhase, string>
 
 type PhaseProps = { progress: LineProgress; target: string; here: string }
 

@@ -9,6 +9,7 @@ import { DayChange } from '../../../lending/day-change.tsx'
 import { Screen } from '../../../shell/screen.tsx'
 import { Check } from '../../../ui/forms/check.tsx'
 import { amountText } from '../../../ui/money/amount-text.ts'
+import { Announce } from '../../../ui/primitives/announce.tsx'
 import { BottomBar } from '../../../ui/primitives/bottom-bar.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { FootNotes } from '../../../ui/primitives/card.tsx'
@@ -83,6 +84,7 @@ export function DayForm({ loans, wish, onChosen }: DayFormProps): ReactElement {
         </BottomBar>
       }
     >
+      <Announce fromStart text={current && `每月${current.day}日还，多付利息${amountText(current.extra)}`} />
       <LoanChoice loans={loans} value={appIds.join(',')} onChange={(appId) => wishFor({ appId })} />
       {able.length > 0 && <DayRow day={day} onChoose={(chosen) => wishFor({ day: chosen })} />}
       {ready && error && <Notice tone="soon">{error.message}</Notice>}

@@ -3,6 +3,7 @@ import type { Settlement } from '@wanka/contract/lending/early-settlement.ts'
 import type { ReactElement } from 'react'
 import { Amount } from '../../../ui/money/amount.tsx'
 import { amountText } from '../../../ui/money/amount-text.ts'
+import { Announce } from '../../../ui/primitives/announce.tsx'
 import { Card } from '../../../ui/primitives/card.tsx'
 import { FactList } from '../../../ui/primitives/fact-list.tsx'
 import css from './settlement.module.css'
@@ -13,6 +14,9 @@ export function PayoffCard({ payoff }: { payoff: Settlement }): ReactElement {
   const today = date === businessDate
   return (
     <Card label="结清金额">
+      <Announce
+        text={`${today ? '今天' : formatMonthDay(date)}结清应付${amountText(total)}，其中利息${amountText(interest)}`}
+      />
       <p className={css.head}>
         <span>{today ? '今天结清应付' : `${formatMonthDay(date)}结清应付`}</span>
         <span>{today ? `${formatMonthDay(date)}24:00前有效` : '按计划估算'}</span>

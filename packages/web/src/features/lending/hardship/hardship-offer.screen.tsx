@@ -19,6 +19,7 @@ import { Check } from '../../../ui/forms/check.tsx'
 import { amountText } from '../../../ui/money/amount-text.ts'
 import { type PinOutcome, PinSheet } from '../../../ui/overlays/pin-sheet.tsx'
 import { useToast } from '../../../ui/overlays/toast.tsx'
+import { Announce } from '../../../ui/primitives/announce.tsx'
 import { BottomBar } from '../../../ui/primitives/bottom-bar.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Card } from '../../../ui/primitives/card.tsx'
@@ -29,6 +30,7 @@ import { Skeleton, SkeletonCard } from '../../../ui/primitives/skeleton.tsx'
 import { pinRefused } from '../../../verification/pin-refused.ts'
 import { PlanRows } from './plan-rows.tsx'
 
+const CHANGED = '账单有变化，方案已更新，请重新阅读'
 const Search = z.object({ hardshipNo: wire.id() })
 
 /** An offered plan: sums and bills before and after, the supplement to the contract, and the consent. */
@@ -113,7 +115,8 @@ function Shown({ offer, refetch }: { offer: HardshipOffer; refetch: () => unknow
         </BottomBar>
       }
     >
-      {changed && <Notice tone="soon">账单有变化，方案已更新，请重新阅读</Notice>}
+      {changed && <Notice tone="soon">{CHANGED}</Notice>}
+      <Announce fromStart text={changed ? CHANGED : undefined} />
       <Card title={loanName} strong>
         <FactList
           facts={[

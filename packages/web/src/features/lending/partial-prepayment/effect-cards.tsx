@@ -3,6 +3,7 @@ import type { PrepaymentQuote } from '@wanka/contract/lending/partial-prepayment
 import type { ReactElement } from 'react'
 import { Amount } from '../../../ui/money/amount.tsx'
 import { amountText } from '../../../ui/money/amount-text.ts'
+import { Announce } from '../../../ui/primitives/announce.tsx'
 import { Card } from '../../../ui/primitives/card.tsx'
 import { cx } from '../../../ui/primitives/class-names.ts'
 import { FactList } from '../../../ui/primitives/fact-list.tsx'
@@ -16,6 +17,10 @@ export function EffectCards({ quote, effect }: EffectProps): ReactElement {
   const { saved, next, interestOfDays, interestDays, couponLeft, bills } = effect
   return (
     <>
+      <Announce
+        fromStart
+        text={`以后少付利息${amountText(saved)}${next ? `，下一期${formatMonthDay(next.dueOn)}应还${amountText(next.amt)}` : ''}`}
+      />
       <Card label="少付的利息">
         <p className={css.head}>
           <span>以后少付利息</span>

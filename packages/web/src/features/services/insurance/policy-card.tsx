@@ -8,6 +8,7 @@ import { useCall } from '../../../api/query.ts'
 import { Amount } from '../../../ui/money/amount.tsx'
 import { amountText } from '../../../ui/money/amount-text.ts'
 import { useDialogs } from '../../../ui/overlays/dialogs.tsx'
+import { Announce } from '../../../ui/primitives/announce.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Card } from '../../../ui/primitives/card.tsx'
 import { Notice } from '../../../ui/primitives/notice.tsx'
@@ -22,13 +23,10 @@ export function PolicyCard({ policy, onChanged }: { policy: Policy; onChanged: (
   const { kind, text } = policyStand[state]
   return (
     <>
+      <Announce text={`${name}${text}${refunded ? refundWords(refunded) : ''}`} />
       {refunded && (
         <div className={css.notice}>
-          <Notice tone={refunded.done ? 'done' : 'info'}>
-            {refunded.done
-              ? `保费${amountText(refunded.amt)}已退回原来付款的银行卡`
-              : `保费${amountText(refunded.amt)}正在退回原来付款的银行卡`}
-          </Notice>
+          <Notice tone={refunded.done ? 'done' : 'info'}>{refundWords(refunded)}</Notice>
         </div>
       )}
       <Card title={name} strong action={<StatusTag kind={kind}>{text}</StatusTag>}>
@@ -57,6 +55,9 @@ export function PolicyCard({ policy, onChanged }: { policy: Policy; onChanged: (
     </>
   )
 }
+
+const refundWords = ({ amt, done }: NonNullable<Policy['refunded']>): string =>
+  `保费${amountText(amt)}${done ? '已' : '正在'}退回原来付款的银行卡`
 
 type LeaveProps = { policy: Policy; cancel: NonNullable<Policy['cancel']>; onChanged: () => unknown }
 

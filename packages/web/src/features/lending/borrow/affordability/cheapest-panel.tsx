@@ -56,9 +56,7 @@ export function CheapestPanel({ asked, figures, onChoose }: CheapestPanelProps):
   return (
     <>
       <FigureField figures={figures} name="mostMonthly" label="每月最多" placeholder="这笔借款每月最多还，元" />
-      <div className={css.said} aria-live="polite">
-        {result()}
-      </div>
+      <div className={css.said}>{result()}</div>
     </>
   )
 }

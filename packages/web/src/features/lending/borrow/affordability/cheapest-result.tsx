@@ -3,6 +3,7 @@ import { type Fen, subFen } from '@wanka/domain/money.ts'
 import { cheapestPlan, type LoanPlan, largestAmount, lightestPlan, plansFor } from '@wanka/domain/plan-choice.ts'
 import type { ReactElement } from 'react'
 import { amountText, wholeYuanText } from '../../../../ui/money/amount-text.ts'
+import { Announce } from '../../../../ui/primitives/announce.tsx'
 import { Button } from '../../../../ui/primitives/button.tsx'
 import { FactList } from '../../../../ui/primitives/fact-list.tsx'
 import type { LoanParams } from '../form/loan-form.ts'
@@ -32,12 +33,14 @@ export function CheapestResult({ asked, products, available, most, onChoose }: C
     return <NoPlan amount={amount} most={most} lightest={lightestPlan(plans)} largest={largest} products={products} />
   }
   const product = products.find(({ productType }) => productType === plan.code) ?? params
+  const words = planText(plan, products)
   const chosen = product === params && plan.periods === period && plan.method === repayType
   return (
     <>
+      <Announce fromStart text={`最省的借法：${words}，息费${amountText(plan.cost)}，共还${amountText(plan.total)}`} />
       <FactList
         facts={[
-          { label: '最省的借法', value: planText(plan, products) },
+          { label: '最省的借法', value: words },
           { label: '资金方', value: product.lender.shortName },
           { label: '最多的一期', value: amountText(plan.heaviest) },
           { label: '息费', value: amountText(plan.cost) },
@@ -81,6 +84,7 @@ type NoPlanProps = {
 function NoPlan({ amount, most, lightest, largest, products }: NoPlanProps): ReactElement {
   return (
     <>
+      <Announce fromStart text={`没有每期都在${wholeYuanText(most)}元以内的借法`} />
       <p>
         借{wholeYuanText(amount)}元，没有每期都在{wholeYuanText(most)}元以内的借法。
       </p>

@@ -2,6 +2,7 @@ import { formatDay } from '@wanka/contract/format.ts'
 import { endingAfter } from '@wanka/domain/ending-early.ts'
 import { type ReactElement, useId, useState } from 'react'
 import { amountText } from '../../../../ui/money/amount-text.ts'
+import { Announce } from '../../../../ui/primitives/announce.tsx'
 import { FactList } from '../../../../ui/primitives/fact-list.tsx'
 import css from './affordability.module.css'
 import { type AskedLoan, plannedOf } from './asked-loan.ts'
@@ -30,7 +31,10 @@ export function EndingPanel({ asked }: { asked: AskedLoan }): ReactElement {
         aria-valuetext={`第${no}期，${formatDay(dueOn)}`}
         onChange={({ target }) => setWished(Number(target.value))}
       />
-      <div aria-live="polite">
+      <Announce
+        text={`还完第${no}期，${formatDay(dueOn)}还清：还要还${amountText(left)}，少付息费${amountText(saved)}`}
+      />
+      <div>
         <p className={css.said}>
           还完第<b>{no}</b>期，{formatDay(dueOn)}当天还清：
         </p>

@@ -18,6 +18,7 @@ import { clearUnfinishedLoan } from '../../../../session/offline-cache.ts'
 import { getSession } from '../../../../session/session.ts'
 import { Screen } from '../../../../shell/screen.tsx'
 import { useDialogs } from '../../../../ui/overlays/dialogs.tsx'
+import { Announce } from '../../../../ui/primitives/announce.tsx'
 import { Notice } from '../../../../ui/primitives/notice.tsx'
 import { PaperList } from '../contracts/paper-list.tsx'
 import { COST_SHEET, missingFor, type Paper } from '../contracts/papers.ts'
@@ -128,6 +129,7 @@ export function Confirm(props: ConfirmProps): ReactElement {
       {block && <BlockNotice block={block} />}
       {requoted && (
         <div className={css.block}>
+          <Announce fromStart text="费用已更新，请重新看清费用和协议后再确认" />
           <Notice tone="soon">费用已更新，请重新看清费用和协议后再确认。</Notice>
         </div>
       )}

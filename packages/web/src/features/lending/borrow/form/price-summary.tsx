@@ -1,13 +1,15 @@
 import type { Quote } from '@wanka/contract/lending/quote.ts'
+import { fen } from '@wanka/domain/money.ts'
 import type { ReactElement, ReactNode } from 'react'
 import { Amount } from '../../../../ui/money/amount.tsx'
-import { amountText } from '../../../../ui/money/amount-text.ts'
+import { amountText, rateText } from '../../../../ui/money/amount-text.ts'
 import { Rate } from '../../../../ui/money/rate.tsx'
+import { Announce } from '../../../../ui/primitives/announce.tsx'
 import { Button } from '../../../../ui/primitives/button.tsx'
 import { FactList } from '../../../../ui/primitives/fact-list.tsx'
 import { Notice } from '../../../../ui/primitives/notice.tsx'
 import css from './borrow.module.css'
-import { aprPpm, costLines } from './cost-figures.ts'
+import { aprPpm, costLines, paidOf } from './cost-figures.ts'
 import { AfterCoupon } from './coupon-card.tsx'
 import type { LiveQuote } from './use-quote.ts'
 
@@ -15,6 +17,16 @@ import type { LiveQuote } from './use-quote.ts'
 const feeWords = (quote: Quote | undefined): string => {
   if (!quote) return ''
   return quote.totalFee > 0 ? `含费用${amountText(quote.totalFee)}元，` : '无其他费用，'
+}
+
+/** The price and the first instalment, as they are said when a choice has changed them. */
+function spoken({ aprBp, totalInterest, total, plan, coupon }: Quote): string {
+  const [first] = plan
+  const price = `${plan.length}期，年化利率${rateText(aprPpm(aprBp))}，总利息${amountText(totalInterest)}，总还款${amountText(total)}`
+  const due = first ? `，首期应还${amountText(paidOf(first))}` : ''
+  return coupon
+    ? `${price}${due}，${coupon.title}，用券后总还款${amountText(fen(total - coupon.saves))}，年化${rateText(aprPpm(coupon.aprBp))}`
+    : `${price}${due}`
 }
 
 type PriceSummaryProps = {
@@ -30,7 +42,8 @@ export function PriceSummary({ live, onPlan, listFees }: PriceSummaryProps): Rea
   const figure = (shown: ReactNode): ReactNode => shown ?? <span className={css.none}>—</span>
   return (
     <>
-      <dl className={css.price} aria-live="polite" aria-busy={stale}>
+      <Announce text={quote && !stale ? spoken(quote) : undefined} />
+      <dl className={css.price} aria-busy={stale}>
         <div className={css.apr}>
           <dt>年化利率(单利,IRR)</dt>
           <dd>{figure(quote && <Rate ppm={aprPpm(quote.aprBp)} size="medium" />)}</dd>
@@ -46,8 +59,8 @@ export function PriceSummary({ live, onPlan, listFees }: PriceSummaryProps): Rea
       </dl>
       {quote && listFees && (
         <FactList
-          facts={costLines(quote, '').flatMap(({ item, fen }) =>
-            item === '利息' || fen === undefined ? [] : [{ label: item, value: amountText(fen) }],
+          facts={costLines(quote, '').flatMap(({ item, fen: cost }) =>
+            item === '利息' || cost === undefined ? [] : [{ label: item, value: amountText(cost) }],
           )}
         />
       )}
