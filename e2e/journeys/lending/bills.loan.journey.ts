@@ -1,5 +1,6 @@
 import { linkTo, paths } from '../../../packages/web/src/addresses/paths.ts'
 import { expect, test } from '../../matrix/visit.ts'
+import { readReceipt } from '../../support/steps/receipt.ts'
 
 test('a borrower reaches a loan from its bill and its payment, and from there its plan, papers, payments and questions', async ({
   enter,
@@ -22,6 +23,7 @@ test('a borrower reaches a loan from its bill and its payment, and from there it
   await expect(papers.getByText('结清后可开具')).toBeVisible()
   await expect(papers.getByRole('link', { name: /结清证明/ })).toBeHidden()
   await expect(papers.getByRole('link', { name: '利息支付证明' })).toBeVisible()
+  expect(await readReceipt(papers.getByRole('button', { name: '放款凭证' }))).toContain('放款金额3,000.00元到账银行卡')
 
   const records = page.getByRole('region', { name: '记录和疑问' })
   await expect(records.getByRole('link', { name: '有疑问' })).toBeVisible()

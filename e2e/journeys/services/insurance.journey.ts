@@ -3,9 +3,10 @@ import { expectToBeAccessible, expectToFit } from '../../matrix/look.ts'
 import { expect, test } from '../../matrix/visit.ts'
 import { expectOneTruthAboutMoney } from '../../support/one-truth.ts'
 import { pressPin } from '../../support/steps/line.ts'
+import { readReceipt } from '../../support/steps/receipt.ts'
 import { tick } from '../../support/steps/tick.ts'
 
-test('a customer buys a policy with nothing pre-ticked, pays the premium at the desk, and cancels for a full refund', async ({
+test('a customer buys a policy with nothing pre-ticked, pays the premium at the desk, gets its receipt, and cancels for a full refund', async ({
   enter,
   site,
 }) => {
@@ -37,6 +38,8 @@ test('a customer buys a policy with nothing pre-ticked, pays the premium at the 
     return policies.map(({ received, cancelledOn }) => [received, cancelledOn !== null])
   }
   await expect.poll(books).toContainEqual([300, false])
+  const receipt = await readReceipt(page.getByRole('button', { name: /第1\/12期/ }))
+  expect(receipt).toContain('收款方安浦财产保险股份有限公司付款金额3.00元')
 
   await page.getByRole('button', { name: /^退保/ }).click()
   await page.getByRole('button', { name: '确认退保' }).click()

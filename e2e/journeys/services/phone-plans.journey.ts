@@ -3,6 +3,7 @@ import { expectToBeAccessible, expectToFit } from '../../matrix/look.ts'
 import { expect, test } from '../../matrix/visit.ts'
 import { expectOneTruthAboutMoney } from '../../support/one-truth.ts'
 import { pressPin } from '../../support/steps/line.ts'
+import { readReceipt } from '../../support/steps/receipt.ts'
 import { tick } from '../../support/steps/tick.ts'
 
 test('a guest reads a plan and its price, logs in to order it, and is back at that plan', async ({ enter, site }) => {
@@ -50,6 +51,8 @@ test('a customer orders a phone plan with nothing pre-ticked, activates it, pays
   await expect(page.getByText('1/12期已付')).toBeVisible({ timeout: 30_000 })
   await expect(page).toHaveURL((url) => url.pathname === paths.letongBill)
   await expectToBeAccessible(page)
+  const receipt = await readReceipt(page.getByRole('button', { name: /第1\/12期/ }))
+  expect(receipt).toContain('项目乐通轻享卡第1/12期收款方乐通移动通信有限公司付款金额19.00元')
 
   await page.getByRole('link', { name: '乐通轻享卡' }).click()
   await page.getByRole('button', { name: /^退订/ }).click()

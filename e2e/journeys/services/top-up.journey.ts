@@ -3,6 +3,7 @@ import { expectToBeAccessible, expectToFit } from '../../matrix/look.ts'
 import { expect, test } from '../../matrix/visit.ts'
 import { expectOneTruthAboutMoney } from '../../support/one-truth.ts'
 import { pressPin } from '../../support/steps/line.ts'
+import { readReceipt } from '../../support/steps/receipt.ts'
 
 test('a customer tops up their own phone; when the operator refuses, they see the refund to the card', async ({
   enter,
@@ -30,6 +31,7 @@ test('a customer tops up their own phone; when the operator refuses, they see th
   await expect(page.getByText('付的30.00元已退回付款的银行卡')).toBeVisible({ timeout: 30_000 })
   await expect(page.getByRole('heading', { name: '已退款' })).toBeVisible()
   await expectToBeAccessible(page)
+  expect(await readReceipt(page.getByRole('button', { name: '付款凭证' }))).toContain('全额退回')
   await page.setViewportSize({ width: 320, height: 640 })
   await expectToFit(page)
 

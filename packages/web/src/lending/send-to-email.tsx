@@ -14,7 +14,7 @@ import { Row } from '../ui/primitives/row.tsx'
 
 /** The kind and id of the file that a signed link opens, `/files/{kind}/{id}?…`. */
 function fileOfLink(link: string): { kind: string; id: string } | undefined {
-  const [, kind, id] = /^\/files\/([a-z]+)\/([\w-]+)$/.exec(new URL(link, window.location.origin).pathname) ?? []
+  const [, kind, id] = /^\/files\/([a-zA-Z]+)\/([\w-]+)$/.exec(new URL(link, window.location.origin).pathname) ?? []
   return kind && id ? { kind, id } : undefined
 }
 

@@ -1,6 +1,7 @@
 import type { LoanOrder, LoanPlanRow } from '@wanka/contract/lending/loans.ts'
 import type { ReactElement } from 'react'
 import { linkTo } from '../../../addresses/paths.ts'
+import { ReceiptRow } from '../../../lending/receipt-sheet.tsx'
 import { Card, GroupTitle } from '../../../ui/primitives/card.tsx'
 import { Row } from '../../../ui/primitives/row.tsx'
 import { AutoDebitRow } from './auto-debit-row.tsx'
@@ -20,6 +21,7 @@ export function LoanWays({ order, next }: LoanWaysProps): ReactElement {
       <GroupTitle>合同和证明</GroupTitle>
       <Card flush label="合同和证明">
         <Row label="合同与协议" to={linkTo('loanAgreement', { orderId: order.orderId })} />
+        {order.payoutReceiptUrl && <ReceiptRow label="放款凭证" link={order.payoutReceiptUrl} />}
         {lent && <VoucherRow appId={order.appId} />}
         {group === 'live' && <Row label="结清证明" value="结清后可开具" tone="quiet" />}
         {group === 'settled' && (

@@ -74,6 +74,9 @@ export default function PremiumBillsScreen(): ReactElement {
       ))}
       <FootNotes>
         <p>保险是自愿的，与借款无关。保费不自动扣款；付款日后30天内补付，保障不中断，之后保险停止，您不欠任何费用。</p>
+        {policies.some(({ bills }) => bills.some(({ receiptUrl }) => receiptUrl)) && (
+          <p>点一下已付的一期，可以看付款凭证。</p>
+        )}
       </FootNotes>
     </Screen>
   )

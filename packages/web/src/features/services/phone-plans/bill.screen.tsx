@@ -8,6 +8,7 @@ import { type ReactElement, useState } from 'react'
 import * as z from 'zod/mini'
 import { linkTo } from '../../../addresses/paths.ts'
 import { callQuery } from '../../../api/query.ts'
+import { ReceiptSheet } from '../../../lending/receipt-sheet.tsx'
 import { useSearch } from '../../../navigation/search.ts'
 import { useSession } from '../../../session/session.ts'
 import { FailedScreen } from '../../../shell/failed-screen.tsx'
@@ -17,6 +18,7 @@ import { groupDigits, PHONE_GROUPS } from '../../../ui/forms/digit-groups.ts'
 import { amountText } from '../../../ui/money/amount-text.ts'
 import { BillRow } from '../../../ui/money/bill-row.tsx'
 import { Scale } from '../../../ui/money/scale.tsx'
+import { Announce } from '../../../ui/primitives/announce.tsx'
 import { BottomBar } from '../../../ui/primitives/bottom-bar.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Card, FootNotes, GroupTitle } from '../../../ui/primitives/card.tsx'
@@ -40,6 +42,7 @@ export default function BillScreen(): ReactElement {
 
 function Months({ cardNo }: { cardNo: string | undefined }): ReactElement {
   const [all, setAll] = useState(false)
+  const [looked, setLooked] = useState(0)
   const { data, error, refetch } = useQuery({
     ...callQuery(phonePlans.bill, cardNo === undefined ? {} : { cardNo }),
     staleTime: 0,
@@ -97,6 +100,7 @@ function Months({ cardNo }: { cardNo: string | undefined }): ReactElement {
           <Scale total={bills.length} filled={paid} label="" />
         </div>
       </Card>
+      <Announce text={`套餐费${paid}/${bills.length}期已付`} />
       <GroupTitle>套餐费</GroupTitle>
       <Card flush label="套餐费">
         {shown.map((bill) => (
@@ -111,15 +115,24 @@ function Months({ cardNo }: { cardNo: string | undefined }): ReactElement {
             }
             fen={bill.amt}
             state={monthStand[bill.state]}
-            {...(bill.billNo === open?.billNo ? { to: linkTo('cashierDesk', { letong: bill.billNo }) } : {})}
+            {...(bill.billNo === open?.billNo
+              ? { to: linkTo('cashierDesk', { letong: bill.billNo }) }
+              : bill.receiptUrl && { onClick: () => setLooked(bill.no) })}
           />
         ))}
         {shown.length < bills.length && (
           <Row label={`看全部${bills.length}期`} tone="action" onClick={() => setAll(true)} />
         )}
       </Card>
+      <ReceiptSheet
+        title={`第${looked}期套餐费`}
+        label="付款凭证"
+        link={bills.find(({ no }) => no === looked)?.receiptUrl}
+        onClose={() => setLooked(0)}
+      />
       <FootNotes>
         <p>套餐费不自动扣款。付款日后30天内补付，号卡不停；之后号卡停用，您不欠任何费用。</p>
+        {bills.some(({ receiptUrl }) => receiptUrl) && <p>点一下已付的一期，可以看付款凭证。</p>}
       </FootNotes>
     </Screen>
   )

@@ -11,6 +11,7 @@ import type { ReactElement } from 'react'
 import * as z from 'zod/mini'
 import { linkTo } from '../../../addresses/paths.ts'
 import { callQuery } from '../../../api/query.ts'
+import { ReceiptRow } from '../../../lending/receipt-sheet.tsx'
 import { useSearch } from '../../../navigation/search.ts'
 import { FailedScreen } from '../../../shell/failed-screen.tsx'
 import { Screen } from '../../../shell/screen.tsx'
@@ -60,7 +61,7 @@ function Result({ orderNo }: { orderNo: string }): ReactElement {
 }
 
 function Shown({ record }: { record: TopUpRecord }): ReactElement {
-  const { orderNo, mobile, operator, face, amt, state, at, endedAt } = record
+  const { orderNo, mobile, operator, face, amt, state, at, endedAt, receiptUrl } = record
   return (
     <Screen
       bottom={
@@ -92,6 +93,7 @@ function Shown({ record }: { record: TopUpRecord }): ReactElement {
         <Row label="下单时间" value={at} />
         {endedAt && <Row label={state === 'delivered' ? '到账时间' : '结束时间'} value={endedAt} />}
         <Row label="订单编号" value={orderNo} />
+        {receiptUrl && <ReceiptRow label="付款凭证" link={receiptUrl} />}
       </Card>
     </Screen>
   )
