@@ -9,7 +9,9 @@ import { RouteBoundary } from './boundary.tsx'
 import { GrayPanel, gated } from './gated.tsx'
 import { guardLoader, redirectResponse } from './guard-loader.ts'
 import { HelpItem } from './help-item.tsx'
+import { keepFocus } from './keep-focus.ts'
 import { openedNatively, whereWeAre } from './native-page.ts'
+import { watchOtherTabs } from './other-tabs.ts'
 import { QueriesLayout } from './queries.layout.tsx'
 import { recordHistory } from './record-history.ts'
 import { routeEntries } from './routes.ts'
@@ -84,12 +86,17 @@ export async function loadScreen(pathname: string): Promise<void> {
 
 let joined = false
 
-/** Adds all screens to the router, under the route `parent`, and starts to record the addresses behind each history entry. */
+/**
+ * Adds all screens to the router, under the route `parent`, and starts what goes along with them: the record of the addresses
+ * behind each history entry, the place of the focus, and the watch on a logout elsewhere.
+ */
 export function joinScreens(router: DataRouter, parent: string): void {
   if (joined) return
   joined = true
   router.patchRoutes(parent, [screens])
   recordHistory(router)
+  keepFocus()
+  watchOtherTabs()
   void hostReady.then(() => settleIn(router))
 }
 

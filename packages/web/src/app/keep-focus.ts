@@ -1,0 +1,15 @@
+/**
+ * Where a screen takes the focused element away, as when a state replaces another, the focus goes to the start of the screen: a
+ * keyboard and a screen reader go on from there, and not from the top of the page. A removed element reports no loss of focus.
+ */
+export function keepFocus(): void {
+  let last: EventTarget | null = null
+  document.addEventListener('focusin', ({ target }) => {
+    last = target
+  })
+  new MutationObserver(() => {
+    if (document.activeElement !== document.body || !(last instanceof Element) || last.isConnected) return
+    last = null
+    document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
+  }).observe(document.body, { childList: true, subtree: true })
+}
