@@ -58,13 +58,20 @@ test('a customer without a network reads the last bills with their time, and can
   await expect(page.getByText(/第1\/3期/).first()).toBeVisible()
 })
 
-test('a customer without a network gets from home to the last bills', async ({ enter }) => {
+test('a customer without a network gets from home to the last bills, and home has its figures once the network is back', async ({
+  enter,
+}) => {
   const page = await enter('borrower')
   await readBills(page)
   await leaveNetwork(page)
   await page.goto('/')
   await page.getByRole('link', { name: '看上次的账单' }).click()
   await expect(page.getByText(ASOF)).toBeVisible()
+  await page.goto('/')
+  await expect(page.getByText('暂时没有取到您的额度')).toBeVisible()
+  await returnToNetwork(page)
+  await expect(page.getByText('可借额度(元)')).toBeVisible()
+  await expect(page.getByText('暂时没有取到您的额度')).toBeHidden()
 })
 
 test('a customer whose calls fail sees the last bills, too, and gets the new ones with a retry', async ({ enter }) => {

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import type { BareCall } from '../shapes/contract-shape.ts'
 import { onTokenChange, tokenStore } from '../storage/token.ts'
 import { exchange } from './exchange.ts'
+import { useOnline } from './online.ts'
 
 /** One read and its result. The last data stays while it is fetched again. */
 type State<T> = { data?: T; error?: CallError; asking: boolean }
@@ -54,10 +55,11 @@ export function useFirstCall<T>(call: BareCall<T>, enabled = true): FirstCall<T>
   const read = (): State<unknown> => states.get(call.path) ?? nothing
   const { data, error } = useSyncExternalStore(subscribe, read, read)
   const refetch = useCallback(() => void ask(call), [call])
+  const online = useOnline()
   const token = useSyncExternalStore(onTokenChange, tokenStore.get, tokenStore.get)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another token is another customer: fetch again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another token is another customer: fetch again; so once the network is back.
   useEffect(() => {
-    if (enabled) refetch()
-  }, [enabled, refetch, token])
+    if (enabled && (online || !states.has(call.path))) refetch()
+  }, [enabled, refetch, token, online])
   return { data: data as T | undefined, error, refetch }
 }
