@@ -30,7 +30,7 @@ export function useOrderGoods(merchantKey: string, onStale: () => void) {
       const changed = newPrice(error)
       if (error.status === Status.refused) onStale()
       if (changed === undefined) return fail(error)
-      const text = `“${goods.name}”的价格已更新为${amountText(changed)}元。每期还多少，下一页会列出。`
+      const text = `“${goods.name}”的价格已更新为${amountText(changed)}元，原来是${amountText(price)}元。每期还多少，下一页会列出。`
       if (await confirm({ text, confirmLabel: '按新价格下单' })) await send(goods, changed)
     }
   }
