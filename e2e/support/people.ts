@@ -64,7 +64,7 @@ export type Scene = AtTheDoor &
   Record<'forgetful' | 'traveller', Forgetful> &
   Record<'borrower', Borrower> &
   Record<Trouble, Troubled> &
-  Record<'payer' | 'couponHolder' | 'idler', Payer> &
+  Record<'payer' | 'couponHolder' | 'idler' | 'keyPayer', Payer> &
   Record<'correspondent', Payer & Pick<Borrower, 'orderId'>> &
   Record<'settler', Settler> &
   Record<'merger', Merger> &
@@ -74,7 +74,7 @@ export type Scene = AtTheDoor &
   Record<'asker' | 'putter', Asker> &
   Record<'spender' | 'dated', Spender> &
   Record<'returner', Returner> &
-  Record<'keeper' | 'applicant', Leaver> &
+  Record<'keeper' | 'applicant' | 'typist', Leaver> &
   Record<'shopper' | 'buyer', Shopper> &
   Record<'mover', Mover> &
   Record<'twofold', Twofold> &

@@ -89,6 +89,8 @@ async function everyScreen(server: TestServer): Promise<Scene> {
     lent: lentByPartner(server),
     shopper: shopperWithReading(server, 6),
     careful: withLine(server),
+    typist: withLine(server),
+    keyPayer: withBill(server, borrowed(server)),
     returner: withBill(server, borrowed(server)).then(async (holder) => ({
       ...holder,
       orderNo: await boughtWith(server, holder),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { catalogue } from '@wanka/contract/operations/catalogue.ts'
-import { type ReactElement, useEffect, useState } from 'react'
+import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { callQuery } from '../api/query.ts'
 import { AgreementText, AgreementTextSkeleton } from '../lending/agreement-text.tsx'
 import { Failed } from '../shell/failed.tsx'
@@ -50,8 +50,16 @@ function Reader({ contentKey, onGate }: { contentKey: string; onGate: (gate: Gat
   if (!data) return <AgreementTextSkeleton />
   return (
     <>
+      <ReadingStart />
       <AgreementText content={data} />
       <ReadEnd gate={gate} />
     </>
   )
+}
+
+/** Each text takes the focus into the area that scrolls, so that a keyboard reads on without going back from the button. */
+function ReadingStart(): ReactElement {
+  const start = useRef<HTMLSpanElement>(null)
+  useEffect(() => start.current?.closest<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true }), [])
+  return <span ref={start} />
 }

@@ -1,5 +1,5 @@
 import Delete from 'lucide-react/icons/delete'
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, useState } from 'react'
 import { cx } from '../primitives/class-names.ts'
 import { Icon } from '../primitives/icon.tsx'
 import { CodeBoxes } from './code-boxes.tsx'
@@ -25,6 +25,7 @@ export type PinEntryProps = {
 
 /** Six masked boxes and our own keypad. A screen reader announces how many digits are typed, never which. */
 export function PinEntry({ value, onChange, onComplete, error, busy, label, children }: PinEntryProps): ReactElement {
+  const [focused, setFocused] = useState(false)
   const press = (key: string): void => {
     if (busy) return
     if (key === 'Backspace') onChange(value.slice(0, -1))
@@ -46,9 +47,11 @@ export function PinEntry({ value, onChange, onComplete, error, busy, label, chil
       tabIndex={0}
       data-autofocus=""
       onKeyDown={(event) => press(event.key)}
+      onFocus={({ target, currentTarget }) => setFocused(target === currentTarget)}
+      onBlur={() => setFocused(false)}
     >
       <div className={cx(css.top, busy && css.busy)}>
-        <CodeBoxes length={PIN_LENGTH} value={value} secret active bad={Boolean(error)} />
+        <CodeBoxes length={PIN_LENGTH} value={value} secret active={focused || value !== ''} bad={Boolean(error)} />
         <span className="visually-hidden" role="status">{`${PIN_LENGTH}位${label}，已输入${value.length}位`}</span>
         <FieldError center>{error}</FieldError>
         {children}
