@@ -1,3 +1,4 @@
+import { formatMonthDay } from '@wanka/contract/format.ts'
 import type { Fen } from '@wanka/domain/money.ts'
 import type { ReactElement } from 'react'
 import { ChoiceMark } from '../forms/choice-mark.tsx'
@@ -9,12 +10,13 @@ import css from './bill-row.module.css'
 
 export type DateTone = 'plain' | 'overdue' | 'soon'
 
-/** The day above its month, tinted by state. `date` is YYYY-MM-DD. */
+/** The day above its month, tinted by state, and said the other way round. `date` is YYYY-MM-DD. */
 export function DateBlock({ date, tone = 'plain' }: { date: string; tone?: DateTone }): ReactElement {
   return (
     <span className={cx(css.date, tone !== 'plain' && css[tone])}>
-      <b>{Number(date.slice(8, 10))}</b>
-      <small>{Number(date.slice(5, 7))}月</small>
+      <b aria-hidden="true">{Number(date.slice(8, 10))}</b>
+      <small aria-hidden="true">{Number(date.slice(5, 7))}月</small>
+      <span className="visually-hidden">{formatMonthDay(date)}</span>
     </span>
   )
 }
