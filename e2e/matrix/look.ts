@@ -9,10 +9,22 @@ declare global {
   }
 }
 
-/** Expects no horizontal scrolling. The page's own width is no measure: a phone zooms out for a wide page. */
+/**
+ * Expects no horizontal scrolling, and a header whose title is not covered. The page's own width is no measure: a phone zooms out
+ * for a wide page.
+ */
 export async function expectToFit(page: Page): Promise<void> {
   const most = page.viewportSize()?.width ?? 0
   expect(await page.evaluate(narrowest, most), `the page is no wider than ${most}`).toBeLessThanOrEqual(most)
+  expect(await page.evaluate(isTitleCovered), 'the title lies under the item beside it').toBe(false)
+}
+
+/** In the page. */
+function isTitleCovered(): boolean {
+  const title = document.querySelector('header h1')
+  const item = title?.nextElementSibling
+  if (!title || !item || item.childElementCount === 0) return false
+  return title.getBoundingClientRect().right > item.getBoundingClientRect().left + 1
 }
 
 /** In the page: its width once it fits, or when the time is up. */

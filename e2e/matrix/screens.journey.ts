@@ -2,6 +2,7 @@ import { linkTo, type PathName, paths } from '../../packages/web/src/addresses/p
 import { routes } from '../../packages/web/src/app/routes.ts'
 import { test } from '../support/kept-phones.ts'
 import { chooseLook, type Look } from './choose-look.ts'
+import { expectToServeTheKeyboard } from './keyboard.ts'
 import { largeTypeFaults } from './large.ts'
 import { expectToBeAccessible, expectToFit, expectToReadWell } from './look.ts'
 import { addressOf, expectScreen } from './open-screen.ts'
@@ -47,6 +48,7 @@ for (const role of ['guest', 'newcomer', 'borrower'] as const satisfies readonly
         if (!seenAlready) {
           await expectNoOrphans(page, at, '375')
           await expectToBeAccessible(page)
+          await expectToServeTheKeyboard(page)
           await chooseLook(page, DARK_AND_LARGE)
           expect(await largeTypeFaults(page), 'too small for the mode for older people').toEqual([])
           await expectToBeAccessible(page, 'looks')
