@@ -1,6 +1,6 @@
 import { linkTo } from '../../packages/web/src/addresses/paths.ts'
 import { expect, settle, test } from '../matrix/visit.ts'
-import { expectSaid } from '../support/steps/said.ts'
+import { expectSaid } from '../support/steps/stand.ts'
 
 test.describe.configure({ mode: 'parallel' })
 

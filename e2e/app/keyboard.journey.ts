@@ -6,7 +6,7 @@ import { customer } from '../support/steps/customer.ts'
 import { codeFrom, type World } from '../support/steps/enter.ts'
 import { chooseByKey, pressOn, tabTo, tickByKey, typeInto } from '../support/steps/keyboard.ts'
 import { typedProfile } from '../support/steps/line.ts'
-import { expectSaid } from '../support/steps/said.ts'
+import { expectSaid } from '../support/steps/stand.ts'
 
 test.describe.configure({ mode: 'parallel' })
 

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 /** The conditions for a screen to count as rendered. `width`: no element is wider than that. */
 type Standing = { says: readonly (string | RegExp)[]; path: RegExp; width: number; giveUpMs: number }
@@ -65,3 +65,7 @@ async function stand({ says, path, width, giveUpMs }: Standing): Promise<string[
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
 }
+
+/** Expects words to be said by a screen reader: they stand in a live region. */
+export const expectSaid = (page: Page, words: string | RegExp): Promise<void> =>
+  expect(page.getByRole('status').filter({ hasText: words })).not.toHaveCount(0)

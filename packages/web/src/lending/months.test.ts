@@ -1,6 +1,7 @@
 import { businessDate } from '@wanka/domain/business-date.ts'
 import { expect, test } from 'vitest'
-import { monthsAfter, monthTitle, weekdayOf, weeksOf } from './months.ts'
+import { monthTitle } from '../ui/primitives/day-words.ts'
+import { monthsAfter, weekdayOf, weeksOf } from './months.ts'
 
 test('a customer sees a month in weeks from Monday to Sunday, leap years included', () => {
   const february = weeksOf('2028-02')

@@ -5,8 +5,6 @@ export const MONTH = /^20\d{2}-(?:0[1-9]|1[0-2])$/
 
 const firstOf = (month: string): BusinessDate => businessDate(`${month}-01`)
 
-export const monthTitle = (month: string): string => `${Number(month.slice(0, 4))}年${Number(month.slice(5, 7))}月`
-
 export const monthsAfter = (month: string, months: number): string => monthOf(addMonths(firstOf(month), months))
 
 /** 1 is Monday, 7 Sunday. */

@@ -4,6 +4,8 @@ import { type Fen, fen } from '@wanka/domain/money.ts'
 import { type DeskPaymentEvent, type DeskPaymentState, deskPayment } from '@wanka/domain/states/desk-payment.ts'
 import { next, stateNamed } from '@wanka/domain/states/state-machine.ts'
 import { type Selectable, sql, type Updateable } from 'kysely'
+import type { Vault } from '../../../platform/crypto/crypto.ts'
+import { signedLink } from '../../../platform/crypto/signed-link.ts'
 import type { Reader, Tx } from '../../../platform/db/db.ts'
 import { recordChange } from '../../../platform/db/history.ts'
 import type { DeskPayment as DeskPaymentTable } from '../../../platform/db/tables.ts'
@@ -107,4 +109,15 @@ export async function closeUnconfirmed(
 ): Promise<void> {
   for (const payment of payments)
     if (payment.state === 'created') await movePayment(tx, payment, { event: 'close', actor })
+}
+
+/**
+ * A signed link to the PDF receipt of the payment that counts among those of one item: the one that succeeded, else the newest that
+ * was returned. Undefined where no money stayed or came back.
+ */
+export function receiptLinkOf(vault: Vault, payments: readonly DeskPayment[]): string | undefined {
+  const paid =
+    payments.findLast(({ state }) => state === 'succeeded') ??
+    payments.findLast(({ state }) => state === 'refunding' || state === 'refunded')
+  return paid && signedLink(vault, 'serviceReceipt', paid.paymentId)
 }

@@ -1,8 +1,9 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReactElement } from 'react'
-import { monthsAfter, monthTitle } from '../../../lending/months.ts'
+import { monthsAfter } from '../../../lending/months.ts'
 import { Announce } from '../../../ui/primitives/announce.tsx'
+import { monthTitle } from '../../../ui/primitives/day-words.ts'
 import { Icon } from '../../../ui/primitives/icon.tsx'
 import css from './calendar.module.css'
 

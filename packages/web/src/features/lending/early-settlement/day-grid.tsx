@@ -3,9 +3,10 @@ import type { Settlement } from '@wanka/contract/lending/early-settlement.ts'
 import { type BusinessDate, monthOf } from '@wanka/domain/business-date.ts'
 import { fen } from '@wanka/domain/money.ts'
 import { type KeyboardEvent, type ReactElement, useRef } from 'react'
-import { monthTitle, weeksOf } from '../../../lending/months.ts'
+import { weeksOf } from '../../../lending/months.ts'
 import { amountText, wholeYuanText } from '../../../ui/money/amount-text.ts'
 import { cx } from '../../../ui/primitives/class-names.ts'
+import { monthTitle } from '../../../ui/primitives/day-words.ts'
 import css from './day-sheet.module.css'
 
 export type QuotedDay = NonNullable<Settlement['days']>[number]
