@@ -24,7 +24,8 @@ function isTitleCovered(): boolean {
   const title = document.querySelector('header h1')
   const item = title?.nextElementSibling
   if (!title || !item || item.childElementCount === 0) return false
-  return title.getBoundingClientRect().right > item.getBoundingClientRect().left + 1
+  const [over, under] = [item.getBoundingClientRect(), title.getBoundingClientRect()]
+  return under.right > over.left + 1 && under.bottom > over.top + 1 && under.top < over.bottom - 1
 }
 
 /** In the page: its width once it fits, or when the time is up. */

@@ -99,8 +99,8 @@ test.describe('a customer whose card has no debit mandate', () => {
     await app.getByRole('button', { name: '确认借款' }).click()
     await pressPin(app, pin)
     await expect(app.getByRole('heading', paidOut)).toBeVisible({ timeout: 60_000 })
-    await app.getByRole('region', { name: '放款回单' }).getByRole('button', { name: '存图片' }).click()
-    await expect(app.getByRole('img', { name: /^放款回单，编号 A\d+$/ })).toBeVisible()
+    await app.getByRole('region', { name: '放款凭证' }).getByRole('button', { name: '存图片' }).click()
+    await expect(app.getByRole('img', { name: /^放款凭证，编号 A\d+$/ })).toBeVisible()
     await app.getByRole('dialog').getByRole('button', { name: '关闭' }).click()
 
     await app.getByRole('link', { name: '返回首页' }).click()

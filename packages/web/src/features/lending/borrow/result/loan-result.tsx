@@ -90,9 +90,9 @@ function Lesser({ order, status }: ActionProps): ReactElement {
 
 /** The receipt of a loan that was paid out: what it costs, from whom, and to which account it went. */
 function PaidOut({ order, plan }: { order: LoanOrder; plan: readonly LoanPlanRow[] }): ReactElement {
-  const { appId, disbursedOn } = order
+  const { appId, disbursedOn, payoutReceiptUrl } = order
   const facts = factsOf(order, plan, true)
   const at = disbursedOn && formatDay(disbursedOn)
-  const paper = receiptPaper({ title: '放款回单', number: appId, tables: [facts], at })
-  return <ReceiptCard title="放款回单" facts={facts} paper={paper} />
+  const paper = receiptPaper({ title: '放款凭证', number: appId, tables: [facts], at })
+  return <ReceiptCard title="放款凭证" facts={facts} paper={paper} pdf={payoutReceiptUrl} />
 }
