@@ -22,8 +22,10 @@ const screens: Screen[] = (Object.keys(routes) as PathName[]).flatMap((name) => 
 })
 
 /** Whether our header is drawn, where the route alone decides it: a screen may add an item of its own. */
-function headerOf({ route }: Screen, { source }: HostFacts): boolean | undefined {
+function headerOf({ name, route }: Screen, { source }: HostFacts): boolean | undefined {
   const { header } = chromeOf[source]
+  // the lower part of home names itself where every page has a header
+  if (name === 'homeBottom') return header === 'always'
   if (route.title === '' || header === 'never') return false
   if (header === 'always' || route.right || route.help || route.back) return true
   return undefined

@@ -17,16 +17,16 @@ async function findFaults(): Promise<string[]> {
     const props: unknown = key === undefined ? undefined : Reflect.get(element, key)
     return typeof props === 'object' && props !== null && 'onClick' in props && typeof props.onClick === 'function'
   }
-  /** How an element and what stands around it are drawn: a field shows its focus at its edge, a box at the mark beside it. */
+  /** How an element and what stands around it are drawn: a field shows its focus at its edge or below its hint. */
   const drawn = (element: Element): string => {
     const beside = element.parentElement?.querySelectorAll(':scope > *, :scope > * > *') ?? []
     const around = [element, ...[...element.querySelectorAll('*')].slice(0, 40), ...beside]
-    for (let at = element.parentElement, up = 0; at && up < 3; at = at.parentElement, up++) around.push(at)
-    return around
-      .map((one) => {
-        const { boxShadow, outline, borderColor, backgroundColor, color } = getComputedStyle(one)
-        return [boxShadow, outline, borderColor, backgroundColor, color].join()
-      })
+    for (let at = element.parentElement, up = 0; at && up < 3; at = at.parentElement, up++)
+      around.push(at, at.nextElementSibling ?? at)
+    return [getComputedStyle(element, '::after'), ...around.map((one) => getComputedStyle(one))]
+      .map(({ boxShadow, outline, borderColor, backgroundColor, color }) =>
+        [boxShadow, outline, borderColor, backgroundColor, color].join(),
+      )
       .join(';')
   }
   /** What a focus changes in a component is drawn at the end of its event. */

@@ -31,11 +31,12 @@ test('22 a customer who declares to be a student reads why the loan ends here, a
   expect(applied).toEqual([])
 })
 
-test('a guest reads what the product is and who gets no loan, on home and on the page about us', async ({ enter }) => {
+test('a guest reads in one line of home what the product is and who gets no loan, and a tap further in full', async ({
+  enter,
+}) => {
   const page = await enter('guest')
-  for (const name of ['home', 'aboutUs'] as const) {
-    await page.goto(linkTo(name))
-    await expect(page.getByText(copy.platformNote, { exact: true }), name).toBeVisible()
-    await expect(page.getByText(copy.studentNotice, { exact: true }), name).toBeVisible()
-  }
+  await page.goto(linkTo('home'))
+  await page.getByRole('link', { name: '信息服务平台，不撮合资金，不贷款给全日制学生' }).click()
+  for (const note of [copy.platformNote, copy.studentNotice])
+    await expect(page.getByText(note, { exact: true })).toBeVisible()
 })

@@ -20,6 +20,6 @@ test('a customer postpones a bill by a week: sees the price before the tap, and 
   const [month, date] = (day.match(/\d+(?=[月日])/g) ?? []) as [string, string]
   await expect(page.getByText(`${month}月${date}日应还`)).toBeVisible()
   await page.goto(linkTo('billList'))
-  await expect(page.getByRole('link', { name: new RegExp(`^${date} ?${month}月.*第1/3期`) })).toBeVisible()
+  await expect(page.getByRole('link', { name: new RegExp(`^${month}月${date}日.*第1/3期`) })).toBeVisible()
   await expectOneTruthAboutMoney(page)
 })

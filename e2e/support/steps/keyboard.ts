@@ -3,16 +3,16 @@ import { expect, type Locator, type Page } from '@playwright/test'
 /** Stops on one screen, header, content and bars, before the way by Tab counts as a circle. */
 const MOST_STOPS = 90
 
-/** How an element and what stands around it are drawn: a field shows its focus at its edge, a box at the mark beside it. */
+/** How an element and what stands around it are drawn: a field shows its focus at its edge or below its hint, a box at the mark beside it. */
 const drawnAround = (element: Element): string => {
   const beside = element.parentElement?.querySelectorAll(':scope > *, :scope > * > *') ?? []
   const near = [element, ...[...element.querySelectorAll('*')].slice(0, 40), ...beside]
-  for (let at = element.parentElement, up = 0; at && up < 3; at = at.parentElement, up++) near.push(at)
-  return near
-    .map((one) => {
-      const { boxShadow, outline, borderColor, backgroundColor, color } = getComputedStyle(one)
-      return [boxShadow, outline, borderColor, backgroundColor, color].join()
-    })
+  for (let at = element.parentElement, up = 0; at && up < 3; at = at.parentElement, up++)
+    near.push(at, at.nextElementSibling ?? at)
+  return [getComputedStyle(element, '::after'), ...near.map((one) => getComputedStyle(one))]
+    .map(({ boxShadow, outline, borderColor, backgroundColor, color }) =>
+      [boxShadow, outline, borderColor, backgroundColor, color].join(),
+    )
     .join(';')
 }
 

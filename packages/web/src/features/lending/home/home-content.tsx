@@ -12,7 +12,8 @@ import { WaitingHero } from './waiting-hero.tsx'
 
 /** Preloaded by the page's head when there is a token: see early.ts. */
 const MemberHome = lazy(() => import('./member-home.tsx'))
-const CouponStrip = lazy(() => import('./coupon-strip.tsx'))
+/** A phone without a network does not have its file, and home is whole without it. */
+const CouponStrip = lazy(() => import('./coupon-strip.tsx').catch(() => ({ default: () => null })))
 
 /** All of home. A guest's is also built into the page, so it must render before anything is fetched. */
 export function HomeContent({ isLogin }: { isLogin: boolean }): ReactElement {
