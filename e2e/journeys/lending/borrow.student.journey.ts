@@ -36,7 +36,7 @@ test('a guest reads in one line of home what the product is and who gets no loan
 }) => {
   const page = await enter('guest')
   await page.goto(linkTo('home'))
-  await page.getByRole('link', { name: '信息服务平台，不撮合资金，不贷款给全日制学生' }).click()
+  await page.getByRole('link', { name: /^信息服务平台，\s*不撮合资金，\s*不贷款给全日制学生$/ }).click()
   for (const note of [copy.platformNote, copy.studentNotice])
     await expect(page.getByText(note, { exact: true })).toBeVisible()
 })
