@@ -11,6 +11,7 @@ const benches = {
   person: () => import('./person.bench.ts'),
   pages: () => import('./pages.bench.ts'),
   'second-visit': () => import('./second-visit.bench.ts'),
+  lighthouse: () => import('./lighthouse.bench.ts'),
   scroll: () => import('./scroll.bench.ts'),
   pictures: () => import('./pictures.bench.ts'),
 } as const

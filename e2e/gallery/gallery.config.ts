@@ -1,12 +1,14 @@
 import { defineConfig } from '@playwright/test'
 import journeys from '../playwright.config.ts'
 
-/** Takes pictures in place of testing: `npm run gallery`. */
+const readme = process.env.GALLERY === 'readme'
+
+/** Takes pictures in place of testing: `npm run gallery`, or those of the README alone. */
 export default defineConfig({
   ...journeys,
-  testMatch: '**/*.gallery.ts',
+  testMatch: readme ? 'readme.pictures.ts' : '**/*.gallery.ts',
   globalSetup: '../support/global-setup.ts',
-  globalTeardown: './write-index.ts',
+  ...(!readme && { globalTeardown: './write-index.ts' }),
   outputDir: '../../test-results',
   retries: 0,
   reporter: [['dot']],

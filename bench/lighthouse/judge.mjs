@@ -1,0 +1,23 @@
+// Plain JavaScript: its packages are installed only where the bench runs. Judges one page and prints its scores as one line of JSON.
+// `judge.mjs <path of the browser> <address> [session token]`
+import lighthouse from 'lighthouse'
+import puppeteer from 'puppeteer-core'
+
+const [executablePath, url, token] = process.argv.slice(2)
+const browser = await puppeteer.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+try {
+  const page = await browser.newPage()
+  if (token) await page.evaluateOnNewDocument((session) => localStorage.setItem('token', session), token)
+  const result = await lighthouse(url, { disableStorageReset: true, logLevel: 'silent' }, undefined, page)
+  const { categories, audits, runtimeError } = result.lhr
+  if (runtimeError) throw new Error(runtimeError.message)
+  const scores = Object.fromEntries(
+    Object.entries(categories).map(([name, { score }]) => [name, Math.round(score * 100)]),
+  )
+  const missed = Object.values(categories).flatMap(({ auditRefs }) =>
+    auditRefs.filter(({ id, weight }) => weight > 0 && (audits[id].score ?? 1) < 0.9).map(({ id }) => id),
+  )
+  console.log(JSON.stringify({ scores, missed }))
+} finally {
+  await browser.close()
+}
