@@ -31,7 +31,7 @@ test('22 a customer who declares to be a student reads why the loan ends here, a
   expect(applied).toEqual([])
 })
 
-test('a guest reads in one line of home what the product is and who gets no loan, and a tap further in full', async ({
+test('a guest reads what the product is and who gets no loan in one line of home, and a tap further in full', async ({
   enter,
 }) => {
   const page = await enter('guest')
