@@ -6,13 +6,13 @@ import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import Clock from 'lucide-react/icons/clock'
 import type { ReactElement } from 'react'
 import { weeksOf } from '../../../lending/months.ts'
+import { WEEKDAYS, WeekdayHead } from '../../../lending/weekday-head.tsx'
 import { cx } from '../../../ui/primitives/class-names.ts'
 import { Icon } from '../../../ui/primitives/icon.tsx'
 import { StatusTag } from '../../../ui/primitives/status-tag.tsx'
 import css from './calendar.module.css'
 import { type DayState, stateOfDay } from './calendar-days.ts'
 
-const WEEKDAYS = ['一', '二', '三', '四', '五', '六', '日']
 const SHAPES = { overdue: CircleAlert, soon: Clock, done: CircleCheck } as const
 const WORDS: Record<DayState, string> = { overdue: '逾期', soon: '待还', done: '已还' }
 
@@ -29,15 +29,7 @@ export function MonthTable({ month, bills, today, chosen, onChoose }: MonthTable
   return (
     <>
       <table className={css.table}>
-        <thead>
-          <tr>
-            {WEEKDAYS.map((day) => (
-              <th key={day} scope="col">
-                {day}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <WeekdayHead />
         <tbody>
           {weeksOf(month).map((week, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a week is identified by its place in the month

@@ -4,6 +4,7 @@ import { type BusinessDate, monthOf } from '@wanka/domain/business-date.ts'
 import { fen } from '@wanka/domain/money.ts'
 import { type KeyboardEvent, type ReactElement, useRef } from 'react'
 import { weeksOf } from '../../../lending/months.ts'
+import { WEEKDAYS, WeekdayHead } from '../../../lending/weekday-head.tsx'
 import { amountText, wholeYuanText } from '../../../ui/money/amount-text.ts'
 import { cx } from '../../../ui/primitives/class-names.ts'
 import { monthTitle } from '../../../ui/primitives/day-words.ts'
@@ -11,7 +12,6 @@ import css from './day-sheet.module.css'
 
 export type QuotedDay = NonNullable<Settlement['days']>[number]
 
-const WEEKDAYS = ['一', '二', '三', '四', '五', '六', '日']
 /** How far an arrow key moves, in days. */
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 /** From this total on, its figure does not fit a day of a phone 320 px wide. */
@@ -45,15 +45,7 @@ export function DayGrid({ days, due, picked, today, onPick }: DayGridProps): Rea
       {months.map((month) => (
         <table key={month} className={cx(css.month, wide && css.wide)} onKeyDown={move}>
           <caption>{monthTitle(month)}</caption>
-          <thead>
-            <tr>
-              {WEEKDAYS.map((day) => (
-                <th key={day} scope="col">
-                  {day}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <WeekdayHead />
           <tbody>
             {weeksOf(month)
               .filter((week) => week.some((date) => date && totals.has(date)))

@@ -35,7 +35,7 @@ export function DaySheet({ open, onClose, days, due, value, today, onSelect }: D
       title="选择结清日期"
       footer={
         <div className={css.footer}>
-          <p aria-live="polite">
+          <p>
             <span>{dayWords(picked, today)}结清</span>
             {total !== undefined && <Amount fen={total} size="medium" />}
           </p>
