@@ -22,6 +22,8 @@ export const CertificatePaper = z.object({
   issuedOn: z.string(),
   verifyCode: z.string(),
   checkUrl: z.string(),
+  /** As `checkUrl`, with its number and code filled in: printed as a QR code. */
+  codeUrl: z.string(),
 })
 export type CertificatePaper = z.infer<typeof CertificatePaper>
 

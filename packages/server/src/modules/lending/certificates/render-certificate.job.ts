@@ -89,5 +89,6 @@ function paperOf({ vault, config }: Platform, row: Row, issuedOn: BusinessDate):
     issuedOn: formatDay(issuedOn),
     verifyCode: row.verify_code,
     checkUrl: checkUrlOf(config),
+    codeUrl: checkUrlOf(config, { number: row.certificate_no, code: row.verify_code }),
   }
 }

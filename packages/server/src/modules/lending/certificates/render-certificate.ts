@@ -1,3 +1,5 @@
+import { drawCode } from './draw-code.ts'
+import { drawSeal } from './draw-seal.ts'
 import type { CertificatePaper } from './paper.ts'
 import { contentWidth, INK, LINE, MARGIN, type Pdf, QUIET } from './pdf-page.ts'
 
@@ -11,7 +13,9 @@ const COLUMNS = [
   { name: '结清日', share: 0.13 },
 ] as const
 const ROW_PADDING = 5
-const SEAL_RED = '#c9342b'
+/** The code to check it by: its side, and where its upper edge is below the foot's, in points. */
+const CODE_SIDE = 84
+const CODE_AT = 66
 
 /** Lays out the certificate: one page, or more with many loans. */
 export function renderCertificate(pdf: Pdf, paper: CertificatePaper): void {
@@ -67,26 +71,14 @@ function drawRow(pdf: Pdf, cells: readonly string[], head: boolean): void {
   pdf.y = top + height
 }
 
-function drawFoot(pdf: Pdf, { issuer, issuedOn, verifyCode, checkUrl }: CertificatePaper): void {
+function drawFoot(pdf: Pdf, { issuer, issuedOn, verifyCode, checkUrl, codeUrl }: CertificatePaper): void {
   const top = pdf.page.height - MARGIN - 150
-  drawSeal(pdf, pdf.page.width - MARGIN - 200, top + 45)
+  drawSeal(pdf, issuer, pdf.page.width - MARGIN - 200, top + 45)
   pdf.font('text').fontSize(11.5).fillColor(INK)
   pdf.text(issuer, MARGIN, top + 30, { align: 'right' }).text(issuedOn, { align: 'right' })
+  drawCode(pdf, codeUrl, MARGIN, top + CODE_AT, CODE_SIDE)
+  const beside = MARGIN + CODE_SIDE + 8
   pdf.fontSize(9).fillColor(QUIET)
-  pdf.text(`验证码 ${verifyCode}`, MARGIN, top + 112).text(`凭编号和验证码，可在 ${checkUrl} 核对本证明。`)
-}
-
-/** A round mark: issued electronically, verified by its code. It imitates no authority's seal. */
-function drawSeal(pdf: Pdf, x: number, y: number): void {
-  pdf
-    .save()
-    .rotate(-8, { origin: [x, y] })
-    .opacity(0.78)
-    .lineWidth(2)
-  pdf.circle(x, y, 50).stroke(SEAL_RED)
-  pdf.lineWidth(0.8).circle(x, y, 45).dash(1, { space: 2 }).stroke(SEAL_RED).undash()
-  pdf.fillColor(SEAL_RED).font('bold').fontSize(20)
-  pdf.text('已结清', x - 50, y - 20, { width: 100, align: 'center', lineBreak: false })
-  pdf.fontSize(8).text('电子出具　凭码核验', x - 50, y + 12, { width: 100, align: 'center', lineBreak: false })
-  pdf.restore().opacity(1)
+  pdf.text(`验证码 ${verifyCode}`, beside, top + 106)
+  pdf.text('扫码可核对真伪。', beside).text(`也可以凭编号和验证码，在 ${checkUrl} 核对。`, beside)
 }
