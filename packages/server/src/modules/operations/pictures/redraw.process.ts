@@ -8,12 +8,14 @@ const LOOK_MS = 20
 const Asked = z.object({ content: z.instanceof(Uint8Array) })
 
 process.on('message', async (message) => {
+  // an idle process is not looked at
+  const watch = setInterval(() => {
+    if (process.memoryUsage.rss() > MOST_MEMORY) process.exit(1)
+  }, LOOK_MS)
   const redrawn = await redraw(Asked.parse(message).content)
+  clearInterval(watch)
   process.send?.(redrawn)
 })
 // The server has exited.
 process.on('disconnect', () => process.exit())
-setInterval(() => {
-  if (process.memoryUsage.rss() > MOST_MEMORY) process.exit(1)
-}, LOOK_MS).unref()
 process.send?.('ready')
