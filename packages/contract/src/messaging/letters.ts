@@ -11,6 +11,8 @@ const letterFields = {
   title: z.string(),
   body: z.string(),
   createdAt: wire.instant(),
+  /** The page for the next action; empty where there is none. */
+  link: z.object({ label: z.string(), url: z.string() }),
 }
 const Letter = z.object({ ...letterFields, read: z.boolean() })
 export type Letter = z.infer<typeof Letter>
@@ -30,11 +32,7 @@ export const letter = {
     effect: 'selfGuarded',
     whileClosing: true,
     input: z.strictObject({ letterId: wire.id() }),
-    output: z.object({
-      ...letterFields,
-      /** The page for the next action; empty where there is none. */
-      link: z.object({ label: z.string(), url: z.string() }),
-    }),
+    output: z.object(letterFields),
   }),
   readAll: formCall('/user/api/letter/readAll', {
     access: 'member',

@@ -17,7 +17,7 @@ export async function listLetters(
   if (after !== undefined) await findLetter(reader, customerId, after)
   const rows = await reader
     .selectFrom('letter')
-    .select(['letter_id', 'kind', 'title', 'body', 'created_at', 'read_at'])
+    .select(['letter_id', 'kind', 'title', 'body', 'created_at', 'read_at', 'action_label', 'action_url'])
     .where('customer_id', '=', customerId)
     .$if(type !== undefined, (query) => query.where('kind', '=', type ?? ''))
     .$if(after !== undefined, (query) => query.where(olderThan(customerId, after ?? '')))
@@ -61,7 +61,7 @@ export async function openLetter(
     .returning(['letter_id', 'kind', 'title', 'body', 'created_at', 'action_label', 'action_url'])
     .executeTakeFirst()
   if (!row) return notFound()
-  return { ...wireLetter(row), link: { label: row.action_label, url: row.action_url } }
+  return wireLetter(row)
 }
 
 /** Marks all letters of a customer as read. */
@@ -89,10 +89,21 @@ export async function countUnread(reader: Reader, customerId: string): Promise<C
   return { all, repayment: 0, service: 0, activity: 0, ...of }
 }
 
-const wireLetter = (row: { letter_id: string; kind: string; title: string; body: string; created_at: Date }) => ({
+type Row = {
+  letter_id: string
+  kind: string
+  title: string
+  body: string
+  created_at: Date
+  action_label: string
+  action_url: string
+}
+
+const wireLetter = (row: Row) => ({
   letterId: row.letter_id,
   type: LetterKind.parse(row.kind),
   title: row.title,
   body: row.body,
   createdAt: formatDateTime(row.created_at),
+  link: { label: row.action_label, url: row.action_url },
 })

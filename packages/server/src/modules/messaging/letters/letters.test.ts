@@ -59,7 +59,7 @@ test('a customer who opens a letter has read it for good, and it links to where 
   await write(reader, '欢迎')
   const { list } = await client.call(letter.list, { type: 'repayment' }, ask(reader))
   const letterId = list[0]?.letterId ?? ''
-  expect(list[0]?.read).toBe(false)
+  expect(list[0]).toMatchObject({ read: false, link: { label: '去还款', url: '/billList' } })
   const opened = await client.call(letter.detail, { letterId }, ask(reader))
   expect(opened).toMatchObject({ title: '账单已过还款日', link: { label: '去还款', url: '/billList' } })
   await client.call(letter.detail, { letterId }, ask(reader))

@@ -5,7 +5,6 @@ import { useOpenAddress } from '../../../navigation/use-open-address.ts'
 import { Amount } from '../../../ui/money/amount.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { cx } from '../../../ui/primitives/class-names.ts'
-import { SkeletonBlock } from '../../../ui/primitives/skeleton.tsx'
 import { TintedIcon } from '../../../ui/primitives/tinted-icon.tsx'
 import { unbroken } from '../../../ui/primitives/unbroken.tsx'
 import { eventOf, sumOf } from './letter-event.ts'
@@ -44,34 +43,19 @@ export function LetterRow({ letter }: { letter: Letter }): ReactElement {
         <div id={id} className={open ? css.body : css.preview}>
           {open ? body.split('\n').map((paragraph) => <p key={paragraph}>{unbroken(paragraph)}</p>) : unbroken(body)}
         </div>
-        {open && <NextStep letterId={letter.letterId} />}
+        {open && <NextStep letter={letter} />}
       </div>
     </article>
   )
 }
 
-/** Where the letter leads; the server tells it when the letter is opened. */
-function NextStep({ letterId }: { letterId: string }): ReactElement | null {
-  const { data, error, refetch } = useQuery(openedLetter(letterId))
+/** Where the letter leads. Opening it marks it as read, which nothing here waits for. */
+function NextStep({ letter: { letterId, link } }: { letter: Letter }): ReactElement | null {
+  useQuery(openedLetter(letterId))
   const go = useOpenAddress()
-  if (error && !data) {
-    return (
-      <Button kind="text" onClick={() => void refetch()}>
-        没有取到，点此重试
-      </Button>
-    )
-  }
-  if (!data) {
-    return (
-      <span className={css.next} role="status" aria-busy="true" aria-label="正在打开消息">
-        <SkeletonBlock width={72} height={16} />
-      </span>
-    )
-  }
-  const { label, url } = data.link
-  return url ? (
-    <Button kind="text" chevron onClick={() => go(url)}>
-      {label}
+  return link.url ? (
+    <Button kind="text" chevron onClick={() => go(link.url)}>
+      {link.label}
     </Button>
   ) : null
 }
