@@ -46,7 +46,7 @@ test('a borrower who cannot pay asks with a paper, answers a question, reads and
   await operate(stack, 'hardship', 'offer', hardshipNo, '24')
   await app.goto(paths.home)
   await app.getByRole('link', { name: /^协商方案/ }).click()
-  await expect(app.getByText('新的还款计划，24期')).toBeVisible()
+  await expect(app.getByText('24期', { exact: true })).toBeVisible()
   await expect(app.getByRole('heading', { name: '四、减免和不变的内容' })).toBeVisible()
   const accept = app.getByRole('button', { name: '接受方案' })
   await tick(app.getByRole('checkbox'))
@@ -54,6 +54,7 @@ test('a borrower who cannot pay asks with a paper, answers a question, reads and
   await expect(app.getByRole('dialog', { name: '输入交易密码' })).toBeVisible()
   await pressPin(app, pin)
   await expect(app.getByText('按方案还款中')).toBeVisible()
+  await expect(app.getByText(/^\d{4}年\d+月\d+日 [\d.]+元$/)).toBeVisible()
   await app.goto(linkTo('hardshipOffer', { hardshipNo }))
   await expect(app.getByText('现在没有待确认的方案')).toBeVisible()
 

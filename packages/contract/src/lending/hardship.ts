@@ -47,6 +47,8 @@ const Request = z.object({
   periods: z.optional(z.int()),
   /** Penalty that the plan waived. */
   waived: z.optional(wire.fen()),
+  /** The next unpaid bill of a plan that runs. */
+  nextBill: z.optional(z.object({ dueOn: wire.date(), amt: wire.fen() })),
 })
 export type HardshipRequest = z.infer<typeof Request>
 
@@ -76,8 +78,7 @@ const Offer = z.object({
   before: wire.fen(),
   after: wire.fen(),
   waived: wire.fen(),
-  /** The unpaid bills as they are, with penalty to today, and as the plan has them. */
-  billsBefore: z.array(Bill),
+  /** The bills as the plan has them; the supplement has those of now as well. */
   bills: z.array(Bill),
   paper: z.object({
     title: z.string(),

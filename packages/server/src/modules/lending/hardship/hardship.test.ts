@@ -98,7 +98,8 @@ test('a borrower asks with a paper, staff see it and offer a plan, and the accep
   expect(hash).toBe(offer.hash)
   expect(sections).toEqual(offer.paper.sections)
   expect(await lettersOf(own)).toEqual(['协商申请已收到', '协商方案已给出', '还款计划已更改'])
-  expect(await requestOf(own, hardshipNo)).toMatchObject({ state: '4', periods: 6, waived: offer.waived })
+  const nextBill = { dueOn: firstDueOn, amt: offer.bills[0]?.amt }
+  expect(await requestOf(own, hardshipNo)).toMatchObject({ state: '4', periods: 6, waived: offer.waived, nextBill })
   // what is due is paid, and the plan goes on
   await advanceTo(server, firstDueOn)
   await repaid(server, own, [1])

@@ -11,7 +11,7 @@ import { sql } from 'kysely'
 import type { Vault } from '../../../platform/crypto/crypto.ts'
 import { today } from '../../../platform/db/business-calendar.ts'
 import type { Reader } from '../../../platform/db/db.ts'
-import { loadPlan, loanNameOf } from '../loans/index.ts'
+import { loadPlan, loanNameOf, type PlanInstalment } from '../loans/index.ts'
 import { daysLate, latestRequests, owedRows, partnerOrders, whyNotRequest } from './can-request.ts'
 import { openSaid } from './hardship-row.ts'
 
@@ -62,7 +62,7 @@ export async function listOwn(
   const rows = await requestsOf(reader, customerId, LISTED)
   const orderIds = [...new Set(plan.filter((row) => !row.paidOn).map((row) => row.orderId))]
   return {
-    list: rows.map((row) => toRequest(vault, row, date)),
+    list: rows.map((row) => ({ ...toRequest(vault, row, date), ...nextBillOf(row, plan, date) })),
     loans: orderIds.flatMap((orderId) => {
       const own = plan.filter((row) => row.orderId === orderId)
       const unpaid = owedRows(own, date)
@@ -82,6 +82,16 @@ export async function listOwn(
       ]
     }),
   }
+}
+
+/** The first bill that the customer still owes of a plan that runs. */
+function nextBillOf({ state, order_id }: Row, plan: readonly PlanInstalment[], date: BusinessDate) {
+  if (state !== 'running') return {}
+  const [next] = owedRows(
+    plan.filter(({ orderId }) => orderId === order_id),
+    date,
+  )
+  return next && { nextBill: { dueOn: next.dueOn, amt: sumAmounts(next.owed) } }
 }
 
 function toRequest(vault: Vault, row: Row, date: BusinessDate): HardshipRequest {

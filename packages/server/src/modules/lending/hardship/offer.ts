@@ -1,6 +1,5 @@
 import type { CallOutput } from '@wanka/contract/call.ts'
 import type { hardship } from '@wanka/contract/lending/hardship.ts'
-import { sumAmounts } from '@wanka/domain/allocation.ts'
 import { type BusinessDate, businessDate } from '@wanka/domain/business-date.ts'
 import { fitsHardship, type HardshipPlan, hardshipPlanOf, type OwedInstalment } from '@wanka/domain/hardship.ts'
 import { sql } from 'kysely'
@@ -62,7 +61,7 @@ export async function showOffer(
   const plan = await loadPlan(reader, customerId, { orderIds: [offered.orderId] })
   const found = await offerOf(vault, reader, customerId, offered, plan)
   if (typeof found === 'string') return { reason: found }
-  const { first, unpaid, plan: spread, paper, answerBy } = found
+  const { first, plan: spread, paper, answerBy } = found
   const offer = {
     hardshipNo,
     orderId: offered.orderId,
@@ -72,7 +71,6 @@ export async function showOffer(
     before: spread.before,
     after: spread.after,
     waived: spread.waived,
-    billsBefore: unpaid.map(({ no, dueOn, owed }) => ({ no, dueOn, amt: sumAmounts(owed) })),
     bills: spread.shares.map(({ no, dueOn, amount }) => ({ no, dueOn, amt: amount })),
     paper: { title: paper.title, version: paper.version, sections: paper.content.sections },
     hash: paper.hash.toString('hex'),

@@ -4,6 +4,7 @@ import { formatDay } from '@wanka/contract/format.ts'
 import { type HardshipOffer, hardship } from '@wanka/contract/lending/hardship.ts'
 import { CallError, Status } from '@wanka/contract/status.ts'
 import { wire } from '@wanka/contract/wire.ts'
+import { fen } from '@wanka/domain/money.ts'
 import HeartHandshake from 'lucide-react/icons/heart-handshake'
 import { type ReactElement, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -28,7 +29,6 @@ import { FactList } from '../../../ui/primitives/fact-list.tsx'
 import { Notice } from '../../../ui/primitives/notice.tsx'
 import { Skeleton, SkeletonCard } from '../../../ui/primitives/skeleton.tsx'
 import { pinRefused } from '../../../verification/pin-refused.ts'
-import { PlanRows } from './plan-rows.tsx'
 
 const CHANGED = '账单有变化，方案已更新，请重新阅读'
 const Search = z.object({ hardshipNo: wire.id() })
@@ -66,8 +66,15 @@ function Loaded({ hardshipNo }: { hardshipNo: string }): ReactElement {
   )
 }
 
+/** What the bills ask: one sum where they are alike, else the least and the most. */
+function monthlyText(bills: HardshipOffer['bills']): string {
+  const sums = bills.map(({ amt }) => amt)
+  const [least, most] = [fen(Math.min(...sums)), fen(Math.max(...sums))]
+  return least === most ? `${amountText(most)}元` : `${amountText(least)}～${amountText(most)}元`
+}
+
 function Shown({ offer, refetch }: { offer: HardshipOffer; refetch: () => unknown }): ReactElement {
-  const { hardshipNo, loanName, lenderName, answerBy, before, after, waived, billsBefore, bills, paper, hash } = offer
+  const { hardshipNo, loanName, lenderName, answerBy, before, after, waived, bills, paper, hash } = offer
   // the consent is to the text as shown: a changed one is read and agreed to again
   const [agreedTo, setAgreedTo] = useState('')
   const agreed = agreedTo === hash
@@ -98,7 +105,7 @@ function Shown({ offer, refetch }: { offer: HardshipOffer; refetch: () => unknow
     await queries.invalidateQueries({ refetchType: 'none' })
     void navigate(linkTo('hardship'), { replace: true })
   }
-  const [first] = bills
+  const [first, last] = [bills[0], bills.at(-1)]
   return (
     <Screen
       bottom={
@@ -124,13 +131,14 @@ function Shown({ offer, refetch }: { offer: HardshipOffer; refetch: () => unknow
             { label: '现在未还', value: `${amountText(before)}元` },
             { label: '免除罚息', value: `${amountText(waived)}元` },
             { label: '新计划合计', value: `${amountText(after)}元`, total: true },
-            ...(first ? [{ label: '第一期', value: `${formatDay(first.dueOn)} ${amountText(first.amt)}元` }] : []),
+            { label: '新的期数', value: `${bills.length}期` },
+            { label: '每期还', value: monthlyText(bills) },
+            ...(first ? [{ label: '第一期', value: formatDay(first.dueOn) }] : []),
+            ...(last ? [{ label: '最后一期', value: formatDay(last.dueOn) }] : []),
             { label: '请在此前确认', value: `${formatDay(answerBy)}24:00` },
           ]}
         />
       </Card>
-      <PlanRows title={`新的还款计划，${bills.length}期`} bills={bills} />
-      <PlanRows title={`现在的账单，${billsBefore.length}期`} bills={billsBefore} />
       <Card label={paper.title}>
         <article className={css.text}>
           <h2 className={css.title}>{paper.title}</h2>

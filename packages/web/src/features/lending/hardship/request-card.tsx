@@ -18,7 +18,7 @@ import css from './hardship.module.css'
 
 /** One request: where it stands, what the customer said, and what can be done now. */
 export function RequestCard({ request }: { request: HardshipRequest }): ReactElement {
-  const { state, loanName, said, pictures, requestedOn, question, refusal, orderId } = request
+  const { state, loanName, said, pictures, requestedOn, question, refusal, orderId, nextBill } = request
   const { kind, text } = hardshipTags[state]
   return (
     <Card title={loanName} strong action={<StatusTag kind={kind}>{text}</StatusTag>}>
@@ -27,6 +27,9 @@ export function RequestCard({ request }: { request: HardshipRequest }): ReactEle
       {refusal && <p className={css.note}>原因：{refusal}</p>}
       <FactList
         facts={[
+          ...(nextBill
+            ? [{ label: '下一期', value: `${formatDay(nextBill.dueOn)} ${amountText(nextBill.amt)}元`, total: true }]
+            : []),
           { label: '申请日期', value: formatDay(requestedOn) },
           ...(said
             ? [
