@@ -70,11 +70,15 @@ async function seedStall(db: Kysely<DB>, url: string, { business, name }: (typeo
     .execute()
 }
 
-/** Sets the scripts that the sandbox substitutes for WeChat and for the online service, until operators set others. */
+/** Days within which the rules for consumer complaints of banks and insurers (2020) ask for an answer. */
+const ANSWER_DAYS = 15
+
+/** Sets what the sandbox substitutes for WeChat and for customer service, until operators set others. */
 export async function seedSandboxScripts(db: Kysely<DB>, url: string): Promise<void> {
   await seedSetting(db, 'weChat', { scriptUrl: `${url}/jweixin.js`, account: '万卡' })
   const { tel, hours } = SANDBOX_HOTLINE
   await seedSetting(db, 'consumerHotline', tel)
+  await seedSetting(db, 'complaintAnswerDays', ANSWER_DAYS)
   await seedSetting(db, 'customerService', { scriptUrl: `${url}/service/chat.js`, fallbackTel: '', hours })
 }
 

@@ -1,5 +1,6 @@
-import { formatMonthDay } from '@wanka/contract/format.ts'
+import { formatDay, formatMonthDay } from '@wanka/contract/format.ts'
 import type { ComplaintState, TicketDetail } from '@wanka/contract/support/complaints.ts'
+import { addDays, businessDate } from '@wanka/domain/business-date.ts'
 import type { StatusKind } from '../../../ui/primitives/status-tag.tsx'
 import type { TimelineStep } from '../../../ui/primitives/timeline.tsx'
 
@@ -20,8 +21,11 @@ const titles = { '0': '已收到', '1': '正在处理', '2': '已答复', '3': '
 >
 const AGAIN = '收到补充，继续处理'
 
-/** The steps so far, and the next one unless the ticket is over. */
-export function ticketSteps(steps: TicketDetail['steps']): TimelineStep[] {
+/**
+ * The steps so far, and the next one unless the ticket is over.
+ * @param answerDays days within which an answer is promised, from what was last received; 0 where nothing is promised
+ */
+export function ticketSteps(steps: TicketDetail['steps'], answerDays: number): TimelineStep[] {
   const done = steps.map(({ state, at }, index): TimelineStep => {
     const last = index === steps.length - 1
     const waits = last && (state === '0' || state === '1')
@@ -29,5 +33,9 @@ export function ticketSteps(steps: TicketDetail['steps']): TimelineStep[] {
     return { title, time: `${formatMonthDay(at)} ${at.slice(11, 16)}`, state: waits ? 'now' : 'done' }
   })
   const state = steps.at(-1)?.state
-  return state === '0' || state === '1' ? [...done, { title: '答复', state: 'next' }] : done
+  if (state !== '0' && state !== '1') return done
+  const received = steps.findLast((step) => step.state === '0')
+  if (!received || answerDays === 0) return [...done, { title: '答复', state: 'next' }]
+  const by = addDays(businessDate(received.at.slice(0, 10)), answerDays)
+  return [...done, { title: '答复', note: `最晚${formatDay(by)}`, state: 'next' }]
 }

@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { formatMonthDay } from '@wanka/contract/format.ts'
 import { complaintTypes, type TicketDetail } from '@wanka/contract/support/complaints.ts'
+import { help } from '@wanka/contract/support/help.ts'
 import type { ReactElement } from 'react'
 import { linkTo } from '../../../addresses/paths.ts'
+import { callQuery } from '../../../api/query.ts'
 import { ShownPictures } from '../../../pictures/shown-pictures.tsx'
 import { Screen } from '../../../shell/screen.tsx'
 import { Card } from '../../../ui/primitives/card.tsx'
@@ -20,6 +23,7 @@ type TicketProps = { ticket: TicketDetail; named: NamedTicket }
 export function Ticket({ ticket, named }: TicketProps): ReactElement {
   const { ticketNo, type, state, about, words, steps } = ticket
   const { kind, text } = ticketWords[state]
+  const { data: service } = useQuery(callQuery(help.config, {}))
   return (
     <Screen>
       {named.queryCode && (
@@ -36,7 +40,7 @@ export function Ticket({ ticket, named }: TicketProps): ReactElement {
           ]}
         />
         <div className={css.progress}>
-          <Timeline label="处理进度" steps={ticketSteps(steps)} />
+          <Timeline label="处理进度" steps={ticketSteps(steps, service?.answerDays ?? 0)} />
         </div>
       </Card>
       {about.no && (
