@@ -1,4 +1,4 @@
-import { lettersAround, SEAL, SEAL_WORDS, sealLetters } from '@wanka/contract/lending/seal.ts'
+import { lettersAround, SEAL, SEAL_WORDS, sealLetters } from '@wanka/contract/lending/certificates.seal.ts'
 
 const FONT = '"Songti SC", "Noto Serif SC", "Noto Serif CJK SC", "SimSun", serif'
 const radians = (degrees: number): number => (degrees * Math.PI) / 180

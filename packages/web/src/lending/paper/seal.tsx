@@ -1,4 +1,4 @@
-import { SEAL, SEAL_WORDS, sealLetters } from '@wanka/contract/lending/seal.ts'
+import { SEAL, SEAL_WORDS, sealLetters } from '@wanka/contract/lending/certificates.seal.ts'
 import { type ReactElement, useId } from 'react'
 import css from './seal.module.css'
 

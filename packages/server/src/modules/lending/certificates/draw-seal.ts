@@ -1,4 +1,4 @@
-import { lettersAround, SEAL, SEAL_WORDS, sealLetters } from '@wanka/contract/lending/seal.ts'
+import { lettersAround, SEAL, SEAL_WORDS, sealLetters } from '@wanka/contract/lending/certificates.seal.ts'
 import type { Pdf } from './pdf-page.ts'
 
 const SIDE = 108
