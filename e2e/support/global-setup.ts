@@ -13,6 +13,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   process.env.TEST_DATABASE_URL = facts.adminUrl
   process.env.WEB_DIR = facts.webDir
   process.env.STACK_PROGRAM = facts.stackProgram
+  process.env.OPS_PROGRAM = facts.opsProgram
   process.env.EVERY_SCREEN = JSON.stringify(facts.everyScreen)
   return stop
 }

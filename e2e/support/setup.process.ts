@@ -7,17 +7,24 @@ import type { Prepared } from './people.ts'
 import { prepare } from './scene.ts'
 
 /** The facts that every journey starts with. */
-export type Ground = { adminUrl: string; webDir: string; stackProgram: string; everyScreen: Prepared }
+export type Ground = {
+  adminUrl: string
+  webDir: string
+  stackProgram: string
+  opsProgram: string
+  everyScreen: Prepared
+}
 
 const { adminUrl, stop } = await startTestPostgres()
 try {
   // the build keeps one core busy for half a minute: the customers are prepared meanwhile
-  const [webDir, stackProgram, everyScreen] = await Promise.all([
+  const [webDir, stackProgram, opsProgram, everyScreen] = await Promise.all([
     buildWeb(),
     asOneFile(join(import.meta.dirname, 'stack.process.ts')),
+    asOneFile(join(import.meta.dirname, '../../packages/server/src/ops/ops.ts')),
     prepareOnce(),
   ])
-  console.log(JSON.stringify({ ready: { adminUrl, webDir, stackProgram, everyScreen } satisfies Ground }))
+  console.log(JSON.stringify({ ready: { adminUrl, webDir, stackProgram, opsProgram, everyScreen } satisfies Ground }))
 } catch (error) {
   console.error(error)
   await stop()

@@ -33,6 +33,7 @@ test('a customer who asks for help while typing their identity or a phone finds 
   await page.getByRole('textbox', { name: '姓名' }).fill('王小明')
   await page.getByRole('textbox', { name: '身份证号' }).fill('110101199003')
   await helpOf(page).click()
+  await expect(page.getByRole('heading', { name: '我的客服' })).toBeVisible()
   await page.getByRole('button', { name: '返回' }).click()
   await expect(page.getByRole('textbox', { name: '姓名' })).toHaveValue('王小明')
   await expect(page.getByRole('textbox', { name: '身份证号' })).toHaveValue('110101 1990 03')
