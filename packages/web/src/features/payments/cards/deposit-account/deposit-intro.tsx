@@ -54,7 +54,7 @@ export function DepositIntro({ now }: { now: Deposit }): ReactElement {
         </ul>
       </Card>
       <FootNotes>
-        <p>开户时，您的姓名、身份证号、银行卡号和预留手机号会提供给存管银行核验。</p>
+        <p>开户时，存管银行会核验您的姓名、身份证号、银行卡号和预留手机号。</p>
       </FootNotes>
     </Screen>
   )
