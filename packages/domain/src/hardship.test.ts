@@ -185,6 +185,18 @@ test('the contract before a plan is the signed one again, also where a bill was 
   expect(replay(undone, [], businessDate('2027-03-25')).instalments[1]?.dueOn).toBe(moved[1]?.dueOn)
 })
 
+test('interest of days that were added since to a bill that began with a plan stays on that bill', () => {
+  const { changes = [], ...signed } = planned([])
+  const day = businessDate('2027-03-25')
+  const after = replay({ ...signed, changes }, [], day).instalments
+  const longer = after.map((one) => (one.no === 6 ? { ...one, interest: fen(one.interest + 98) } : one))
+  const undone = beforeChanges({ ...signed, instalments: longer }, changes)
+  expect(undone.instalments).toHaveLength(signed.instalments.length)
+  expect(replay(undone, [], day).instalments.map(({ interest }) => interest)).toEqual(
+    longer.map(({ interest }) => interest),
+  )
+})
+
 test('whatever was paid before and after, a replay with a plan gives each fen to one bill', () => {
   const payments = fc.array(
     fc.record({ day: fc.integer({ min: 0, max: 100 }), sum: fc.integer({ min: 1, max: 90_000 }) }),

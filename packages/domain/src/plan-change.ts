@@ -83,7 +83,8 @@ function newBill(bill: RespreadBill): InstalmentBalance {
 
 /**
  * The contract as it was signed, with its changes in order: a loan's stored instalments are those after the last one. A bill that
- * was dated anew since is due on that day after the change, too.
+ * was dated anew since is due on that day after the change, too; the interest of the days that this added belongs to the bill, or to
+ * the change with which the bill begins.
  */
 export function beforeChanges<C extends { instalments: readonly ContractedInstalment[] }>(
   contract: C,
@@ -97,7 +98,7 @@ export function beforeChanges<C extends { instalments: readonly ContractedInstal
       continue
     }
     const now = instalments
-    const bills = change.bills.map((bill) => ({ ...bill, to: now.find(({ no }) => no === bill.no)?.dueOn ?? bill.to }))
+    const bills = change.bills.map((bill) => asItIs(bill, now))
     known.unshift({ ...change, bills })
     instalments = now.flatMap((row) => {
       const bill = bills.find(({ no }) => no === row.no)
@@ -106,4 +107,12 @@ export function beforeChanges<C extends { instalments: readonly ContractedInstal
     })
   }
   return { ...contract, instalments, changes: known }
+}
+
+/** A bill of a plan with what became of it since. */
+function asItIs(bill: RespreadBill, now: readonly ContractedInstalment[]): RespreadBill {
+  const row = now.find(({ no }) => no === bill.no)
+  if (!row) return bill
+  const { dueOn: to, principal, interest, fee } = row
+  return bill.from === undefined ? { ...bill, to, principal, interest, fee } : { ...bill, to }
 }

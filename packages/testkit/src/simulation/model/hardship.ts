@@ -84,7 +84,13 @@ export function beforeSteps(loan: ModelLoan): { bills: LoanBill[]; steps: PlanSt
       steps.unshift(step)
       continue
     }
-    const dated = step.bills.map((part) => ({ ...part, to: bills.find(({ no }) => no === part.no)?.dueOn ?? part.to }))
+    const dated = step.bills.map((part) => {
+      const bill = bills.find(({ no }) => no === part.no)
+      if (!bill) return part
+      // days that were added since are part of a bill that began with the plan
+      const begun = part.from === undefined && { principal: bill.principal, interest: bill.interest, fee: bill.fee }
+      return { ...part, ...begun, to: bill.dueOn }
+    })
     steps.unshift({ ...step, bills: dated })
     bills = bills.filter(({ no }) => !dated.some((part) => part.no === no && part.from === undefined))
     for (const { no, from, principal, interest, fee } of dated) {

@@ -183,6 +183,21 @@ test('when the bank reverses a payment of the plan, its bill is owed again', asy
   expect(await planOf(server, own)).toEqual(before)
 })
 
+test('the days that another due day adds to a bill of the plan stay owed when the bank reverses its payment', async () => {
+  const own = await overdue()
+  await hardshipPlanned(server, own)
+  await repaid(server, own, [1, 2, 3])
+  const { token, appId } = own
+  const { hash } = await server.client.call(dueDayChange.quote, { appIds: [appId], day: 28 }, { token })
+  await server.client.call(dueDayChange.choose, { appIds: [appId], day: 28, hash }, { token })
+  const before = await planOf(server, own)
+  const { repayNo } = await repaid(server, own, [4])
+  await takenBack(server, repayNo)
+  expect(await planOf(server, own)).toEqual(before)
+  await repaid(server, own, [4, 5, 6])
+  expect(await owed(own)).toBe(0)
+})
+
 test('a loan on a plan is settled early, prepaid and moved to another day as any other', async () => {
   const own = await overdue()
   await hardshipPlanned(server, own)
