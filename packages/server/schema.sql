@@ -1738,6 +1738,7 @@ create table reconciliation (
   differing integer not null,
   bank_moved bigint not null,
   we_booked bigint not null,
+  waiting integer default 0 not null,
   constraint reconciliation_pkey PRIMARY KEY (business_date)
 );
 

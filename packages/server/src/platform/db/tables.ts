@@ -1283,6 +1283,7 @@ export interface Reconciliation {
   equal: number;
   missing_here: number;
   missing_there: number;
+  waiting: Generated<number>;
   we_booked: number;
 }
 

@@ -32,7 +32,7 @@ export function payBills(loan: ModelLoan, day: BusinessDate, amount: number, cho
     const whole = sumOf(part.money) === sumOf(owed.find(({ no }) => no === part.no)?.money ?? noMoney())
     receive(loan, bill, part, day)
     if (whole) bill.paidOn = day
-    if (whole || part.money.interest + part.money.fee > 0) bill.posted = true
+    if ((whole && postsSomething(bill)) || part.money.interest + part.money.fee > 0) bill.posted = true
   }
   return booked
 }
@@ -155,9 +155,12 @@ function end(loan: ModelLoan, bill: LoanBill, { parts, spared }: Ending, day: Bu
   if (part) receive(loan, bill, part, day)
   spare(bill, spared)
   bill.paidOn = day
-  // a later bill posts nothing
-  if (bill.interest - bill.waived.interest + bill.fee - bill.waived.fee > 0) bill.posted = true
+  if (postsSomething(bill)) bill.posted = true
 }
+
+/** Whether interest or a fee of a bill is still asked for; one that is paid off without them has nothing to post. */
+const postsSomething = ({ interest, fee, waived }: LoanBill): boolean =>
+  interest - waived.interest + fee - waived.fee > 0
 
 function receive({ contract }: Pick<ModelLoan, 'contract'>, bill: LoanBill, part: Part, day: BusinessDate): void {
   postPenalty(contract, bill, day)

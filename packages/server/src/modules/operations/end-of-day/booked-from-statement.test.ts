@@ -1,11 +1,18 @@
 import { repayment } from '@wanka/contract/lending/repayment.ts'
 import { bankDifferences } from '@wanka/testkit/examples/bank-books.ts'
 import { type Borrower, borrowed } from '@wanka/testkit/fixtures/lending/loans.ts'
-import { planOf, repaid, withoutAutoDebit } from '@wanka/testkit/fixtures/lending/repayment.ts'
+import {
+  payStatus,
+  planOf,
+  repaid,
+  repayConfirmed,
+  withoutAutoDebit,
+} from '@wanka/testkit/fixtures/lending/repayment.ts'
 import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { until } from '@wanka/testkit/servers/until.ts'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import { today } from '../../../platform/db/business-calendar.ts'
 
 // End-of-day books from the bank's statement the movements that neither a reply nor a notice reported.
 
@@ -91,4 +98,48 @@ test('a customer’s reversal after a week without instructions is booked from t
   await night()
   await until(async () => (await bankDifferences(server)).length === 0, { what: 'the reversal in our books' })
   expect(await casesOf('reversed')).toHaveLength(2)
+})
+
+/** Another debit for the newest payment on the day of the first, of which the bank does not notify us. */
+const debitedAgain = () =>
+  sql`insert into sandbox.bank_entry (channel_txn, order_no, type, amount, business_date, occurred_at)
+    select channel_txn || '2', order_no, type, amount, business_date, now() from sandbox.bank_entry
+     where type = 'collect' order by occurred_at desc limit 1`.execute(server.platform.db)
+
+const comparedOn = async (date: string) =>
+  (
+    await server.platform.db.selectFrom('reconciliation').select('waiting').where('business_date', '=', date).execute()
+  )[0]
+
+test('a debit that the bank adds to the statement of a day after we have read it is booked on a later night', async () => {
+  await repaid(server, holder)
+  const date = await today(server.platform.db)
+  await night()
+  await until(async () => (await comparedOn(date)) !== undefined, { what: 'the day compared' })
+  await debitedAgain()
+  expect(await bankDifferences(server)).toHaveLength(1)
+  await night()
+  await until(async () => (await bankDifferences(server)).length === 0, { what: 'the second debit in our books' })
+})
+
+test('a second debit of an order that is without an answer for a week is booked once the answer has told of the first', async () => {
+  const date = await today(server.platform.db)
+  await server.sandbox.fault('bank', 'timeout-but-paid', 1, 'collect')
+  await server.sandbox.fault('bank', 'error-500', 1000, 'query')
+  const own = await borrowed(server)
+  const { repayNo } = await repayConfirmed(server, own, [{ appId: own.appId, stage: 1 }])
+  const sent = server.platform.db.selectFrom('bank_instruction').select('state').where('state', '=', 'sent')
+  await until(async () => (await sent.execute()).length === 1, { what: 'an order without an answer' })
+  await debitedAgain()
+  await sql`delete from sandbox.bank_notice where acknowledged_at is null`.execute(server.platform.db)
+  await night()
+  await until(async () => (await comparedOn(date))?.waiting === 2, { what: 'both debits in the statement' })
+  await server.sandbox.advance(6)
+  await server.sandbox.clearFaults()
+  await sql`update bank_instruction set due_at = now() where state = 'sent'`.execute(server.platform.db)
+  await payStatus(server, own, repayNo, '3')
+  expect(await bankDifferences(server)).toHaveLength(1)
+  await night()
+  await until(async () => (await bankDifferences(server)).length === 0, { what: 'the second debit in our books' })
+  await until(async () => (await comparedOn(date))?.waiting === 0)
 })

@@ -19,12 +19,18 @@ const DATED_OTHERWISE = 3
 /** True once any instruction exists: the bank may pay or reverse any of them late, on any day. */
 export const mayHaveMoved = (): RawBuilder<boolean> => sql`exists (select from bank_instruction)`
 
-/** Enqueues the reconciliation of the closed day, one minute later. @returns 1 if it was enqueued, else 0 */
+/**
+ * Enqueues the reconciliation of the closed day, one minute later, and again of each day to whose statement the bank may have added
+ * since, or on which an order was still without an answer: its answer tells of one movement, and there may be more.
+ * @returns the days
+ */
 export async function askForStatement(tx: Tx, dates: CloseDates): Promise<number> {
   const { closing } = dates
   const { rows } = await sql`
-    select queue_job('calendar.reconcile', json_build_object('date', ${closing}::text),
-             job_key => 'calendar.reconcile:' || ${closing}, run_at => now() + make_interval(secs => ${LATER_SECONDS}))
+    select queue_job('calendar.reconcile', json_build_object('date', day::text),
+             job_key => 'calendar.reconcile:' || day, run_at => now() + make_interval(secs => ${LATER_SECONDS}))
+      from (select ${closing}::date as day union
+            select business_date from reconciliation where business_date >= ${addDays(closing, -DATED_OTHERWISE)} or waiting > 0) days
      where ${mayHaveMoved()}`.execute(tx)
   return rows.length
 }
@@ -85,6 +91,7 @@ async function writeResult(tx: Tx, date: BusinessDate, compared: readonly Compar
     missing_here: count('missingHere') + count('untold'),
     missing_there: count('missingThere'),
     differing: count('differs'),
+    waiting: count('waiting'),
     bank_moved: total(({ bankAmount }) => bankAmount),
     we_booked: total(({ ourAmount }) => ourAmount),
   }
