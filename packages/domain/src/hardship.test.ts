@@ -160,6 +160,15 @@ test('a payment that was booked after a plan pays the bills of the plan, whateve
   }
 })
 
+test('payments that were booked after a plan count by their dates, whatever the order in which they became known', () => {
+  const contract = planned([])
+  const [early, late] = [pay('early', '2027-03-01', 900, 40), pay('late', '2027-03-10', 70_000, 31)]
+  const day = businessDate('2027-04-20')
+  const [one, other] = [replay(contract, [early, late], day), replay(contract, [late, early], day)]
+  expect(other).toEqual(one)
+  expect(one.payments.map(({ id }) => id)).toEqual(['early', 'late'])
+})
+
 test('when the bank reverses a payment from before a plan, its bill is owed again and the plan stays', () => {
   const [one] = contractOf().instalments
   const early = pay('early', '2027-02-28', (one?.principal ?? 0) + (one?.interest ?? 0), 5)

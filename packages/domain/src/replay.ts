@@ -89,21 +89,25 @@ type Turn = { on: BusinessDate } & ({ payment: LoanPayment } | { change: PlanCha
 
 /**
  * By allocation date, within one date in the order given. Of one date, a change stands after the payments that were booked before
- * it; no payment that was booked later is ordered before a plan that spreads what is owed anew.
+ * it; no payment that was booked later is ordered before a plan that spreads what is owed anew, and those of earlier dates come first
+ * after it, by their dates.
  */
 function inOrder(payments: readonly LoanPayment[], changes: readonly PlanChange[]): Turn[] {
   const isAfter = ({ seq = Number.POSITIVE_INFINITY }: LoanPayment, change: PlanChange): boolean => seq > change.after
   const turns = payments.map((payment) => {
     const plans = changes.filter((change) => change.kind === 'respread' && isAfter(payment, change))
-    const on = plans.reduce((date, plan) => maxDate(date, plan.on), payment.allocatedOn ?? payment.date)
-    return { on, place: changes.filter((change) => change.on === on && isAfter(payment, change)).length, payment }
+    const own = payment.allocatedOn ?? payment.date
+    const on = plans.reduce((date, plan) => maxDate(date, plan.on), own)
+    return { on, place: changes.filter((change) => change.on === on && isAfter(payment, change)).length, own, payment }
   })
   const changed = changes.map((change, at) => ({
     on: change.on,
     place: changes.slice(0, at).filter(({ on }) => on === change.on).length + 0.5,
+    own: change.on,
     change,
   }))
-  return [...turns, ...changed].sort((a, b) => (a.on === b.on ? a.place - b.place : a.on < b.on ? -1 : 1))
+  const compare = (one: BusinessDate, other: BusinessDate): number => (one === other ? 0 : one < other ? -1 : 1)
+  return [...turns, ...changed].sort((a, b) => compare(a.on, b.on) || a.place - b.place || compare(a.own, b.own))
 }
 
 /** Posts what the nightly closes in between post: interest that falls due, and penalty at each turn of a month. */
