@@ -37,7 +37,7 @@ function factsOf(customerId: string, rows: Rows): CustomerFacts {
       events: events.map(({ event }) => event),
       dueDayChanges: own(rows.dueDayChanges),
       extensions: own(rows.extensions),
-      held: (loanId, no, day) => isHeld(payments, own(rows.unconfirmed), { loanId, no, day }),
+      held: (loanId, no, day) => isHeld({ payments, unconfirmed: own(rows.unconfirmed), events }, { loanId, no, day }),
       posted: (loanId, day) => nights.get(`${loanId} ${day}`) ?? 0,
     },
     paying: payments.filter(({ state }) => state === 'processing').flatMap(({ items }) => items),
@@ -109,13 +109,14 @@ const HOLDING = new Set(['active', 'autoDebit', 'settlement', 'partialPrepayment
 /** A reversal keeps the date at which it began; while it runs, hurried ends of day may pass without seeing its bills. */
 const CROSSED_NIGHTS = 7
 
+type Holding = { payments: readonly PaymentRow[]; unconfirmed: Rows['unconfirmed']; events: readonly InOrder[] }
+
 /**
- * Whether a payment in process held a bill's penalty. Where one began or ended about that end of day, only the ledger shows
- * whether it held: undefined.
+ * Whether a payment in process, or a request of hardship, held a bill's penalty. Where one began or ended about that end of day, only
+ * the ledger shows whether it held: undefined.
  */
 function isHeld(
-  payments: readonly PaymentRow[],
-  unconfirmed: Rows['unconfirmed'],
+  { payments, unconfirmed, events }: Holding,
   { loanId, no, day }: { loanId: string; no: number; day: BusinessDate },
 ): boolean | undefined {
   const near = payments.filter(
@@ -135,6 +136,8 @@ function isHeld(
   if (ran) return true
   // one begun about the end of day may precede or follow the posting of penalty; so may bills that are owed again
   if (unconfirmed.some((one) => one.loanId === loanId && one.no === no && isNear(one.on, 1))) return undefined
+  if (events.some(({ event }) => event.kind === 'released' && event.loanId === loanId && isNear(event.on, 1)))
+    return undefined
   if (payments.some(({ backOn, items }) => mayCross(backOn) && items.some((item) => item.loanId === loanId)))
     return undefined
   const unsure = near.some(({ valueDate, on, gaveUpOn, state }) => {
