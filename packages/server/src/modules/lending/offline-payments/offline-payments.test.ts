@@ -1,7 +1,7 @@
 import { offlinePayment } from '@wanka/contract/lending/offline-payments.ts'
 import { repayment } from '@wanka/contract/lending/repayment.ts'
 import { Status } from '@wanka/contract/status.ts'
-import { addDays, businessDate } from '@wanka/domain/business-date.ts'
+import { addDays, addMonths, businessDate } from '@wanka/domain/business-date.ts'
 import { fen, fenToDecimal } from '@wanka/domain/money.ts'
 import { failureOf, statusOf } from '@wanka/testkit/clients/failure-of.ts'
 import { runOps } from '@wanka/testkit/clients/run-ops.ts'
@@ -15,9 +15,12 @@ import {
   repayConfirmed,
   withoutAutoDebit,
 } from '@wanka/testkit/fixtures/lending/repayment.ts'
+import { duringTheNight } from '@wanka/testkit/fixtures/operations/end-of-day.ts'
 import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { today } from '../../../platform/db/business-calendar.ts'
+import { transact } from '../../../platform/db/db.ts'
+import { bookFound } from './index.ts'
 
 const server = serverFixture({ PARTY_TIMEOUT_MS: '300' })
 beforeAll(async () => {
@@ -186,4 +189,26 @@ test('a customer sends a slip only for an own loan, for a day since its payout, 
   for (const paidOn of [addDays(date, 1), businessDate('2020-01-01')])
     expect(await failureOf(send({ paidOn }))).toMatchObject({ status: Status.outOfRange, data: { field: 'paidOn' } })
   expect(await failureOf(send({ amt: fen(0) }))).toMatchObject({ data: { field: 'amt' } })
+})
+
+test('a transfer of a past day that staff book while the night posts leaves what the night has posted on the other bills', async () => {
+  const own = await borrowed(server, { period: 3 })
+  const [first, second] = await planOf(server, own)
+  const turn = addMonths(businessDate(`${(second?.date ?? '').slice(0, 7)}-01`), 1)
+  await advanceTo(server, addDays(turn, -1))
+  const money = { appId: own.appId, slipNo: newSlip(), amount: fen(10_000), actor: 'ops:test' }
+  const paidOn = addDays(businessDate(first?.date ?? ''), 1)
+  const booking = () => transact(server.platform.db, (tx) => bookFound(tx, { ...money, paidOn }))
+  expect(await duringTheNight(server, () => ({ waiting: 1, calls: booking() }))).toBe(turn)
+  const rows = await server.platform.db
+    .selectFrom('instalment')
+    .select(['no', 'penalty_through'])
+    .where('order_id', '=', own.orderId)
+    .where('penalty_through', 'is not', null)
+    .orderBy('no')
+    .execute()
+  expect(rows).toEqual([
+    { no: 1, penalty_through: turn },
+    { no: 2, penalty_through: turn },
+  ])
 })

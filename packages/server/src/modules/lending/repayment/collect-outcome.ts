@@ -46,8 +46,10 @@ export const repaymentOutcome: OutcomeHandler<LockedDebit> = {
   lock: async (tx, { customerId, subject: repayId }, outcome) => {
     const locked = await lockCollected(tx, customerId, repayId)
     const plan = await loadPlan(tx, customerId, { repayId })
-    const collected = collectedIn(locked, customerId, repayId)
-    if (!collected) return undefined
+    const known = collectedIn(locked, customerId, repayId)
+    if (!known) return undefined
+    // a nightly close that held the bills has moved the date
+    const collected = { ...known, today: plan.date }
     failpoint('repayment.outcomeLocked')
     const { kind, couponId } = collected.repayment
     const ends = outcome.state === 'succeeded' && kind === 'settlement' && couponId === undefined

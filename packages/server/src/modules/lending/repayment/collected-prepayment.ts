@@ -24,9 +24,12 @@ export type PrepaidWords = { saved: Fen; next: { dueOn: BusinessDate; amount: Fe
  * of the loan, unless another payment would then have money over.
  */
 export async function prepay(tx: Tx, collected: Collected): Promise<Prepaid> {
-  const { repayment, today } = collected
+  const { repayment } = collected
   const { customerId, repayId, amount, date, state } = repayment
-  const [books] = await loadBooks(tx, customerId, repayId)
+  const {
+    date: today,
+    loans: [books],
+  } = await loadBooks(tx, customerId, repayId)
   const givenUp = state !== 'processing'
   if (!books || (givenUp && !(await isAsAgreed(tx, repayment))))
     return {
@@ -41,12 +44,13 @@ export async function prepay(tx: Tx, collected: Collected): Promise<Prepaid> {
   if (today > date) {
     const loan = replayLoan(books, [...books.payments, payment], today)
     const over = loan.replayed.payments.some(({ id, left }) => id !== repayId && left > 0)
-    if (!over) return { ...placedBy(tx, collected, [loan]), allocatedOn: undefined, told: toldOf(loan, today) }
+    if (!over)
+      return { ...placedBy(tx, { repayment, today }, [loan]), allocatedOn: undefined, told: toldOf(loan, today) }
   }
   const { instalments, parts, left } = refunded(books.contract, books.rows, payment)
   const loan: ReplayedLoan = { books, replayed: { instalments, payments: [{ id: repayId, parts, left }] } }
   return {
-    ...placedBy(tx, collected, [loan]),
+    ...placedBy(tx, { repayment, today }, [loan]),
     allocatedOn: today > date ? today : undefined,
     told: toldOf(loan, today),
   }

@@ -1,4 +1,4 @@
-import { businessDate } from '@wanka/domain/business-date.ts'
+import { type BusinessDate, businessDate } from '@wanka/domain/business-date.ts'
 import type { InstalmentBalance } from '@wanka/domain/instalment-balance.ts'
 import { fen } from '@wanka/domain/money.ts'
 import { beforeChanges } from '@wanka/domain/plan-change.ts'
@@ -16,26 +16,30 @@ export type LoanBooks = {
   payments: LoanPayment[]
 }
 
+/** Loans as their books stand, and the business date by then: a nightly close that held their instalments has moved it. */
+export type Books = { date: BusinessDate; loans: LoanBooks[] }
+
 /**
  * The loans that a repayment reached, with all their payments except that repayment. Locks their instalments in id order; the
  * caller holds the locks of the repayment and of the loans.
  */
-export async function loadBooks(tx: Tx, customerId: string, repayId: string): Promise<LoanBooks[]> {
+export async function loadBooks(tx: Tx, customerId: string, repayId: string): Promise<Books> {
   const reached = sql`select t.order_id from repayment_item t where t.customer_id = ${customerId} and t.repay_id = ${repayId}`
   const { rows: locked } = await sql<{ order_id: string }>`
     select order_id from instalment where customer_id = ${customerId} and order_id in (${reached}) order by order_id, no for update`.execute(
     tx,
   )
   const orderIds = [...new Set(locked.map((row) => row.order_id))]
-  const { rows: plan } = await loadPlan(tx, customerId, { orderIds })
+  const { date, rows: plan } = await loadPlan(tx, customerId, { orderIds })
   const payments = await loadPayments(tx, customerId, repayId, orderIds)
   const released = await releasedSubsidies(tx, customerId, orderIds)
   const changes = await planChanges(tx, customerId, orderIds)
-  return orderIds.map((orderId) => {
+  const loans = orderIds.map((orderId) => {
     const own = plan.filter((row) => row.orderId === orderId)
     const contract = beforeChanges(contractOf(own, released.get(orderId)), changes.get(orderId) ?? [])
     return { orderId, contract, rows: own.map(balanceOf), payments: payments.get(orderId) ?? [] }
   })
+  return { date, loans }
 }
 
 type PaymentRow = {

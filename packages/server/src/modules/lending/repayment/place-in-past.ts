@@ -38,9 +38,9 @@ export async function placeInPast(
   collected: Collected,
   later: 'spreadAnew' | 'stay',
 ): Promise<Placed | undefined> {
-  const { repayment, items, today } = collected
+  const { repayment, items } = collected
   const { customerId, repayId, date } = repayment
-  const loaded = await loadBooks(tx, customerId, repayId)
+  const { date: today, loans: loaded } = await loadBooks(tx, customerId, repayId)
   if (later === 'stay' && loaded.some(({ payments }) => payments.some((other) => other.date > date))) return undefined
   const loans = loaded.map((books) => {
     const amount = sumFen(items.filter(({ orderId }) => orderId === books.orderId).map((item) => item.amount))
@@ -49,11 +49,15 @@ export async function placeInPast(
   })
   const spread = loans.flatMap(({ replayed }) => replayed.payments)
   if (spread.some(({ id, left }) => id !== repayId && left > 0)) return undefined
-  return placedBy(tx, collected, loans)
+  return placedBy(tx, { repayment, today }, loans)
 }
 
 /** The result of a payment from its loans as they then stand. */
-export function placedBy(tx: Tx, { repayment, today }: Collected, loans: readonly ReplayedLoan[]): Placed {
+export function placedBy(
+  tx: Tx,
+  { repayment, today }: Pick<Collected, 'repayment' | 'today'>,
+  loans: readonly ReplayedLoan[],
+): Placed {
   const { customerId, repayId } = repayment
   return {
     parts: loans.flatMap((loan) => partsOf(loan, repayId)),

@@ -54,9 +54,10 @@ export async function receiveOffline(tx: Tx, money: OfflineMoney): Promise<{ rep
   await moveRepayment(tx, opened, 'process', 'ops')
   const locked = await lockCollected(tx, customerId, repayId)
   const plan = await loadPlan(tx, customerId, { repayId })
-  const collected = collectedIn(locked, customerId, repayId)
-  if (!collected) throw new Error(`no repayment ${repayNo}`)
-  // the nightly close may have posted before the bills were locked
+  const known = collectedIn(locked, customerId, repayId)
+  if (!known) throw new Error(`no repayment ${repayNo}`)
+  // the nightly close may have posted, and moved the date, before the bills were locked
+  const collected = { ...known, today: plan.date }
   const isBefore = isBeforePostedPenalty([...rows, ...plan.rows], collected)
   const placed = isBefore ? await placeInPast(tx, collected, 'spreadAnew') : undefined
   const { parts, left } = placed ?? allocatePayment(plan.rows, collected)

@@ -45,11 +45,10 @@ export const reverseRepayment: ReversalHandler = async (tx, order, reason) => {
   // the available limit changes: the line is locked before payments and loans, as everywhere
   await lockLine(tx, order.customerId)
   const repayment = await lockPayment(tx, order)
-  const date = await today(tx)
   if (!repayment) return false
-  if (!can(repaymentOrder, repayment.state, 'reverse')) return setApart(tx, order, date)
+  if (!can(repaymentOrder, repayment.state, 'reverse')) return setApart(tx, order, await today(tx))
   const { customerId, repayId } = repayment
-  const books = await loadBooks(tx, customerId, repayId)
+  const { date, loans: books } = await loadBooks(tx, customerId, repayId)
   const paid = await paidTo(tx, repayment)
   const loans = books.map((loan) => replayLoan(loan, loan.payments, date))
   await post(tx, [
