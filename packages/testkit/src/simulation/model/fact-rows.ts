@@ -78,8 +78,11 @@ export async function loadRows(reader: Reader, customerIds: readonly string[]): 
       select customer_id as "customerId", order_id as "loanId", chosen_on as "on", day, no, days, extra from repayment_day_change
        where customer_id = any(${ids}) order by chosen_on`.execute(reader),
     sql<Rows['extensions'][number]>`
-      select customer_id as "customerId", order_id as "loanId", no, due_from as "from", due_to as "to" from extension
-       where customer_id = any(${ids})`.execute(reader),
+      select e.customer_id as "customerId", e.order_id as "loanId", e.no, e.due_from as "from", e.due_to as "to",
+             (select count(*)::int from hardship h join state_history s on s.customer_id = h.customer_id and s.subject = h.hardship_id::text
+               where h.customer_id = e.customer_id and h.order_id = e.order_id and s.machine = 'hardship' and s.to_state = 'running'
+                 and s.at < e.created_at) as plans
+        from extension e where e.customer_id = any(${ids})`.execute(reader),
     sql<Rows['hardships'][number]>`
       select customer_id as "customerId", order_id as "loanId", held_on as "heldOn", held_after as "heldAfter", released_on as "releasedOn",
              released_after as "releasedAfter", accepted_on as "acceptedOn", accepted_after as "acceptedAfter", periods from hardship

@@ -55,7 +55,8 @@ const nightsOf = ({ held, posted }: LoanHistory, loan: ModelLoan, day: BusinessD
 function putOff(loan: ModelLoan, extensions: Extension[]): void {
   for (const extension of [...extensions]) {
     const bill = loan.bills.find(({ no }) => extension.loanId === loan.id && no === extension.no)
-    if (bill?.dueOn !== extension.from) continue
+    const plans = loan.steps.filter(({ kind }) => kind === 'spread').length
+    if (bill?.dueOn !== extension.from || plans !== extension.plans) continue
     bill.dueOn = extension.to
     extensions.splice(extensions.indexOf(extension), 1)
   }
