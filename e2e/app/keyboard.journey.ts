@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { makeSandboxClient } from '@wanka/testkit/clients/sandbox-client.ts'
 import { linkTo, paths } from '../../packages/web/src/addresses/paths.ts'
 import { expect, test } from '../matrix/visit.ts'
+import { expectOneTruthAboutMoney } from '../support/one-truth.ts'
 import { customer } from '../support/steps/customer.ts'
 import { codeFrom, type World } from '../support/steps/enter.ts'
 import { chooseByKey, pressOn, tabTo, tickByKey, typeInto } from '../support/steps/keyboard.ts'
@@ -167,6 +168,7 @@ test('a customer borrows with the keyboard alone, and hears every price that a c
   await expect(page.getByRole('heading', { name: /已到账|放款成功|借款成功/ })).toBeVisible({ timeout: 60_000 })
   await pressOn(page, page.getByRole('link', { name: '看账单' }))
   await expect(page.getByText('剩余应还')).toBeVisible()
+  await expectOneTruthAboutMoney(page)
 })
 
 test('a customer repays a bill with the keyboard alone, after a wrong password and a change of mind', async ({
@@ -194,4 +196,5 @@ test('a customer repays a bill with the keyboard alone, after a wrong password a
   await expectSaid(page, /支付完成|还款成功/)
   await expect(page.getByRole('heading', { name: '还款成功' })).toBeVisible({ timeout: 60_000 })
   await tabTo(page, page.getByRole('button', { name: '返回' }), { back: true })
+  await expectOneTruthAboutMoney(page)
 })

@@ -8,6 +8,7 @@ import { makeSandboxClient } from '@wanka/testkit/clients/sandbox-client.ts'
 import { linkTo, paths } from '../../../packages/web/src/addresses/paths.ts'
 import { expectToBeAccessible, expectToFit } from '../../matrix/look.ts'
 import { expect, settle, test } from '../../matrix/visit.ts'
+import { expectOneTruthAboutMoney } from '../../support/one-truth.ts'
 import { goIdle, ownLogin } from '../../support/steps/idle.ts'
 import { pressPin } from '../../support/steps/line.ts'
 
@@ -87,6 +88,7 @@ test('S2 a member who goes idle between form and last tap steps up over it, and 
   expect(keys.length).toBeGreaterThan(1)
   expect(new Set(keys).size).toBe(1)
   expect(await tokenOf(page)).not.toBe(token)
+  await expectOneTruthAboutMoney(page)
 })
 
 test('a member who logs out without an answer is a guest at once, and the next start ends the session', async ({

@@ -1,5 +1,6 @@
 import { linkTo } from '../../../packages/web/src/addresses/paths.ts'
 import { expect, test } from '../../matrix/visit.ts'
+import { expectOneTruthAboutMoney } from '../../support/one-truth.ts'
 import { pressPin } from '../../support/steps/line.ts'
 import { operate } from '../../support/steps/operate.ts'
 
@@ -31,4 +32,5 @@ test('a member sees the level and its benefits, pays a bill in time, and rises',
   // the list is about the online service, and there is none
   await expect(level.getByText('专属客服')).toBeHidden()
   await expect(page.getByText('当月有账单按时还清，加10，每月计一次')).toBeVisible()
+  await expectOneTruthAboutMoney(page)
 })

@@ -1,5 +1,6 @@
 import { linkTo, paths } from '../../../packages/web/src/addresses/paths.ts'
 import { expect, test } from '../../matrix/visit.ts'
+import { expectOneTruthAboutMoney } from '../../support/one-truth.ts'
 import { pressPin } from '../../support/steps/line.ts'
 
 test('a customer pays a partner’s loan, listed under its lender’s bills, at the desk, and the lender’s own books agree', async ({
@@ -33,4 +34,5 @@ test('a customer pays a partner’s loan, listed under its lender’s bills, at 
   await expect(page.getByText('还款计划')).toBeVisible()
   // the remaining principal, as in the plan after its first instalment
   await expect.poll(owed).toBe(502_958)
+  await expectOneTruthAboutMoney(page)
 })
