@@ -2,6 +2,7 @@ import { today } from '@wanka/server/platform/db/business-calendar.ts'
 import { bankDifferences } from '../examples/bank-books.ts'
 import { loadFacts } from './model/facts.ts'
 import { differencesOf } from './model/look.ts'
+import { loadMovements } from './model/money-facts.ts'
 import { thoseWhoStay } from './sessions.ts'
 import type { Simulation } from './simulation.ts'
 
@@ -28,7 +29,8 @@ export async function look(sim: Simulation): Promise<void> {
     differing.map((one) => one.customerId),
   )) {
     const inVain = payments.filter(({ seq, gaveUpOn }) => seq === null || gaveUpOn !== null)
-    sim.evidence.push(`what happened to ${customerId}: ${JSON.stringify({ ...history, inVain })}`)
+    const bank = await loadMovements(server.platform.db, customerId)
+    sim.evidence.push(`what happened to ${customerId}: ${JSON.stringify({ ...history, inVain, bank })}`)
   }
   findings.push(...new Set(server.brokenOutside.map((error) => `sandbox: ${error}`)))
   const process = await server.start()

@@ -25,10 +25,12 @@ export type MoneyFacts = {
   open: boolean
 }
 
-/** SQL: a payout that arrived late, beside a newer instruction for the same, claimed from the funder until staff decide. */
-const isBesideNewer = (movement: string) =>
+/** SQL: a payout that arrived late, beside another instruction for the same, claimed from the funder until staff decide. */
+const isBesideAnother = (movement: string) =>
   sql.raw(`(coalesce(${movement}.standing = 'late', false)
-    and exists (select from bank_instruction newer where newer.retry_of = ${movement}.instruction_no)
+    and exists (select from bank_instruction own join bank_instruction other
+                    on other.retry_of = own.instruction_no or other.instruction_no = own.retry_of
+                 where own.instruction_no = ${movement}.instruction_no)
     and exists (select from ledger_transfer t where t.business_key = 'stray:' || ${movement}.channel || ':' || ${movement}.channel_txn))`)
 
 export async function loadMoney(reader: Reader, customerIds: readonly string[]): Promise<MoneyFacts[]> {
@@ -49,9 +51,18 @@ export async function loadMoney(reader: Reader, customerIds: readonly string[]):
        select coalesce(sum(m.amount) filter (where m.kind = 'collect' and m.standing = 'double'), 0)::bigint as "doubleDebits",
               coalesce(sum(case m.standing when 'reversal' then -m.amount else m.amount end) filter (where m.kind = 'return'
                 and m.standing <> 'double' and not coalesce(before.standing = 'double', false)
-                and not ${isBesideNewer('m')} and not ${isBesideNewer('before')}), 0)::bigint as returned
+                and not ${isBesideAnother('m')} and not ${isBesideAnother('before')}), 0)::bigint as returned
          from bank_movement m left join bank_movement before on before.channel = m.channel and before.channel_txn = m.reverses
         where m.customer_id = c.customer_id) moved
      where c.customer_id = any(${[...customerIds]})`.execute(reader)
+  return rows
+}
+
+/** What the bank did with a customer's money, in the order in which we heard of it: for a reader of a finding. */
+export async function loadMovements(reader: Reader, customerId: string): Promise<unknown[]> {
+  const { rows } = await sql`
+    select i.instruction_no as "no", i.retry_of as "retryOf", i.kind, i.amount, i.state, m.standing, m.business_date as "on"
+      from bank_instruction i left join bank_movement m using (instruction_no)
+     where i.customer_id = ${customerId} order by m.seen_at, i.created_at`.execute(reader)
   return rows
 }
