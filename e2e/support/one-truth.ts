@@ -133,7 +133,7 @@ async function expectLetters(page: Page, rows: readonly Row[]): Promise<void> {
 /**
  * After a journey that moved money: opens home, the bills, a bill, the cashier, the statement, the payment records, the interest
  * statement and the letters as the customer would, and fails where two of them name different sums. For a customer without coupons,
- * whose money is not in process.
+ * for the next bill, whose money is not in process.
  */
 export async function expectOneTruthAboutMoney(page: Page): Promise<void> {
   const rows = await statementRows(page)

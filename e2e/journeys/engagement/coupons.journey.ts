@@ -1,4 +1,5 @@
 import { expect, settle, test } from '../../matrix/visit.ts'
+import { expectOneTruthAboutMoney } from '../../support/one-truth.ts'
 import { pressPin } from '../../support/steps/line.ts'
 
 test('a customer sees what each coupon saves, borrows with the best, changes it, and pays a bill with a red packet', async ({
@@ -13,8 +14,10 @@ test('a customer sees what each coupon saves, borrows with the best, changes it,
   await expect(page).toHaveURL('/myCoupons')
   await expect(page.getByRole('tab', { name: '可用 4' })).toBeVisible()
   await page.getByRole('button', { name: '使用规则' }).click()
-  await expect(page.getByRole('dialog', { name: '使用规则' })).toContainText('可以换一张，也可以不用')
-  await page.getByRole('button', { name: '关闭' }).click()
+  const rules = page.getByRole('dialog', { name: '使用规则' })
+  await expect(rules).toContainText('可以换一张，也可以不用')
+  await rules.getByRole('button', { name: '关闭' }).click()
+  await expect(rules).toBeHidden()
 
   // the best coupon is chosen by default
   const coupon = page.getByRole('button', { name: /^优惠券/ })
@@ -44,4 +47,5 @@ test('a customer sees what each coupon saves, borrows with the best, changes it,
   await expect(page.getByText('优惠券抵扣')).toBeVisible()
   await page.goto('/myCoupons?state=used')
   await expect(page.getByText(/共抵扣 8\.80/)).toBeVisible()
+  await expectOneTruthAboutMoney(page)
 })

@@ -79,7 +79,7 @@ test.describe('a customer whose bank has paid without an answer', () => {
 test.describe('a customer whose card has no debit mandate', () => {
   test.use({ scene: 'unsigned' })
 
-  test('signs it with the loan, finds what was read again, and turns the debit off afterwards', async ({
+  test('signs it with the loan, finds what was read again, turns the debit off, and gives the loan back the same day', async ({
     world,
     stack,
   }) => {
@@ -115,5 +115,14 @@ test.describe('a customer whose card has no debit mandate', () => {
     await expect(app.getByRole('button', { name: /^自动扣款.*没有开通/ })).toBeVisible()
     await app.goto('/')
     await expect(app.getByText('不会自动扣款，请到期前自己还')).toBeVisible()
+
+    await app.goBack()
+    const giveBack = app.getByRole('link', { name: /^不想借了，现在还清/ })
+    await expect(giveBack).toContainText('只还本金，不收利息和其他费用')
+    await giveBack.click()
+    await app.getByRole('button', { name: '确认支付 10,000.00' }).click()
+    await pressPin(app, pin)
+    await expect(app.getByRole('heading', { name: '借款已提前结清' })).toBeVisible({ timeout: 30_000 })
+    await expectOneTruthAboutMoney(app)
   })
 })
