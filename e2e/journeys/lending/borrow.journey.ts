@@ -48,15 +48,23 @@ test('S26 a customer borrows, repays twelve instalments, downloads the certifica
 test.describe('a customer whose loan is not debited automatically', () => {
   test.use({ scene: 'uncollected' })
 
-  test('sees what paying late has cost before paying it', async ({ world, stack }) => {
+  test('is told three times that it is late, and sees what that has cost before paying it', async ({
+    world,
+    stack,
+  }) => {
     const { app, sandbox } = world
     // the first instalment falls due on 15 July; ten days later 766.80 of principal have cost 5.04
     await sandbox.advance(40)
+    const { mobile = '', pin = '' } = stack.scene ?? {}
+    const told = async () =>
+      (await sandbox.sms(mobile)).filter(({ type }) => type === 'overdue').map(({ text }) => text)
+    await expect.poll(told).toHaveLength(3)
+    for (const text of await told()) expect(text).toMatch(/\d+\.\d{2}元/)
     await app.goto('/')
     await expect(app.getByText('已逾期10天')).toBeVisible()
     await expect(app.getByRole('button', { name: '还清逾期后可借' })).toBeVisible()
     await app.getByRole('link', { name: /去还款|的账单/ }).click()
-    await pay(world, '921.84', stack.scene?.pin ?? '')
+    await pay(world, '921.84', pin)
     await app.goto('/')
     await expect(app.getByRole('link', { name: '借钱', exact: true }).first()).toBeVisible()
     await expectOneTruthAboutMoney(app)
