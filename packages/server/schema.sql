@@ -1784,7 +1784,7 @@ create table repayment_day_change (
   created_at timestamp with time zone default now() not null,
   constraint repayment_day_change_pkey PRIMARY KEY (customer_id, change_id),
   constraint repayment_day_change_day_check CHECK (((day >= 1) AND (day <= 28))),
-  constraint repayment_day_change_days_check CHECK (((days >= 0) AND (days <= 31))),
+  constraint repayment_day_change_days_check CHECK (((days >= 0) AND (days <= 62))),
   constraint repayment_day_change_extra_check CHECK ((extra >= 0))
 );
 CREATE INDEX repayment_day_change_of_loan ON repayment_day_change USING btree (customer_id, order_id, chosen_on DESC);

@@ -68,6 +68,27 @@ test('the day of an extended bill may be chosen for all bills, without extra day
   expect(moved).toMatchObject({ days: 0, extra: 0, dates: [{ to: '2028-01-22' }, { to: '2028-02-22' }, {}] })
 })
 
+test('bills keep their months where one between them is paid, as after a payment of an earlier one was taken back', () => {
+  const all = dated('2028-01-15', 5)
+  const unpaid = all.filter(({ no }) => no !== 2 && no !== 3)
+  expect(repaymentDayOf(facts({ unpaid, day: 20 }))).toMatchObject({
+    days: 5,
+    dates: [{ to: '2028-01-20' }, { to: '2028-04-20' }, { to: '2028-05-20' }],
+  })
+})
+
+test('where a later bill was put off beyond the day, all move a month on, for the price of a month', () => {
+  const unpaid = dated('2028-01-15', 3).map((row) =>
+    row.no === 2 ? { ...row, dueOn: businessDate('2028-02-22') } : row,
+  )
+  // 3,000.00 × 18% ÷ 12
+  expect(repaymentDayOf(facts({ unpaid, day: 20 }))).toMatchObject({
+    days: 36,
+    extra: 4500,
+    dates: [{ to: '2028-02-20' }, {}, {}],
+  })
+})
+
 test('a loan by actual days over 365 pays the extra days by 365, whatever the order of the bills', () => {
   // 3,000.00 × 18% ÷ 365 × 15
   expect(repaymentDayOf(facts({ dayCount: 'ACT_365' }))).toMatchObject({ extra: 2219 })
@@ -89,7 +110,7 @@ test('a customer gets a reason for each refusal of a due day, and can change it 
   for (const day of [1, 28]) expect(repaymentDayOf(facts({ day }))).toMatchObject({ no: 1 })
 })
 
-test('on any dates the bills are whole months apart on the day chosen, none earlier, for at most a month’s interest', () => {
+test('on any dates, with any paid between, the bills are whole months apart on the day chosen, none earlier, for at most a month’s interest', () => {
   const start = fc.integer({ min: 0, max: 1500 }).map((days) => addDays(businessDate('2027-01-01'), days))
   fc.assert(
     fc.property(
@@ -99,8 +120,9 @@ test('on any dates the bills are whole months apart on the day chosen, none earl
       fc.integer({ min: 1, max: 20_000_000 }),
       fc.integer({ min: 0, max: 240_000 }),
       fc.constantFrom('MONTHLY' as const, 'ACT_360' as const, 'ACT_365' as const),
-      (seed, count, day, each, rate, dayCount) => {
-        const unpaid = dated(seed, count, each)
+      fc.array(fc.integer({ min: 2, max: 24 }), { maxLength: 4 }),
+      (seed, count, day, each, rate, dayCount, paid) => {
+        const unpaid = dated(seed, count, each).filter(({ no }) => !paid.includes(no))
         const asked = { unpaid, day, annualRate: ppm(rate), dayCount, businessDate: addDays(seed, -1) }
         const moved = repaymentDayOf(facts(asked))
         if (moved === 'same') {
@@ -111,10 +133,10 @@ test('on any dates the bills are whole months apart on the day chosen, none earl
         const [first] = moved.dates
         expect(moved.days).toBe(daysBetween(seed, first?.to ?? seed))
         expect(moved.days).toBeLessThanOrEqual(31)
-        for (const [at, { from, to }] of moved.dates.entries()) {
+        for (const { no, from, to } of moved.dates) {
           expect(dayOfMonth(to)).toBe(day)
           expect(to >= from).toBe(true)
-          expect(to).toBe(addMonths(first?.to ?? seed, at))
+          expect(to).toBe(addMonths(first?.to ?? seed, no - 1))
         }
         const month = mulDiv(sumFen(unpaid.map((row) => row.principal)), rate, 12_000_000)
         expect(moved.extra).toBeLessThanOrEqual(month)

@@ -65,18 +65,23 @@ export function repaymentDayOf(facts: RepaymentDayFacts): RepaymentDay | DueDayR
   if (prepaid) return 'prepaid'
   if (partlyPaid) return 'partlyPaid'
   if (unpaid.every((row) => dayOfMonth(row.dueOn) === day)) return 'same'
-  const first = firstDate(next.dueOn, unpaid, day)
-  const dates = unpaid.map((row, at) => ({ no: row.no, from: row.dueOn, to: addMonths(first, at) }))
+  const first = firstDate(next, unpaid, day)
+  const dates = unpaid.map((row) => ({ no: row.no, from: row.dueOn, to: monthsAfter(first, next, row) }))
   const days = daysBetween(next.dueOn, first)
   return { no: next.no, days, extra: costOf(facts, sumFen(unpaid.map((row) => row.principal)), days), dates }
 }
 
 /** The first such date, from the next due date on, that leaves no instalment less time than it had. */
-function firstDate(due: BusinessDate, unpaid: readonly DatedInstalment[], day: number): BusinessDate {
-  const late = (first: BusinessDate): boolean => unpaid.every((row, at) => addMonths(first, at) >= row.dueOn)
-  const here = nextDayOfMonth(due, day)
-  return late(here) ? here : addMonths(here, 1)
+function firstDate(next: DatedInstalment, unpaid: readonly DatedInstalment[], day: number): BusinessDate {
+  const late = (first: BusinessDate): boolean => unpaid.every((row) => monthsAfter(first, next, row) >= row.dueOn)
+  let first = nextDayOfMonth(next.dueOn, day)
+  while (!late(first)) first = addMonths(first, 1)
+  return first
 }
+
+/** The date of an instalment when the next one is due on `first`: between them one may be paid, whose month stays free. */
+const monthsAfter = (first: BusinessDate, next: DatedInstalment, { no }: DatedInstalment): BusinessDate =>
+  addMonths(first, no - next.no)
 
 function costOf({ annualRate, dayCount }: RepaymentDayFacts, balance: Fen, days: number): Fen {
   const byDay = mulDiv(balance, annualRate * days, dayCount === 'ACT_365' ? 365_000_000 : 360_000_000)

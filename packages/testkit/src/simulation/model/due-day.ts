@@ -14,14 +14,15 @@ export function movedTo({ contract, bills }: ModelLoan, day: number): Moved | un
   const [next] = unpaid
   if (!next) return undefined
   const month = `${next.dueOn.slice(0, 8)}${String(day).padStart(2, '0')}` as BusinessDate
+  const inTurn = (date: BusinessDate, { no }: { no: number }): BusinessDate => addMonths(date, no - next.no)
   const candidates = [0, 1, 2].map((months) => addMonths(month, months))
-  const first = candidates.find((date) => unpaid.every((bill, at) => addMonths(date, at) >= bill.dueOn))
+  const first = candidates.find((date) => unpaid.every((bill) => inTurn(date, bill) >= bill.dueOn))
   if (!first) return undefined
   const balance = unpaid.reduce((sum, bill) => sum + bill.principal - bill.paid.principal, 0)
   const days = daysBetween(next.dueOn, first)
   const aMonth = rounded(BigInt(balance) * BigInt(contract.rate), 12_000_000n)
   const extra = Math.min(costOfDays(contract, balance, days), aMonth)
-  return { no: next.no, days, extra, dates: unpaid.map(({ no }, at) => ({ no, dueOn: addMonths(first, at) })) }
+  return { no: next.no, days, extra, dates: unpaid.map((bill) => ({ no: bill.no, dueOn: inTurn(first, bill) })) }
 }
 
 export function moveDueDates(loan: ModelLoan, { no, extra, dates }: Moved): void {

@@ -1,9 +1,17 @@
 import { formatMoney } from '@wanka/contract/format.ts'
 import { dueDayChange } from '@wanka/contract/lending/due-day-change.ts'
+import { extension } from '@wanka/contract/lending/extensions.ts'
 import { loan } from '@wanka/contract/lending/loans.ts'
 import { repayment } from '@wanka/contract/lending/repayment.ts'
 import { Status } from '@wanka/contract/status.ts'
-import { addDays, addMonths, businessDate, dayOfMonth, nextDayOfMonth } from '@wanka/domain/business-date.ts'
+import {
+  addDays,
+  addMonths,
+  businessDate,
+  dayOfMonth,
+  daysBetween,
+  nextDayOfMonth,
+} from '@wanka/domain/business-date.ts'
 import { fen } from '@wanka/domain/money.ts'
 import { failureOf, statusOf } from '@wanka/testkit/clients/failure-of.ts'
 import { withLine } from '@wanka/testkit/fixtures/lending/credit-line.ts'
@@ -20,6 +28,7 @@ import {
   repayConfirmed,
   repayTicket,
   settlementOf,
+  takenBack,
 } from '@wanka/testkit/fixtures/lending/repayment.ts'
 import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { until } from '@wanka/testkit/servers/until.ts'
@@ -120,6 +129,32 @@ test('a customer sets one due day for two loans of one lender; a payment reverse
   const [again, next] = await planOf(server, first)
   expect(again).toMatchObject({ date: plans[0]?.[0]?.date, planState: '0' })
   expect(dayOfMonth(businessDate(next?.date ?? ''))).toBe(day)
+})
+
+test('a customer whose bill is open again may choose a day before the one to which the next bill was put off', async () => {
+  const own = await borrowed(server, { period: 6 })
+  const { appId, token } = own
+  const dates = (await planOf(server, own)).map(({ date }) => businessDate(date))
+  // a bill can be put off 31 days before its day: while the one before it is not due, after a month of 30
+  const no = dates.findIndex((date, at) => at > 1 && daysBetween(dates[at - 1] ?? date, date) === 30)
+  const [due, next] = dates.slice(no - 1)
+  if (!due || !next) throw new Error('no month of 30 days')
+  for (let stage = 1; stage < no; stage += 1) await repaid(server, own, [stage])
+  const early = await repaid(server, own, [no])
+  await advanceTo(server, addDays(due, -1))
+  await server.client.call(extension.confirm, { billNo: `${appId}-${no + 1}`, dueOn: addDays(next, 7) }, { token })
+  await takenBack(server, early.repayNo)
+  const chosen = nextDayOfMonth(due, ((dayOfMonth(due) + 2) % 28) + 1)
+  const { hash, extra, loans } = await quote(own, dayOfMonth(chosen))
+  const [asked] = loans
+  expect(asked?.days).toBe(daysBetween(due, addMonths(chosen, 1)))
+  // a month's interest at 18 % a year, however many days
+  const [, left] = /剩余本金([\d,.]+)/.exec(asked?.formula ?? '') ?? []
+  expect(extra).toBe(Math.round(Number(left?.replaceAll(',', '')) * 1.5))
+  await choose(own, dayOfMonth(chosen), hash)
+  expect((await planOf(server, own)).slice(no - 1).map(({ date }) => date)).toEqual(
+    dates.slice(no - 1).map((_, at) => addMonths(chosen, at + 1)),
+  )
 })
 
 test('a customer who has paid a part of a later bill pays for the odd days on the principal that is left', async () => {
