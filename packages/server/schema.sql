@@ -1782,6 +1782,7 @@ create table repayment_day_change (
   days integer not null,
   extra bigint not null,
   created_at timestamp with time zone default now() not null,
+  bills integer[],
   constraint repayment_day_change_pkey PRIMARY KEY (customer_id, change_id),
   constraint repayment_day_change_day_check CHECK (((day >= 1) AND (day <= 28))),
   constraint repayment_day_change_days_check CHECK (((days >= 0) AND (days <= 62))),

@@ -190,9 +190,9 @@ export const CHECKS: Record<string, string> = {
      where (p.state = 'confirmed') <> (r.state in ('created', 'codeSent')) or (p.state = 'paying') <> (r.state = 'processing')`,
   'a loan whose repayment day was chosen is due on that day': `
     select o.app_id as subject, i.no || ' on ' || i.due_on as detail from loan_order o
-      join lateral (select day, no from repayment_day_change where customer_id = o.customer_id and order_id = o.order_id order by created_at desc limit 1) c on true
+      join lateral (select day, no, bills from repayment_day_change where customer_id = o.customer_id and order_id = o.order_id order by created_at desc limit 1) c on true
       join instalment i on i.customer_id = o.customer_id and i.order_id = o.order_id and i.no >= c.no
-     where extract(day from i.due_on) <> c.day
+     where extract(day from i.due_on) <> c.day and (c.bills is null or i.no = any(c.bills))
        and not exists (select from extension e where e.customer_id = i.customer_id and e.order_id = i.order_id and e.no = i.no)
        and not exists (select from hardship_bill b where b.customer_id = i.customer_id and b.order_id = i.order_id and b.no = i.no)`,
   'I9 an offline payment stands where its history ends': `

@@ -77,7 +77,8 @@ export type SandboxClient = {
   /** How many requests each call of each provider received, as `party.call`. */
   requests: () => Promise<Record<string, number>>
   clearFaults: () => Promise<void>
-  releaseNotices: () => Promise<void>
+  /** Settles what the bank left open and sends every pending notice. @returns the counts */
+  releaseNotices: () => Promise<{ settled: number; sent: number; acknowledged: number }>
   books: () => Promise<unknown>
 }
 
@@ -126,7 +127,7 @@ export function makeSandboxClient(url: string): SandboxClient {
     repeatNotices: async (orderNo, copies) => void (await post('/notices/repeat', { orderNo, copies })),
     requests: async () => (await get('/requests')) as Record<string, number>,
     clearFaults: async () => void (await ask('DELETE', '/faults')),
-    releaseNotices: async () => void (await post('/notices/release', {})),
+    releaseNotices: async () => (await post('/notices/release', {})) as never,
     books: () => get('/books'),
   }
 }

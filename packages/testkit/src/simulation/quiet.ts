@@ -38,9 +38,15 @@ async function comeToAnEnd(sim: Simulation): Promise<string[]> {
     if (round === OLD_FROM) await age(sim)
     await until(() => idle(sim), { withinMs: ROUND_MS, what: 'idle jobs' }).catch(() => undefined)
     open = await unfinished(sim)
-    if (open.length === 0) break
+    if (open.length === 0 && !(await isNews(sim))) break
   }
   return open
+}
+
+/** Sends the notices of what the bank has done since. @returns whether there were any that the server took */
+async function isNews({ server }: Simulation): Promise<boolean> {
+  const { settled, acknowledged } = await server.sandbox.releaseNotices()
+  return settled + acknowledged > 0
 }
 
 /** Runs delayed jobs at once: the back-off spares a provider. */

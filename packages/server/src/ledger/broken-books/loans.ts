@@ -214,6 +214,11 @@ export const LOANS: BrokenBooks = {
       hers('repayment_day_change', { change_id: THING, order_id: LOAN, day: 5, no: 1 }),
       bill({ due_on: '2027-07-06' }),
     ],
+    [
+      order('repaying'),
+      hers('repayment_day_change', { change_id: THING, order_id: LOAN, day: 5, no: 1, bills: [1] }),
+      bill({ due_on: '2027-07-06' }),
+    ],
   ],
   'I9 an offline payment stands where its history ends': [
     [

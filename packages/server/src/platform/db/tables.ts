@@ -1310,6 +1310,7 @@ export interface Refund {
 }
 
 export interface RepaymentDayChange {
+  bills: number[] | null;
   change_id: string;
   chosen_on: string;
   created_at: Generated<Date>;

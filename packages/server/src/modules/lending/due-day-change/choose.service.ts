@@ -72,11 +72,12 @@ async function postExtra(
 type Kept = { customerId: string; changeId: string; date: BusinessDate; day: number }
 
 async function keepChange(tx: Tx, { customerId, changeId, date, day }: Kept, { loan, moved }: Change): Promise<void> {
-  const { no, days, extra } = moved
+  const { no, days, extra, dates } = moved
+  const bills = dates.map((one) => one.no)
   const of = { customer_id: customerId, change_id: changeId, order_id: loan.first.orderId }
   await tx
     .insertInto('repayment_day_change')
-    .values({ ...of, chosen_on: date, day, no, days, extra })
+    .values({ ...of, chosen_on: date, day, no, days, extra, bills })
     .execute()
 }
 
