@@ -75,8 +75,8 @@ export async function startChildServer(
     arm: async (failpoints) => {
       const given = new AbortController()
       const armed = once(child, 'message', { signal: given.signal }).catch(() => undefined)
-      child.send(failpoints)
-      // a process that exits meanwhile does not confirm
+      // a process that exits meanwhile takes no message, and does not confirm one
+      child.send(failpoints, () => undefined)
       await Promise.race([armed, ended])
       given.abort()
     },
