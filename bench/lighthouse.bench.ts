@@ -14,7 +14,9 @@ const ROUNDS = Number(process.env.ROUNDS ?? 5)
 const PERFORMANCE = 98
 const REST = 100
 
-const Judgement = z.object({ scores: z.record(z.string(), z.number()), missed: z.array(z.string()) })
+const numbers = z.record(z.string(), z.number())
+/** `times`: seconds to the first and the largest picture, and for how long taps were blocked. */
+const Judgement = z.object({ scores: numbers, missed: z.array(z.string()), times: numbers })
 type Judgement = z.infer<typeof Judgement>
 
 /** Pages that a guest opens, and pages of a member; the name of a page is its part of the bench. */
@@ -72,8 +74,11 @@ function told(name: string, rounds: readonly Judgement[]): boolean {
   const kept = scores.every(([category, score]) => score >= (category === 'performance' ? PERFORMANCE : REST))
   const listed = scores.map(([category, score]) => `${category} ${score}`).join(', ')
   const missed = kept ? '' : `: ${[...new Set(rounds.flatMap(({ missed: names }) => names))].join(', ')}`
+  const times = Object.keys(rounds[0]?.times ?? {}).map(
+    (time) => `${time} ${median(rounds.map((round) => round.times[time] ?? 0)).toFixed(2)} s`,
+  )
   console.log(
-    `  ${name.padEnd(12)} ${listed}  promised ≥ ${PERFORMANCE} and ${REST}  ${kept ? 'kept' : 'MISSED'}${missed}`,
+    `  ${name.padEnd(12)} ${listed}  promised ≥ ${PERFORMANCE} and ${REST}  ${kept ? 'kept' : 'MISSED'}${missed} (${times.join(', ')})`,
   )
   return kept
 }

@@ -3,6 +3,13 @@
 import lighthouse from 'lighthouse'
 import puppeteer from 'puppeteer-core'
 
+/** What the performance score is made of, seconds. */
+const TIMES = [
+  ['first', 'first-contentful-paint'],
+  ['largest', 'largest-contentful-paint'],
+  ['blocked', 'total-blocking-time'],
+]
+
 const [executablePath, url, token] = process.argv.slice(2)
 const browser = await puppeteer.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
 try {
@@ -17,7 +24,9 @@ try {
   const missed = Object.values(categories).flatMap(({ auditRefs }) =>
     auditRefs.filter(({ id, weight }) => weight > 0 && (audits[id].score ?? 1) < 0.9).map(({ id }) => id),
   )
-  console.log(JSON.stringify({ scores, missed }))
+  const seconds = ({ numericValue }) => Math.round(numericValue) / 1000
+  const times = Object.fromEntries(TIMES.map(([short, name]) => [short, seconds(audits[name])]))
+  console.log(JSON.stringify({ scores, missed, times }))
 } finally {
   await browser.close()
 }

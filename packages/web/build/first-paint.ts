@@ -14,10 +14,13 @@ const ENTRY = /<script type="module"[^>]*src="\/([^"]+)"><\/script>\s*/
 const EVERY_SCREEN = ['app/screens.ts', 'api/client.ts', 'session/base-info.ts']
 
 type Chunk = { fileName: string; facadeModuleId: string | null; modules: string[]; imports: string[]; css: string[] }
-/** Address → files, separated by spaces: see src/early/load-ahead.ts. */
-type FilesByAddress = Record<string, string>
-type Told = { ahead: FilesByAddress; titles?: Record<string, string> }
-type Paint = { home: () => string; shell: () => string; titles: () => Record<string, string> }
+/** Files, and per address its title and the numbers of its files: see src/early/load-ahead.ts. */
+type Told = { files: string; pages: Record<string, [title: string, files: string]> }
+type Paint = {
+  home: () => string
+  shell: () => string
+  pages: () => Record<string, { title: string; module: string | undefined }>
+}
 
 /** The components as a module for Node, so that the first paint is rendered by the code that later replaces it. */
 async function loadPaint(root: string, dist: string): Promise<Paint> {
@@ -65,7 +68,7 @@ function filesOf(chunks: readonly Chunk[], module: string): { scripts: string[];
 
 const attributesOf = (told: Told): string =>
   Object.entries(told)
-    .map(([name, value]) => `data-${name}='${JSON.stringify(value)}'`)
+    .map(([name, value]) => `data-${name}='${typeof value === 'string' ? value : JSON.stringify(value)}'`)
     .join(' ')
 
 /** Classes of a first paint without a rule: it would stay unstyled until the program replaces it. */
@@ -152,23 +155,41 @@ export function firstPaint(): Plugin {
           .replace('</head>', () => `<style>${css}</style>${known}<script type="module">${entry}</script></head>`)
           .replace(HOLE, () => picture)
       }
-      const besides = (modules: readonly string[]): string => {
-        const needed = modules.flatMap((module) => filesOf(chunks, module).scripts)
-        return [...new Set(needed)].filter((name) => !program.scripts.includes(name)).join(' ')
-      }
+      /** What the worker keeps for a visit without the network: it looks for such names in the pages. */
+      const kept = [...EVERY_SCREEN, ...Object.values(opensWith)].flatMap((module) => filesOf(chunks, module).scripts)
+      const nameOf = (file: string): string => (kept.includes(file) ? file : file.replace(/^assets\/|\.js$/g, ''))
 
-      const opened = Object.entries(opensWith)
-      const ahead = opened.map(([address, module]) => [address, besides([...EVERY_SCREEN, module])] as const)
+      /** Lists the files of each address beside the program's and those of every screen, which stand under `*`. */
+      const told = (
+        every: readonly string[],
+        pages: readonly (readonly [string, string, string | undefined])[],
+      ): Told => {
+        const files: string[] = []
+        const numbersOf = (modules: readonly string[], known: readonly string[]): string => {
+          const needed = modules.flatMap((module) => filesOf(chunks, module).scripts)
+          const own = [...new Set(needed)].filter((name) => !known.includes(name))
+          files.push(...own.filter((name) => !files.includes(name)))
+          return own.map((name) => files.indexOf(name)).join(' ')
+        }
+        const base = numbersOf(every, program.scripts)
+        const known = [...program.scripts, ...files]
+        const listed = pages.map(
+          ([address, title, module]) => [address, [title, numbersOf(module ? [module] : [], known)]] as const,
+        )
+        return { pages: { '*': ['', base], ...Object.fromEntries(listed) }, files: files.map(nameOf).join(' ') }
+      }
+      const screens = Object.entries(paint.pages()).map(([path, { title, module }]) => [path, title, module] as const)
+
       const stylesOf = (modules: readonly string[]): string[] =>
         modules.flatMap((module) => filesOf(chunks, module).styles)
       const shell = await write(
         stylesOf(['ui/primitives/skeleton.tsx', ...EVERY_SCREEN, ...Object.values(opensWith)]),
-        { ahead: { '*': besides(EVERY_SCREEN), ...Object.fromEntries(ahead) }, titles: paint.titles() },
+        told(EVERY_SCREEN, screens),
         paint.shell(),
       )
       const home = await write(
         stylesOf(['features/lending/home/home.screen.tsx']),
-        { ahead: { '/': besides(['features/lending/home/member-home.tsx', 'session/base-info.ts']) } },
+        told(['features/lending/home/member-home.tsx', 'session/base-info.ts'], []),
         paint.home(),
       )
 

@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { linkTo } from '../addresses/paths.ts'
 import { MineSkeleton } from '../features/customer/mine/mine-skeleton.tsx'
 import { HomeContent } from '../features/lending/home/home-content.tsx'
-import type { TabName } from '../navigation/route.ts'
+import type { ScreenRoute, TabName } from '../navigation/route.ts'
 import { Frame } from '../shell/screen.tsx'
 import { SkeletonCard, SkeletonRows } from '../ui/primitives/skeleton.tsx'
 import { routeEntries } from './routes.ts'
@@ -59,8 +59,12 @@ const addressesOf = (tab: TabName): string =>
     .map(({ path }) => path)
     .join(' ')
 
-/** The titles of the pages that have one, by their address. */
-export const titles = (): Record<string, string> =>
+/** Each page's title, empty where it shows none, and the module of its screen, by address; home's comes with the program. */
+export const pages = (): Record<string, { title: string; module: string | undefined }> =>
   Object.fromEntries(
-    screens.filter(({ route }) => route.title && !route.hideHeader).map(({ path, route }) => [path, route.title]),
+    screens.map(({ path, route }) => [path, { title: route.hideHeader ? '' : route.title, module: moduleOf(route) }]),
   )
+
+/** The module that a route imports when it is opened: here a screen's file stays the address that the source names. */
+const moduleOf = ({ screen }: ScreenRoute): string | undefined =>
+  /features\/[^"'`]+\.screen\.tsx/.exec(screen.toString())?.[0]

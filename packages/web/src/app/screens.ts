@@ -3,7 +3,7 @@ import { type DataRouter, matchPath, type RouteObject, replace } from 'react-rou
 import { linkTo, type PathName } from '../addresses/paths.ts'
 import { loadSysConfig } from '../api/sys-config.ts'
 import { host, hostReady } from '../hosts/current-host.ts'
-import { shellOrigins } from '../hosts/shell.ts'
+import { shellFacts } from '../hosts/shell.ts'
 import type { BackRule, RedirectRoute, ScreenRoute, ShownBack, ShownRoute } from '../navigation/route.ts'
 import { RouteBoundary } from './boundary.tsx'
 import { GrayPanel, gated } from './gated.tsx'
@@ -101,5 +101,5 @@ export function joinScreens(router: DataRouter, parent: string): void {
 
 /** What a page does only inside another program is loaded as a separate file. */
 async function settleIn(router: DataRouter): Promise<void> {
-  if (host.source !== 'browser' || shellOrigins().length > 0) (await import('./in-host.ts')).settleIn(router)
+  if (host.source !== 'browser' || shellFacts() !== undefined) (await import('./in-host.ts')).settleIn(router)
 }

@@ -7,9 +7,9 @@ import { keepEarlyBack } from '../navigation/early-back.ts'
 import { applyAppearance } from '../session/appearance-store.ts'
 import { takeUrlToken } from '../session/url-token.ts'
 import { tokenStore } from '../storage/token.ts'
-import { asksFirst } from './early.shapes.ts'
+import { asksFirst, guestAsksFirst } from './early.shapes.ts'
 import { sayPrice } from './early-words.ts'
-import { loadAhead } from './load-ahead.ts'
+import { loadAhead, type Pages } from './load-ahead.ts'
 import { paintPage } from './paint-page.ts'
 
 // Runs in the page's head, before any file of the program has arrived: sets the colours at once and starts the first calls
@@ -43,11 +43,12 @@ if (isMember) {
   // The pre-rendered picture is a guest's.
   document.documentElement.dataset.member = ''
   startEarly(callContext(), '/userapi/userinfo/front/info')
-  for (const { path, body } of asksFirst[pathname] ?? []) {
-    const text = filled(body)
-    if (text !== undefined) startEarly(callContext(), path, text)
-  }
 } else void sayPrice(config)
+for (const { path, body } of (isMember ? asksFirst : guestAsksFirst)[pathname] ?? []) {
+  const text = filled(body)
+  if (text !== undefined) startEarly(callContext(), path, text)
+}
 const told = document.currentScript?.dataset
-loadAhead(told?.ahead, pathname, isMember)
-void paintPage(told?.titles, pathname, chromeOf[source])
+const pages = JSON.parse(told?.pages ?? '{}') as Pages
+loadAhead(told?.files, pages, pathname, isMember)
+void paintPage(pages, pathname, chromeOf[source])

@@ -1,11 +1,14 @@
-/** Address → files, separated by spaces; `*` is any other address. Those of home are a member's: a guest's come with the page. */
-type FilesByAddress = Partial<Record<string, string>>
+/** What a page lists of an address: its title, and the numbers of its files in the page's list, separated by spaces. */
+type Listed = readonly [title: string, files: string]
+/** By address; `*` is what every address needs. Of home they are a member's: a guest's come with the page. */
+export type Pages = Partial<Record<string, Listed>>
 
+/** A file stands in the list by its address, or by its bare name where it is not kept for a visit without the network. */
 function fetchAhead(file: string): void {
   const link = document.createElement('link')
   link.rel = 'modulepreload'
   link.crossOrigin = ''
-  link.href = `/${file}`
+  link.href = file.includes('/') ? `/${file}` : `/assets/${file}.js`
   document.head.append(link)
 }
 
@@ -16,10 +19,11 @@ const PROGRAM_FIRST_MS = 450
  * Preloads the files that this address needs beside the program's own; the page lists them on the head's script. The program
  * loads first, so that it is parsed and run while they arrive.
  */
-export function loadAhead(named: string | undefined, address: string, isMember: boolean): void {
+export function loadAhead(named: string | undefined, pages: Pages, address: string, isMember: boolean): void {
   if (!named || (address === '/' && !isMember)) return
-  const files = JSON.parse(named) as FilesByAddress
-  const wanted = (files[address] ?? files['*'])?.split(' ') ?? []
+  const files = named.split(' ')
+  const numbers = [pages['*'], pages[address]].flatMap((page) => page?.[1].split(' ').filter(Boolean) ?? [])
+  const wanted = numbers.flatMap((number) => files[Number(number)] ?? [])
   const start = (): void => wanted.splice(0).forEach(fetchAhead)
   document.querySelector('link[rel="modulepreload"]')?.addEventListener('load', start)
   setTimeout(start, PROGRAM_FIRST_MS)

@@ -2,7 +2,10 @@ import type { UnfinishedKind } from '@wanka/contract/lending/unfinished.ts'
 import { lazy, type ReactElement, Suspense } from 'react'
 import { UnfinishedSpace } from './unfinished-space.tsx'
 
-const UnfinishedList = lazy(() => import('./unfinished-list.tsx'))
+/** Resolves once the frame that is being drawn stands on the screen. */
+const painted = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+
+const UnfinishedList = lazy(() => painted().then(() => import('./unfinished-list.tsx')))
 
 /**
  * The strip of what a customer has under way, for the pages where they look for it. Its program and its one call come after the
