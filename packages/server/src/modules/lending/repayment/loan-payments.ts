@@ -97,7 +97,8 @@ async function releasedSubsidies(
     .selectFrom('instalment')
     .select(['order_id', 'no', 'subsidy_released'])
     .where('customer_id', '=', customerId)
-    .where('order_id', 'in', [...orderIds])
+    // a payout that came back leaves no instalment
+    .where(sql<boolean>`order_id = any(${orderIds})`)
     .where('subsidy_released', '>', 0)
     .execute()
   const of = (orderId: string) => rows.filter((row) => row.order_id === orderId)

@@ -8,7 +8,15 @@ import { bankClearing } from '@wanka/testkit/examples/bank-books.ts'
 import { borrowWith, given } from '@wanka/testkit/fixtures/engagement/coupons.ts'
 import { type LineHolder, withLine } from '@wanka/testkit/fixtures/lending/credit-line.ts'
 import { type Borrower, borrow, borrowed } from '@wanka/testkit/fixtures/lending/loans.ts'
-import { advanceTo, planOf, repaid, repayApplied, withoutAutoDebit } from '@wanka/testkit/fixtures/lending/repayment.ts'
+import { prepayConfirmed } from '@wanka/testkit/fixtures/lending/partial-prepayment.ts'
+import {
+  advanceTo,
+  debitMade,
+  planOf,
+  repaid,
+  repayApplied,
+  withoutAutoDebit,
+} from '@wanka/testkit/fixtures/lending/repayment.ts'
 import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { until } from '@wanka/testkit/servers/until.ts'
 import { afterEach, beforeAll, expect, test } from 'vitest'
@@ -76,6 +84,24 @@ test('a payout that comes back after something was paid on its loan waits for st
   const cases = server.platform.db.selectFrom('exception_case').select('kind').where('subject', '=', no)
   expect(await cases.execute()).toEqual([{ kind: 'payoutReversed' }])
   expect((await detailOf(own)).orderState).toBe('80')
+})
+
+test('a customer who prepaid principal of a loan that came back has the money back, once the bank tells of it', async () => {
+  const own = await borrowed(server, { period: 3 })
+  await server.sandbox.fault('bank', 'never-answers', 1, 'collect')
+  const { repayNo } = await prepayConfirmed(server, own, fen(100_000))
+  await returned(own)
+  expect((await detailOf(own)).orderState).toBe('93')
+  await debitMade(server, repayNo)
+  const goneBack = () =>
+    server.platform.db
+      .selectFrom('bank_movement')
+      .select(['kind', 'amount'])
+      .where('customer_id', '=', own.customerId)
+      .where('kind', '=', 'return')
+      .execute()
+  await until(async () => (await goneBack()).length > 0, { what: 'the money to go back' })
+  expect(await goneBack()).toEqual([{ kind: 'return', amount: 100_000 }])
 })
 
 test('a customer whose payout was returned gets a like red packet for the one that the loan used', async () => {
