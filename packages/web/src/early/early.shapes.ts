@@ -16,13 +16,14 @@ import { contractShape } from '../shapes/contract-shape.ts'
 export const pricedReply = contractShape(z.object({ data: z.pick(SysConfig, { lowestAprBp: true, example: true }) }))
 
 export type Asked = { path: string; body: string }
-const asked = <C extends Call>(call: C, input: CallInput<C>): Asked => ({
-  path: call.path,
-  body: formText(call, input),
-})
+/** @throws Error in the build for a call that is no form: the head sends nothing else */
+function asked<C extends Call>(call: C, input: CallInput<C>): Asked {
+  if (call.method !== 'POST' || call.body !== 'form') throw new Error(`${call.path} takes no form`)
+  return { path: call.path, body: formText(call, input) }
+}
 
 const terms = asked(loan.params, { productType: 'cash' })
-const answers = [asked(help.faqs, {}), asked(help.config, {})]
+const answers = [asked(help.faqs, {})]
 
 /** The same for a guest: the head sends no call that needs a login. */
 export const guestAsksFirst: Record<string, readonly Asked[]> = {
