@@ -40,7 +40,6 @@ export type DueDayChange = {
   days: number
   extra: number
 }
-/** A deferred bill. No figure depends on the moment of the deferral: both dates lie ahead then. */
 /** A deferral of a bill. `plans`: the hardship plans that the loan had by then; a plan may date a bill as it was before. */
 export type Extension = { loanId: string; no: number; from: BusinessDate; to: BusinessDate; plans: number }
 
