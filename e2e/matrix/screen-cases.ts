@@ -138,7 +138,7 @@ export const screenCases = {
   internalLetterDetail: {
     query: ({ letterId }) => ({ letterId }),
     newcomer: '没有找到这条消息',
-    borrower: /^已还款/,
+    borrower: /已入账/,
   },
 
   bankCard: { newcomer: '还没有银行卡', borrower: '尾号' },

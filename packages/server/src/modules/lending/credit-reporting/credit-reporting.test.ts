@@ -127,7 +127,7 @@ test('a bureau that is silent is told again under the same number; one that refu
   expect(await storedOf(loan)).toHaveLength(1)
   const refused = await borrow(server, loan)
   await settled(server, refused)
-  await server.sandbox.fault('creditBureau', 'refuse')
+  await server.sandbox.fault('creditBureau', 'refuse', 100)
   await advanceTo(server, '2027-09-09')
   await allSent()
   expect(await storedOf(refused)).toEqual([])
