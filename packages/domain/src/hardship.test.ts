@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { NO_AMOUNTS, sumAmounts } from './allocation.ts'
+import { type DueAmounts, NO_AMOUNTS, sumAmounts } from './allocation.ts'
 import { addDays, addMonths, businessDate } from './business-date.ts'
 import { fitsHardship, hardshipPlanOf, hardshipPlans, type OwedInstalment, proposedPlan } from './hardship.ts'
 import { fen, ppm, sumFen, ZERO } from './money.ts'
@@ -181,6 +181,34 @@ test('when the bank reverses a payment from before a plan, its bill is owed agai
   expect(without[0]).toMatchObject({ dueOn: one?.dueOn, principal: one?.principal, paidOn: undefined })
   // 20 days to the request, and those since the plan
   expect(without[0]?.lateFenDays).toBe((one?.principal ?? 0) * (20 + 7))
+})
+
+test('money that is on a later bill when a plan is made stays there, and pays the bill off only while it is all of it', () => {
+  const [, second] = contractOf().instalments
+  if (!second) throw new Error('no second bill')
+  const { no, interest, fee, principal } = second
+  const whole = { no, penalty: fen(0), interest, fee, principal }
+  const paid = (parts: readonly DueAmounts[]): LoanPayment => ({
+    ...pay(
+      'meant for it',
+      '2027-03-10',
+      parts.reduce((sum, part) => sum + sumAmounts(part), 0),
+      5,
+    ),
+    parts,
+  })
+  const day = businessDate('2027-03-26')
+  const contract = planned([paid([whole])])
+  const { instalments, payments } = replay(contract, [paid([whole])], day)
+  expect(payments).toEqual([{ id: 'meant for it', parts: [whole], left: 0 }])
+  expect(instalments[1]).toMatchObject({ paidOn: '2027-03-10', interestPosted: true, paid: { principal, interest } })
+  expect(instalments[0]).toMatchObject({ paidOn: undefined, paid: NO_AMOUNTS })
+  const most = { ...whole, principal: fen(principal - 1) }
+  const [, left] = replay(contractOf(), [paid([most])], day).instalments
+  expect(left).toMatchObject({ paidOn: undefined, interestPosted: true, paid: { principal: principal - 1 } })
+  const some = { ...whole, interest: fen(0), principal: fen(1) }
+  expect(replay(contractOf(), [paid([some])], day).instalments[1]?.interestPosted).toBe(false)
+  expect(() => replay(contractOf(), [paid([{ ...whole, no: 9 }])], day)).toThrow('no instalment 9')
 })
 
 test('the contract before a plan is the signed one again, also where a bill was dated anew since', () => {

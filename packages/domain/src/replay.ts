@@ -8,7 +8,10 @@ import { type Fen, fen, type Ppm, ZERO } from './money.ts'
 import { fenDaysOf, latenessOn, penaltyOf } from './penalty.ts'
 import { changed, type PlanChange } from './plan-change.ts'
 import { spreadRefund } from './refund.ts'
+import { inOrder, type LoanPayment } from './replay.order.ts'
 import type { DayCount } from './schedule.ts'
+
+export type { LoanPayment } from './replay.order.ts'
 
 export type LoanContract = {
   startOn: BusinessDate
@@ -22,32 +25,13 @@ export type LoanContract = {
   changes?: readonly PlanChange[]
 }
 
-/**
- * A payment received for a loan, in fen. It counts on its value date and pays the amounts of that day; `settles`: it was meant to
- * settle the loan early; `lowersBills`: it is a merchant's refund, or principal that the customer prepaid (see `spreadRefund`).
- */
-export type LoanPayment = {
-  id: string
-  date: BusinessDate
-  /**
-   * The date that orders it among the others, where it was reported late and was allocated as things stood then; else its value
-   * date.
-   */
-  allocatedOn?: BusinessDate | undefined
-  amount: Fen
-  settles: boolean
-  lowersBills?: boolean
-  /** Its place among all postings; a payment that is being booked has none yet. */
-  seq?: number | undefined
-}
-
 export type SpreadPayment = { id: string; parts: DueAmounts[]; left: Fen }
 export type Replayed = { instalments: InstalmentBalance[]; payments: SpreadPayment[] }
 
 /**
  * The state of a loan by the opening of `through`, recomputed from its contract and its payments alone: the same figures as
  * posting day by day, whatever the order in which the payments became known. Penalty is posted at the turn of each month and with
- * each payment; a payment is allocated to the oldest instalment first. A payment that was to settle the loan is allocated to what
+ * each payment; a payment is allocated to the oldest instalment first, or stays where a plan found it. A payment that was to settle the loan is allocated to what
  * settling cost on its day; if it no longer reaches all of it, only the instalments that it does pay off are spared their later
  * interest.
  */
@@ -63,8 +47,7 @@ export function replay(contract: LoanContract, payments: readonly LoanPayment[],
       continue
     }
     const { payment } = turn
-    const received = payment.lowersBills ? takeRefund(contract, rows, payment) : receive(contract, rows, payment)
-    spread.push({ id: payment.id, ...received })
+    spread.push({ id: payment.id, ...take(contract, rows, payment) })
   }
   postUpTo(contract, rows, from, through)
   return { instalments: rows, payments: spread }
@@ -83,31 +66,6 @@ function begun(row: ContractedInstalment, startOn: BusinessDate): InstalmentBala
     refundInterest: ZERO,
     paidOn: nothingToPay ? startOn : undefined,
   }
-}
-
-type Turn = { on: BusinessDate } & ({ payment: LoanPayment } | { change: PlanChange })
-
-/**
- * By allocation date, within one date in the order given. Of one date, a change stands after the payments that were booked before
- * it; no payment that was booked later is ordered before a plan that spreads what is owed anew, and those of earlier dates come first
- * after it, by their dates.
- */
-function inOrder(payments: readonly LoanPayment[], changes: readonly PlanChange[]): Turn[] {
-  const isAfter = ({ seq = Number.POSITIVE_INFINITY }: LoanPayment, change: PlanChange): boolean => seq > change.after
-  const turns = payments.map((payment) => {
-    const plans = changes.filter((change) => change.kind === 'respread' && isAfter(payment, change))
-    const own = payment.allocatedOn ?? payment.date
-    const on = plans.reduce((date, plan) => maxDate(date, plan.on), own)
-    return { on, place: changes.filter((change) => change.on === on && isAfter(payment, change)).length, own, payment }
-  })
-  const changed = changes.map((change, at) => ({
-    on: change.on,
-    place: changes.slice(0, at).filter(({ on }) => on === change.on).length + 0.5,
-    own: change.on,
-    change,
-  }))
-  const compare = (one: BusinessDate, other: BusinessDate): number => (one === other ? 0 : one < other ? -1 : 1)
-  return [...turns, ...changed].sort((a, b) => compare(a.on, b.on) || a.place - b.place || compare(a.own, b.own))
 }
 
 /** Posts what the nightly closes in between post: interest that falls due, and penalty at each turn of a month. */
@@ -166,6 +124,35 @@ export function owedOn(contract: LoanContract, row: InstalmentBalance, date: Bus
     fee: fen(row.fee - row.waived.fee - row.paid.fee),
     principal: fen(row.principal - row.paid.principal),
   }
+}
+
+function take(
+  contract: LoanContract,
+  rows: readonly InstalmentBalance[],
+  payment: LoanPayment,
+): { parts: DueAmounts[]; left: Fen } {
+  if (payment.lowersBills) return takeRefund(contract, rows, payment)
+  if (payment.parts) return stay(contract, rows, payment.date, payment.parts)
+  return receive(contract, rows, payment)
+}
+
+/** Allocates a payment as it was. What was owed then may be more by now, where another payment was taken back. */
+function stay(
+  contract: LoanContract,
+  rows: readonly InstalmentBalance[],
+  date: BusinessDate,
+  parts: readonly DueAmounts[],
+): { parts: DueAmounts[]; left: Fen } {
+  for (const part of parts) {
+    const row = rows.find(({ no }) => no === part.no)
+    if (!row) throw new RangeError(`no instalment ${part.no}`)
+    const whole = sumAmounts(part) === sumAmounts(owedOn(contract, row, date))
+    postPenalty(contract, row, date)
+    for (const kind of ALLOCATION_ORDER) row.paid[kind] = fen(row.paid[kind] + part[kind])
+    if (whole) row.paidOn = date
+    if (whole || part.interest + part.fee > 0) row.interestPosted = true
+  }
+  return { parts: [...parts], left: ZERO }
 }
 
 function receive(

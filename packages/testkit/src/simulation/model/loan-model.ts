@@ -231,6 +231,7 @@ function again(
   const known = [...loan.payments].sort(byTurn).map(({ id, date, turn, way, steps, parts }) => ({
     ...{ id, date, turn, way, steps },
     amount: parts.reduce((sum, { money }) => sum + sumOf(money), 0),
+    fixed: way === 'other' && loan.steps.slice(steps).some(({ kind }) => kind === 'spread') ? parts : undefined,
   }))
   const payments = late ? [...known, late].sort((a, b) => (a.turn === b.turn ? 0 : a.turn < b.turn ? -1 : 1)) : known
   return replayed(loan, payments, through)

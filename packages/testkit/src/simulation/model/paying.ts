@@ -83,8 +83,14 @@ export function takeRefund(loan: Pick<ModelLoan, 'contract' | 'bills'>, day: Bus
   return { parts: moneyOf(parts), left }
 }
 
-/** A payment of a loan as a replay takes it: the whole amount allocated to the loan. */
-export type Replayed = Pick<Payment, 'id' | 'date' | 'turn' | 'way' | 'steps'> & { amount: number }
+/**
+ * A payment of a loan as a replay takes it: the whole amount allocated to the loan. `fixed`: where it stays, as a plan was made of
+ * what was owed after it.
+ */
+export type Replayed = Pick<Payment, 'id' | 'date' | 'turn' | 'way' | 'steps'> & {
+  amount: number
+  fixed?: readonly Part[] | undefined
+}
 
 /**
  * The loan as if these payments had been known on their days: the plan as currently agreed, every end of day, each payment
@@ -129,8 +135,9 @@ function inOrder(payments: readonly Replayed[], steps: readonly PlanStep[]): Mom
   return [...moments, ...waiting]
 }
 
-function replayOne(loan: ModelLoan, { date, way, amount }: Replayed): Booked {
+function replayOne(loan: ModelLoan, { date, way, amount, fixed }: Replayed): Booked {
   if (way === 'refund' || way === 'prepayment') return takeRefund(loan, date, amount)
+  if (fixed) return leave(loan, date, fixed)
   const ending = way === 'settlement' ? settlingOn(loan, date, amount) : undefined
   const owed = ending?.parts ?? owedParts(loan, loan.bills, date)
   const { parts, left } = goOver(amount, owed)
@@ -148,6 +155,18 @@ function replayOne(loan: ModelLoan, { date, way, amount }: Replayed): Booked {
     if (part && (whole || part.money.interest + part.money.fee > 0)) bill.posted = true
   }
   return { parts, left }
+}
+
+/** Leaves a payment on the bills where it is. Decision 84. */
+function leave(loan: ModelLoan, day: BusinessDate, parts: readonly Part[]): Booked {
+  for (const part of parts) {
+    const bill = billOf(loan.bills, part.no)
+    const whole = sumOf(part.money) === sumOf(owedOn(loan.contract, bill, day))
+    receive(loan, bill, part, day)
+    if (whole) bill.paidOn = day
+    if (whole || part.money.interest + part.money.fee > 0) bill.posted = true
+  }
+  return { parts: [...parts], left: 0 }
 }
 
 function end(loan: ModelLoan, bill: LoanBill, { parts, spared }: Ending, day: BusinessDate): void {

@@ -17,7 +17,16 @@ import {
   hardshipRequested,
 } from '@wanka/testkit/fixtures/lending/hardship.ts'
 import { applied, type Borrower, borrowed } from '@wanka/testkit/fixtures/lending/loans.ts'
-import { advanceTo, planOf, repaid, withoutAutoDebit } from '@wanka/testkit/fixtures/lending/repayment.ts'
+import {
+  advanceTo,
+  debitMade,
+  payStatus,
+  planOf,
+  repaid,
+  repayConfirmed,
+  takenBack,
+  withoutAutoDebit,
+} from '@wanka/testkit/fixtures/lending/repayment.ts'
 import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { until } from '@wanka/testkit/servers/until.ts'
 import { sql } from 'kysely'
@@ -169,6 +178,23 @@ test('a plan of which a bill is missed ends, and one that is paid off is done', 
   expect(plan[0]?.penalty).toBeGreaterThan(0)
   expect(plan[1]?.penalty).toBe(0)
   await repaid(server, missing, [1])
+})
+
+test('money that was meant for the second bill stays there when a plan is made, and when a payment of the plan is taken back', async () => {
+  const own = await borrowed(server, { period: 3 })
+  const early = await repaid(server, own, [1])
+  await server.sandbox.fault('bank', 'never-answers', 1, 'collect')
+  const late = await repayConfirmed(server, own, [{ appId: own.appId, stage: 2 }])
+  await takenBack(server, early.repayNo)
+  await debitMade(server, late.repayNo)
+  await payStatus(server, own, late.repayNo, '3')
+  const states = async () => (await planOf(server, own)).map(({ planState }) => planState)
+  expect(await states()).toEqual(['0', '2', '0'])
+  await hardshipPlanned(server, own, 6)
+  const planned = await planOf(server, own)
+  const paid = await repaid(server, own, [1])
+  await takenBack(server, paid.repayNo)
+  expect((await planOf(server, own)).map(({ owed }) => owed)).toEqual(planned.map(({ owed }) => owed))
 })
 
 test('a customer cannot borrow while a plan runs, and is told why', async () => {

@@ -1,7 +1,8 @@
+import type { DueAmounts } from '@wanka/domain/allocation.ts'
 import { type BusinessDate, businessDate } from '@wanka/domain/business-date.ts'
 import type { InstalmentBalance } from '@wanka/domain/instalment-balance.ts'
 import { fen } from '@wanka/domain/money.ts'
-import { beforeChanges } from '@wanka/domain/plan-change.ts'
+import { beforeChanges, type PlanChange } from '@wanka/domain/plan-change.ts'
 import type { LoanContract, LoanPayment } from '@wanka/domain/replay.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/db.ts'
@@ -37,7 +38,8 @@ export async function loadBooks(tx: Tx, customerId: string, repayId: string): Pr
   const loans = orderIds.map((orderId) => {
     const own = plan.filter((row) => row.orderId === orderId)
     const contract = beforeChanges(contractOf(own, released.get(orderId)), changes.get(orderId) ?? [])
-    return { orderId, contract, rows: own.map(balanceOf), payments: payments.get(orderId) ?? [] }
+    const paid = payments.filter((row) => row.order_id === orderId).map((row) => paymentOf(row, contract.changes))
+    return { orderId, contract, rows: own.map(balanceOf), payments: paid }
   })
   return { date, loans }
 }
@@ -51,6 +53,7 @@ type PaymentRow = {
   received: number
   fell_short: boolean
   seq: number | null
+  parts: DueAmounts[]
 }
 
 async function loadPayments(
@@ -58,9 +61,11 @@ async function loadPayments(
   customerId: string,
   without: string,
   orderIds: readonly string[],
-): Promise<Map<string, LoanPayment[]>> {
+): Promise<PaymentRow[]> {
   const { rows } = await sql<PaymentRow>`
     select t.order_id, r.repay_id, r.kind, r.business_date, r.allocated_on, booked.transfer_id as seq, sum(t.principal + t.interest + t.fee + t.penalty)::bigint as received,
+           coalesce(json_agg(json_build_object('no', t.no, 'penalty', t.penalty, 'interest', t.interest, 'fee', t.fee, 'principal', t.principal) order by t.no)
+             filter (where t.principal + t.interest + t.fee + t.penalty > 0), '[]') as parts,
            exists (select from prepayment p where p.customer_id = t.customer_id and p.repay_id = r.repay_id
                       and p.order_id = t.order_id and p.state = 'failed') as fell_short
       from repayment_item t join repayment_order r using (customer_id, repay_id)
@@ -71,21 +76,24 @@ async function loadPayments(
      order by coalesce(r.allocated_on, r.business_date), r.allocated_on nulls first,
               case when r.allocated_on is not null then booked.transfer_id end,
               r.confirmed_at, r.repay_id`.execute(tx)
-  return new Map(
-    orderIds.map((orderId) => [orderId, rows.filter((row) => row.order_id === orderId).map(paymentOf)] as const),
-  )
+  return rows
 }
 
-const paymentOf = (row: PaymentRow): LoanPayment => ({
-  id: row.repay_id,
-  date: businessDate(row.business_date),
-  allocatedOn: row.allocated_on === null ? undefined : businessDate(row.allocated_on),
-  amount: fen(row.received),
-  seq: row.seq ?? undefined,
+function paymentOf(row: PaymentRow, changes: readonly PlanChange[]): LoanPayment {
   // a settlement that fell short when its money arrived was allocated like any payment
-  settles: row.kind === 'settlement' && !row.fell_short,
-  lowersBills: row.kind === 'refund' || row.kind === 'partialPrepayment',
-})
+  const settles = row.kind === 'settlement' && !row.fell_short
+  const planned = changes.some(({ kind, after }) => kind === 'respread' && row.seq !== null && row.seq <= after)
+  return {
+    id: row.repay_id,
+    date: businessDate(row.business_date),
+    allocatedOn: row.allocated_on === null ? undefined : businessDate(row.allocated_on),
+    amount: fen(row.received),
+    seq: row.seq ?? undefined,
+    settles,
+    lowersBills: row.kind === 'refund' || row.kind === 'partialPrepayment',
+    parts: planned && !settles ? row.parts : undefined,
+  }
+}
 
 /** By loan and instalment: coupon subsidy that an early settlement released, fen. */
 async function releasedSubsidies(
