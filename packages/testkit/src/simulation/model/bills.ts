@@ -39,13 +39,11 @@ export type Spread = {
 /** A step of a request of hardship that changed the plan of its loan. Decision 84. */
 export type PlanStep = { on: BusinessDate } & ({ kind: 'held' | 'released' } | { kind: 'spread'; bills: Spread[] })
 
-/** `rank`: its place among the customer's payments of one value date. */
 export type Payment = {
   id: string
   date: BusinessDate
   /** Its day in a replay of the loan: the value date, or the booking date where it was not placed in the past. */
   turn: BusinessDate
-  rank: number
   /** A prepayment takes principal off all later bills, as a merchant's refund does. */
   way: 'settlement' | 'prepayment' | 'refund' | 'other'
   /** The steps of hardship that were taken on the loan before it was booked. */

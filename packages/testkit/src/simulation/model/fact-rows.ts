@@ -31,7 +31,6 @@ export type PaymentRow = {
   valueDate: BusinessDate
   /** The date on which it failed or was closed before its money arrived, if it arrived at all. */
   gaveUpOn: BusinessDate | null
-  rank: number
   withCoupon: boolean
   couponUsed: boolean
   refundedLoan: string | null
@@ -158,7 +157,6 @@ async function loadPayments(reader: Reader, ids: readonly string[]): Promise<Pay
            (select coalesce((select max(c.business_date) + 1 from close_run c where c.begun_at <= h.at), r.business_date)
               from state_history h where h.customer_id = r.customer_id and h.machine = 'repaymentOrder'
                 and h.subject = r.repay_id::text and h.to_state in ('failed', 'closed') order by h.seq limit 1) as "gaveUpOn",
-           row_number() over (partition by r.customer_id order by r.business_date, r.confirmed_at, r.repay_id)::int as rank,
            exists (select from coupon c where c.customer_id = r.customer_id and c.subject = r.repay_id and c.state = 'used') as "couponUsed",
            exists (select from state_history h where h.customer_id = r.customer_id and h.machine = 'prepayment' and h.subject = r.repay_id::text
                       and h.event in ('settle', 'settleLate')) as counted,

@@ -70,9 +70,9 @@ function eventsOfHardship({ loanId, ...row }: HardshipRow): InOrder[] {
 }
 
 function eventsOfPayment(row: PaymentRow): InOrder[] {
-  const { repayId: id, valueDate: date, rank, amount, seq, on, backSeq, backOn } = row
+  const { repayId: id, valueDate: date, amount, seq, on, backSeq, backOn } = row
   if (seq === null || on === null) return []
-  const money = { id, date, rank, amount }
+  const money = { id, date, amount }
   const booked: LoanEvent =
     row.kind === 'refund'
       ? { kind: 'refunded', on, money, loanId: row.refundedLoan ?? '' }

@@ -4,8 +4,8 @@ import type { Contract } from './contracted-plan.ts'
 /** A bill that a payment was made for, and the amount meant for that bill. Fen. */
 export type Chosen = { loanId: string; no: number; amount: number }
 
-/** Money of a card, a transfer or a merchant: its value date and its place among the payments of that date. */
-type Money = { id: string; date: BusinessDate; rank: number; amount: number }
+/** Money of a card, a transfer or a merchant, with its value date. */
+type Money = { id: string; date: BusinessDate; amount: number }
 
 /** The events of a customer's loans, in the order in which they were booked; `on`: the business date of the booking. Fen. */
 export type LoanEvent = { on: BusinessDate } & (

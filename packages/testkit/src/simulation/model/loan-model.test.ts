@@ -203,7 +203,7 @@ function quoted(contract: LoanContract, paid: readonly Paid[], date: BusinessDat
 
 const collected = (paid: Paid, contract: Contract): LoanEvent => {
   const chosen = contractedPlan(contract).map(({ no }) => ({ loanId: 'loan', no, amount: no === 1 ? paid.amount : 0 }))
-  const money = { id: paid.id, date: paid.date, rank: Number(paid.id.slice(1)), amount: paid.amount }
+  const money = { id: paid.id, date: paid.date, amount: paid.amount }
   if (paid.way === 'prepayment')
     return { kind: 'prepaid', on: paid.date, money, loanId: 'loan', counts: true, gaveUp: false }
   if (paid.way === 'refund') return { kind: 'refunded', on: paid.date, money, loanId: 'loan' }

@@ -157,11 +157,11 @@ function inPresent(loans: readonly ModelLoan[], { money, way, on }: Collected, c
 /** A settlement whose money no longer covers the loan is an ordinary payment. */
 const paymentOf = (
   { steps }: ModelLoan,
-  { id, date, rank }: Collected['money'],
+  { id, date }: Collected['money'],
   ends: boolean,
   on = date,
 ): Omit<Payment, 'parts'> => ({
-  ...{ id, date, rank, turn: on > date ? on : date, steps: steps.length },
+  ...{ id, date, turn: on > date ? on : date, steps: steps.length },
   way: ends ? 'settlement' : 'other',
 })
 
@@ -214,13 +214,9 @@ function inPast(
 
 type Replay = ReturnType<typeof replayed>
 
-/** Within one day payments with that value date come first, by rank; the others follow in booking order. */
-function byTurn(a: Payment, b: Payment): number {
-  if (a.turn !== b.turn) return a.turn < b.turn ? -1 : 1
-  const [one, other] = [a.date < a.turn, b.date < b.turn]
-  if (one !== other) return one ? 1 : -1
-  return one ? 0 : a.rank - b.rank
-}
+/** Within one day payments keep the order in which they were booked. */
+const byTurn = (a: Pick<Payment, 'turn'>, b: Pick<Payment, 'turn'>): number =>
+  a.turn === b.turn ? 0 : a.turn < b.turn ? -1 : 1
 
 /** Replays the payments of a loan, with `late` after the others of its date. */
 function again(
@@ -233,7 +229,7 @@ function again(
     amount: parts.reduce((sum, { money }) => sum + sumOf(money), 0),
     fixed: way === 'other' && loan.steps.slice(steps).some(({ kind }) => kind === 'spread') ? parts : undefined,
   }))
-  const payments = late ? [...known, late].sort((a, b) => (a.turn === b.turn ? 0 : a.turn < b.turn ? -1 : 1)) : known
+  const payments = late ? [...known, late].sort(byTurn) : known
   return replayed(loan, payments, through)
 }
 
@@ -246,12 +242,11 @@ function adopt(loan: ModelLoan, { bills, booked }: Replay, on: BusinessDate): vo
 }
 
 function refund(model: LoanModel, event: Extract<LoanEvent, { kind: 'refunded' }>): void {
-  const { id, date, rank, amount } = event.money
+  const { id, date, amount } = event.money
   const [loan] = loansOf(model, event)
   if (!loan) return void model.received.set(id, { left: amount, discount: 0 })
   const { parts, left } = takeRefund(loan, event.on, amount)
-  if (parts.length > 0)
-    loan.payments.push({ id, date, rank, turn: date, way: 'refund', steps: loan.steps.length, parts })
+  if (parts.length > 0) loan.payments.push({ id, date, turn: date, way: 'refund', steps: loan.steps.length, parts })
   model.received.set(id, { left, discount: 0 })
 }
 
@@ -261,13 +256,13 @@ function refund(model: LoanModel, event: Extract<LoanEvent, { kind: 'refunded' }
  */
 function prepay(model: LoanModel, event: Extract<LoanEvent, { kind: 'prepaid' }>): void {
   const { money, on, counts, gaveUp, loanId } = event
-  const { id, date, rank, amount } = money
+  const { id, date, amount } = money
   const [loan] = loansOf(model, event)
   if (!counts || !loan) {
     if (!gaveUp) model.remarks.push(`loan ${loanId}: the prepayment ${id} was returned, and had not been given up`)
     return void model.received.set(id, { left: amount, discount: 0 })
   }
-  const payment: Payment = { id, date, rank, turn: date, way: 'prepayment', steps: loan.steps.length, parts: [] }
+  const payment: Payment = { id, date, turn: date, way: 'prepayment', steps: loan.steps.length, parts: [] }
   const placed = on > date ? again(loan, on, { ...payment, amount }) : undefined
   const fits = placed && [...placed.booked].every(([other, { left }]) => other === id || left === 0)
   if (placed && fits) {

@@ -72,10 +72,8 @@ async function loadPayments(
       left join ledger_transfer booked on booked.business_key = case r.kind when 'refund' then 'refund:' else 'repay:' end || r.repay_id
      where t.customer_id = ${customerId} and t.order_id = any(${orderIds}) and r.repay_id <> ${without}
        and r.state in ('succeeded', 'partlySucceeded')
-     group by t.customer_id, t.order_id, r.repay_id, r.kind, r.business_date, r.allocated_on, r.confirmed_at, booked.transfer_id
-     order by coalesce(r.allocated_on, r.business_date), r.allocated_on nulls first,
-              case when r.allocated_on is not null then booked.transfer_id end,
-              r.confirmed_at, r.repay_id`.execute(tx)
+     group by t.customer_id, t.order_id, r.repay_id, r.kind, r.business_date, r.allocated_on, booked.transfer_id
+     order by coalesce(r.allocated_on, r.business_date), booked.transfer_id`.execute(tx)
   return rows
 }
 

@@ -3,8 +3,9 @@ import { dueDayChange } from '@wanka/contract/lending/due-day-change.ts'
 import { loan } from '@wanka/contract/lending/loans.ts'
 import { repayment } from '@wanka/contract/lending/repayment.ts'
 import { addDays, businessDate, dayOfMonth } from '@wanka/domain/business-date.ts'
-import { fen, sumFen } from '@wanka/domain/money.ts'
+import { type Fen, fen, sumFen } from '@wanka/domain/money.ts'
 import { type Borrower, borrowed } from '@wanka/testkit/fixtures/lending/loans.ts'
+import { prepaid } from '@wanka/testkit/fixtures/lending/partial-prepayment.ts'
 import {
   advanceTo,
   debitOf,
@@ -14,6 +15,7 @@ import {
   repayConfirmed,
   repayTicket,
   settleConfirmed,
+  settled,
   takenBack,
   withoutAutoDebit,
 } from '@wanka/testkit/fixtures/lending/repayment.ts'
@@ -66,6 +68,19 @@ const confirmedBy = async (repayNo: string): Promise<string> => {
     .where('instruction_no', '=', orderNo)
     .executeTakeFirstOrThrow()
   return txn ?? ''
+}
+
+/** Pays a part of the first bill, in fen. @returns the payment's number */
+async function paidPart(own: Borrower, part: Fen): Promise<string> {
+  const { cardId, token } = own
+  const sum = { items: [{ appId: own.appId, stage: 1 }], part }
+  const { allRepayAmt } = await server.client.call(repayment.selectMany, sum, { token })
+  const paying = await server.client.call(repayment.apply, { ...sum, cardId, amt: allRepayAmt }, { token })
+  const { repayNo } = paying
+  const dealTicket = await repayTicket(server, own.customerId, paying)
+  await server.client.call(repayment.confirm, { repayNo, dealTicket }, { token })
+  await payStatus(server, own, repayNo, '3')
+  return repayNo
 }
 
 /** Moves the loan to another due day. @returns the increase of the next bill, fen */
@@ -121,13 +136,7 @@ test('a customer whose late success had cancelled posted penalty owes the bill a
 
 test('a settlement whose money came after later payments keeps its place when the bank reverses an earlier payment', async () => {
   const own = await borrowed(server)
-  const { cardId, token } = own
-  const sum = { items: [{ appId: own.appId, stage: 1 }], part: fen(100) }
-  const { allRepayAmt } = await server.client.call(repayment.selectMany, sum, { token })
-  const early = await server.client.call(repayment.apply, { ...sum, cardId, amt: allRepayAmt }, { token })
-  const dealTicket = await repayTicket(server, own.customerId, early)
-  await server.client.call(repayment.confirm, { repayNo: early.repayNo, dealTicket }, { token })
-  await payStatus(server, own, early.repayNo, '3')
+  const early = await paidPart(own, fen(100))
   await server.sandbox.fault('bank', 'refuse', 1, 'collect')
   const { repayNo } = await settleConfirmed(server, own)
   await payStatus(server, own, repayNo, '4')
@@ -137,11 +146,35 @@ test('a settlement whose money came after later payments keeps its place when th
   await repaid(server, own, [1, 2])
   await paidAfterAll(repayNo)
   expect((await orderOf(own)).orderState).toBe('90')
-  expect(await reversedNow(early.repayNo, await confirmedBy(early.repayNo))).toBe('recorded')
+  expect(await reversedNow(early, await confirmedBy(early))).toBe('recorded')
   const owed = sumFen((await planOf(server, own)).map((row) => row.owed))
   // what the reversed part had paid, and the interest of the last bill, which the settlement no longer ends: decision 34
   expect(owed).toBeGreaterThan(100)
   expect(owed).toBeLessThanOrEqual(100 + (plan[2]?.interest ?? 0))
   await repaid(server, own)
+  expect((await orderOf(own)).orderState).toBe('90')
+})
+
+test('late money keeps its place before a prepayment of the same day when the bank reverses an earlier payment', async () => {
+  const own = await borrowed(server, { period: 12 })
+  const early = await paidPart(own, fen(100))
+  const plan = await planOf(server, own)
+  const [last, ...before] = plan.toReversed()
+  await server.sandbox.fault('bank', 'refuse', 1, 'collect')
+  const late = await repayConfirmed(
+    server,
+    own,
+    before.map(({ no }) => ({ appId: own.appId, stage: no })),
+  )
+  await payStatus(server, own, late.repayNo, '4')
+  await server.sandbox.advance(1)
+  // with ten months' interest on the principal that is prepaid on this day, too
+  await paidAfterAll(late.repayNo)
+  await prepaid(server, own, fen((last?.principal ?? 0) - 500))
+  expect(await reversedNow(early, await confirmedBy(early))).toBe('recorded')
+  const owed = sumFen((await planOf(server, own)).map((row) => row.owed))
+  expect(owed).toBeGreaterThanOrEqual(600)
+  expect(owed).toBeLessThan(700)
+  await settled(server, own)
   expect((await orderOf(own)).orderState).toBe('90')
 })
