@@ -1,6 +1,7 @@
 import { makeSandboxClient } from '@wanka/testkit/clients/sandbox-client.ts'
 import { linkTo } from '../../../packages/web/src/addresses/paths.ts'
 import { expect, test } from '../../matrix/visit.ts'
+import { expectOneTruthAboutMoney } from '../../support/one-truth.ts'
 import { pressPin } from '../../support/steps/line.ts'
 
 test('13 a customer who forgot the deal password in the middle of a payment resets it, and continues the payment', async ({
@@ -47,6 +48,7 @@ test('13 a customer who forgot the deal password in the middle of a payment rese
   await page.getByRole('button', { name: /^确认支付/ }).click()
   await pressPin(page, '907351')
   await expect(page.getByRole('heading', { name: '还款成功' })).toBeVisible({ timeout: 30_000 })
+  await expectOneTruthAboutMoney(page)
 })
 
 test('a customer who reloads during the reset starts again and sees nothing of what was typed', async ({

@@ -4,6 +4,7 @@ import { makeSandboxClient } from '@wanka/testkit/clients/sandbox-client.ts'
 import { newMobile } from '@wanka/testkit/fixtures/customer/people.ts'
 import { expectToBeAccessible, expectToFit } from '../../matrix/look.ts'
 import { expect, settle, test } from '../../matrix/visit.ts'
+import { expectOneTruthAboutMoney } from '../../support/one-truth.ts'
 import { receiveCode } from '../../support/steps/enter.ts'
 import { pressPin } from '../../support/steps/line.ts'
 import { tick } from '../../support/steps/tick.ts'
@@ -66,6 +67,7 @@ test('a friend registers with the link of a customer’s poster, who gets the re
   await expect(page.getByText('已到账')).toBeVisible({ timeout: 20_000 })
   await page.goto('/details_index?tab=withdrawals')
   await expect(page.getByText('20.99', { exact: true })).toBeVisible()
+  await expectOneTruthAboutMoney(page)
 })
 
 test('a guest reads what a friend is worth and how it is paid out, and a phone that shares offers the poster as well', async ({

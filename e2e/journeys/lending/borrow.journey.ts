@@ -33,6 +33,7 @@ test('S26 a customer borrows, repays twelve instalments, downloads the certifica
   await signMandate(world, who.mobile)
   await sandbox.advance(YEAR_AND_A_BIT)
   const { number, code } = await downloadCertificate(world)
+  await expectOneTruthAboutMoney(app)
 
   const marks = typedBy(who)
   expect(marksIn(traces.addresses.join('\n'), marks)).toEqual([])
@@ -81,6 +82,7 @@ test.describe('a customer whose bank has paid without an answer', () => {
     await pay(world, '916.80', stack.scene?.pin ?? '')
     const { totalIn } = (await sandbox.books()) as { totalIn: number }
     expect(totalIn).toBe(91_680)
+    await expectOneTruthAboutMoney(app)
   })
 })
 
