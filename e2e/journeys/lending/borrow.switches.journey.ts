@@ -36,6 +36,24 @@ test('a guest sees the prices of every term side by side, and how the loan can b
   await expect(page.getByText('到期日从银行卡自动扣款，也可以自己还')).toBeVisible()
 })
 
+test('a guest who types a sum with a point on a keyboard keeps the sum that was meant, and reads at its field what fits', async ({
+  enter,
+}) => {
+  const page = await enter('guest')
+  await page.goto(paths.newBorrowCash)
+  const amount = page.getByRole('textbox', { name: '借款金额' })
+  await amount.click()
+  await page.keyboard.type('3000.5')
+  await expect(amount).toHaveValue('3,000.5')
+  await page.keyboard.press('Enter')
+  await expect(amount).toHaveAccessibleDescription(/请输入100的整数倍/)
+  await expect(page.getByRole('radio', { name: /^12期 每期/ })).toHaveCount(0)
+  await page.goto(paths.cashCostDetail)
+  await expect(page.getByText('还没有选择借款金额')).toBeVisible()
+  await page.getByRole('link', { name: '去选择' }).click()
+  await expect(amount).toHaveValue('3,000.5')
+})
+
 test('a guest whose form compares no prices still sees the whole price of the chosen term, and each fee by its name', async ({
   enter,
 }) => {

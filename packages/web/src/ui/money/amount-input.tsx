@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect, useId, useRef } from 'react'
+import { type ReactElement, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { FieldError } from '../forms/field-error.tsx'
 import { cx } from '../primitives/class-names.ts'
 import css from './amount-input.module.css'
@@ -16,6 +16,8 @@ export type AmountInputProps = {
   /** Enter on a hardware keyboard. */
   onDone?: () => void
   size?: 'hero' | 'large'
+  /** The value was not typed: what is typed replaces it. */
+  example?: boolean
   placeholder?: string
   error?: string
   /** The id of the range line. */
@@ -24,12 +26,16 @@ export type AmountInputProps = {
 
 /** The amount being typed. A real input without the phone's keyboard: our keypad and a hardware one both write to it. */
 export function AmountInput(props: AmountInputProps): ReactElement {
-  const { value, onChange, rule, label, active, onActivate, onDone, size = 'hero', error } = props
+  const { value, onChange, rule, label, active, onActivate, onDone, size = 'hero', error, example = false } = props
   const errorId = useId()
   const input = useRef<HTMLInputElement>(null)
+  const opened = useEffectEvent(() => {
+    input.current?.focus()
+    if (example) input.current?.select()
+  })
   useEffect(() => {
     if (active) {
-      input.current?.focus()
+      opened()
       // the keypad that has just opened may cover it
       input.current?.scrollIntoView({ block: 'start' })
     } else input.current?.blur()

@@ -25,7 +25,7 @@ export type AmountCardProps = {
 }
 
 export function AmountCard(props: AmountCardProps): ReactElement {
-  const { value, onChange, limits, problem, typing, setTyping, example, paysBill = false } = props
+  const { value, onChange, limits, problem, typing, setTyping, example = false, paysBill = false } = props
   const rangeId = useId()
   const most = mostOf(limits)
   const takeAll = limits.available !== undefined && most > 0 && (
@@ -43,6 +43,7 @@ export function AmountCard(props: AmountCardProps): ReactElement {
         active={typing}
         onActivate={() => setTyping(true)}
         onDone={() => setTyping(false)}
+        example={example}
         error={problem && (problem.tooMuch || !typing) ? problem.text : undefined}
         describedBy={rangeId}
       />

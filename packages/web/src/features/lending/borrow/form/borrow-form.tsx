@@ -102,7 +102,7 @@ export function BorrowForm({ form, intro, free = false, pays }: BorrowFormProps)
           keypad={
             typing && (
               <AmountKeypad
-                value={values.amountText}
+                value={form.example ? '' : values.amountText}
                 onChange={(amountText) => change({ amountText })}
                 rule={AMOUNT_RULE}
                 onDone={() => setTyping(false)}
