@@ -38,7 +38,8 @@ async function comeToAnEnd(sim: Simulation): Promise<string[]> {
     if (round === OLD_FROM) await age(sim)
     await until(() => idle(sim), { withinMs: ROUND_MS, what: 'idle jobs' }).catch(() => undefined)
     open = await unfinished(sim)
-    if (open.length === 0 && !(await isNews(sim))) break
+    // a notice that the bank had sent by itself just before is no news, and may still be booked
+    if (open.length === 0 && !(await isNews(sim)) && (await idle(sim))) break
   }
   return open
 }
