@@ -100,7 +100,7 @@ export async function borrower(server: TestServer): Promise<Borrower> {
     certificateId,
     certNo,
     verifyCode,
-    // not the newest, which a journey reads as the first to do so
+    // not the newest: a journey opens that one and expects it unread
     letterId: letters.find(({ title }) => title === '借款已提前结清')?.letterId ?? '',
     ticketNo: await answered(server, holder, present.appId),
     ...(await proved(server, holder)),

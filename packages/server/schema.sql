@@ -1908,6 +1908,13 @@ create table secret_attempt (
   constraint secret_attempt_pkey PRIMARY KEY (mobile_index, purpose, party)
 );
 
+create table server_beat (
+  server text not null,
+  beat_at timestamp with time zone not null,
+  constraint server_beat_pkey PRIMARY KEY (server)
+);
+CREATE INDEX server_beat_old ON server_beat USING btree (beat_at);
+
 create table session (
   token_hash bytea not null,
   session_id uuid not null,

@@ -16,6 +16,7 @@ import { buildOpsApp } from '../platform/http/ops-app.ts'
 import { serve } from '../platform/http/serve.ts'
 import { makePlatform } from '../platform/make-platform.ts'
 import { makeMetrics } from '../platform/observability/metrics.ts'
+import { makeReadiness } from '../platform/observability/readiness.ts'
 import type { Platform } from '../platform/platform.ts'
 import { buildApp } from './build-app.ts'
 
@@ -163,8 +164,11 @@ test('S25 a caller with wrong signatures is soon refused by address, and a provi
 
 test('an operator reads metrics and readiness on the operators’ port, and a client on no other port', async () => {
   for (const url of ['/metrics', '/readyz']) expect((await app.inject(url)).statusCode).toBe(404)
-  const ops = buildOpsApp(platform, makeMetrics())
-  expect((await ops.inject('/readyz')).json()).toEqual({ ready: true })
+  const ops = buildOpsApp(
+    makeReadiness(platform, () => true),
+    makeMetrics(),
+  )
+  expect((await ops.inject('/readyz')).json()).toEqual({ ready: true, faults: {} })
   expect((await ops.inject('/metrics')).body).toContain('wanka_call_seconds')
   await ops.close()
 })
@@ -178,7 +182,10 @@ test('an operator reads how many calls each module and kind of device makes, wha
   await call({ module: 'wk-web', deviceType: 'ios' })
   await call({ module: 'x'.repeat(300), deviceType: 'toaster' })
   await call({})
-  const { body } = await buildOpsApp(platform, metrics).inject('/metrics')
+  const { body } = await buildOpsApp(
+    makeReadiness(platform, () => true),
+    metrics,
+  ).inject('/metrics')
   expect(body.split('\n').filter((line) => line.startsWith('wanka_calls_total{'))).toEqual([
     'wanka_calls_total{module="wk-web",device="ios"} 2',
     'wanka_calls_total{module="other",device="other"} 1',

@@ -13,7 +13,7 @@ const AGAIN_MS = 1000
 export async function keepRunning(
   start: () => Promise<Running>,
   onEnd: (reason: unknown) => void,
-): Promise<{ stop: () => Promise<void> }> {
+): Promise<{ runs: () => boolean; stop: () => Promise<void> }> {
   const stopping = new AbortController()
   let running: Running | undefined = await start()
 
@@ -36,6 +36,7 @@ export async function keepRunning(
     while (!stopping.signal.aborted) await again()
   })()
   return {
+    runs: () => running !== undefined,
     stop: async () => {
       stopping.abort()
       // A task that is ending by itself rejects `stop`.

@@ -1,9 +1,14 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
 import { makeParties } from '../gateways/parties.ts'
+import { type PartyCall, watchParties } from '../gateways/watch-parties.ts'
 import { assertProducts } from '../modules/operations/catalogue/index.ts'
 import type { Config } from '../platform/config/config.ts'
 import { buildOpsApp } from '../platform/http/ops-app.ts'
 import { makePlatform } from '../platform/make-platform.ts'
-import { makeMetrics } from '../platform/observability/metrics.ts'
+import { type Metrics, makeMetrics } from '../platform/observability/metrics.ts'
+import { makeReadiness } from '../platform/observability/readiness.ts'
+import { addStateMetrics } from '../platform/observability/state-metrics.ts'
 import type { Platform } from '../platform/platform.ts'
 import { assertDeployment } from './assert-deployment.ts'
 import { buildApp } from './build-app.ts'
@@ -36,17 +41,22 @@ async function serveAndWork(platform: Platform): Promise<Server> {
   await assertDeployment(platform)
   // A product above the cost ceiling must not be offered even once.
   await assertProducts(platform.db)
-  const parties = makeParties(config)
   const metrics = makeMetrics()
+  addStateMetrics(metrics.registry, platform)
+  const parties = watchParties(makeParties(config), (ended) => tellPartyCall(app.log, metrics, ended))
   const app = await buildApp(platform, parties, metrics)
-  const ops = buildOpsApp(platform, metrics)
   const log = (message: string) => app.log.warn(message)
   const worker = await startWorker(platform, parties, log)
+  const readiness = makeReadiness(platform, worker.runs)
+  const ops = buildOpsApp(readiness, metrics)
   const ofTheWorker = { ...platform, db: platform.besideDb }
   const beside = modules.flatMap((module) => module.background?.(ofTheWorker, parties, log) ?? [])
   const url = await app.listen({ port: config.PORT, host: config.HOST, backlog: BACKLOG })
   if (config.OPS_PORT !== undefined) await ops.listen({ port: config.OPS_PORT, host: config.OPS_HOST })
   const stop = async () => {
+    readiness.leave()
+    // the balancer in front sees that first, and its callers are answered until then
+    await pause(config.LEAVE_SECONDS * 1000)
     const drained = Promise.allSettled([app.close(), ops.close(), worker.stop(), ...beside.map((one) => one.stop())])
     // Unref'd, so that a clean drain does not wait for the timeout.
     const late = new Promise((resolve) => setTimeout(resolve, DRAIN_MS).unref())
@@ -54,4 +64,12 @@ async function serveAndWork(platform: Platform): Promise<Server> {
     await platform.close()
   }
   return { platform, url, stop }
+}
+
+/** Counts a call of a provider, and writes a line for one that failed. */
+function tellPartyCall(log: FastifyBaseLogger, metrics: Metrics, { party, call, outcome, seconds }: PartyCall): void {
+  metrics.partyCalls.inc({ party, call, outcome })
+  metrics.partySeconds.observe({ party }, seconds)
+  if (outcome !== 'answer')
+    log.warn({ party, call, outcome, seconds: Number(seconds.toFixed(3)) }, 'provider call failed')
 }

@@ -104,6 +104,7 @@ export const TABLE_OWNERS = {
     'migration',
     'proof',
     'request_count',
+    'server_beat',
     'session',
     'state_history',
     'state_transition',

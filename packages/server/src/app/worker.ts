@@ -20,7 +20,7 @@ export async function startWorker(
   platform: Platform,
   parties: Parties,
   log: (message: string) => void,
-): Promise<{ stop: () => Promise<void> }> {
+): Promise<{ runs: () => boolean; stop: () => Promise<void> }> {
   const patient = { ...platform, db: platform.jobsDb }
   const handlers = Object.assign({}, ...modules.map((module) => module.jobs?.(patient, parties) ?? {}))
   const logger = new Logger(() => (level, message) => {
@@ -54,6 +54,7 @@ export async function startWorker(
     })
   const queue = await keepRunning(start, (reason) => log(`jobs start again: ${reason}`))
   return {
+    runs: queue.runs,
     stop: async () => {
       await queue.stop()
       await watch.stop()

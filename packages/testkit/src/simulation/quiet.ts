@@ -44,10 +44,10 @@ async function comeToAnEnd(sim: Simulation): Promise<string[]> {
   return open
 }
 
-/** Sends the notices of what the bank has done since. @returns whether there were any that the server took */
+/** Sends the notices of what the bank has done since, and of what the server has not taken. @returns whether there were any */
 async function isNews({ server }: Simulation): Promise<boolean> {
-  const { settled, acknowledged } = await server.sandbox.releaseNotices()
-  return settled + acknowledged > 0
+  const { settled, sent } = await server.sandbox.releaseNotices()
+  return settled + sent > 0
 }
 
 /** Runs delayed jobs at once: the back-off spares a provider. */

@@ -144,6 +144,7 @@ export const GRANTS: { [T in keyof DB]: Grant } = {
   reward: living,
   reward_withdrawal: living,
   secret_attempt: takenBack,
+  server_beat: takenBack,
   session: passing,
   setting: published,
   shop_order: passing,

@@ -1416,6 +1416,11 @@ export interface SecretAttempt {
   wrong: Generated<number>;
 }
 
+export interface ServerBeat {
+  beat_at: Date;
+  server: string;
+}
+
 export interface Session {
   acted_at: Generated<Date>;
   app_version: Generated<string>;
@@ -1764,6 +1769,7 @@ export interface DB {
   reward: Reward;
   reward_withdrawal: RewardWithdrawal;
   secret_attempt: SecretAttempt;
+  server_beat: ServerBeat;
   session: Session;
   setting: Setting;
   shop_order: ShopOrder;

@@ -64,7 +64,7 @@ export async function buildHttpApp(
     reply.headers(isCall(request) ? ofCalls : headers)
     done()
   })
-  shedUnderPressure(app)
+  shedUnderPressure(app, undefined, () => metrics.shed.inc({ why: 'pressure' }))
   allowServiceScript(app, platform)
   guardOrigin(app, platform)
   limitByAddress(app, config)

@@ -38,9 +38,14 @@ function watchPressure(): Pressure {
 }
 
 /** Sheds load while the process is overloaded: answers 503 with the busy copy and a retry time. */
-export function shedUnderPressure(app: FastifyInstance, { overloaded, stop }: Pressure = watchPressure()): void {
+export function shedUnderPressure(
+  app: FastifyInstance,
+  { overloaded, stop }: Pressure = watchPressure(),
+  count: () => void = () => undefined,
+): void {
   app.addHook('onRequest', (_request, reply, done) => {
     if (!overloaded()) return done()
+    count()
     reply
       .code(503)
       .header('retry-after', RETRY_SECONDS)

@@ -32,6 +32,7 @@ export function rejectExcessRequests(
   // not a reply of the framework: that would run every other hook
   function reject(call: string, reply: FastifyReply): void {
     metrics.failures.inc({ call, status: String(Status.refused) })
+    metrics.shed.inc({ why: 'crowd' })
     reply.hijack()
     reply.raw.writeHead(429, head).end(body)
   }

@@ -25,5 +25,24 @@ export function makeMetrics() {
     labelNames: ['module', 'device'] as const,
     registers: [registry],
   })
-  return { registry, duration, failures, calls }
+  const shed = new Counter({
+    name: 'wanka_shed_total',
+    help: 'Calls refused because the server has more work than it can do: crowd, or an overloaded process',
+    labelNames: ['why'] as const,
+    registers: [registry],
+  })
+  const partyCalls = new Counter({
+    name: 'wanka_party_calls_total',
+    help: 'Calls of providers by how they ended; anything but answer is a failure',
+    labelNames: ['party', 'call', 'outcome'] as const,
+    registers: [registry],
+  })
+  const partySeconds = new Histogram({
+    name: 'wanka_party_seconds',
+    help: 'Time until a provider’s answer, or until it was given up',
+    labelNames: ['party'] as const,
+    buckets: [0.05, 0.2, 0.5, 1, 2, 5, 10, 20],
+    registers: [registry],
+  })
+  return { registry, duration, failures, calls, shed, partyCalls, partySeconds }
 }
