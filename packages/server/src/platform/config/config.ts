@@ -30,7 +30,7 @@ const Environment = z.object({
   /** Port for probes and metrics only, reachable by operators alone. */
   OPS_PORT: z.coerce.number().int().optional(),
   OPS_HOST: z.string().default('127.0.0.1'),
-  /** Seconds between a server's no to `/readyz` and the end of its listener, for whoever sends callers to it. */
+  /** Seconds between a server's no to `/readyz` and the end of its listener, for the balancer in front. */
   LEAVE_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
   /** The proxies whose `X-Forwarded-For` is trusted: `none`, a number of hops, or addresses and networks. See the runbook. */
   TRUSTED_PROXIES: z.string().default(''),
