@@ -1,4 +1,5 @@
 import { Misconfigured, readConfig } from '../platform/config/config.ts'
+import { withSecretFiles } from '../platform/config/secret-files.ts'
 import { type Server, startServer } from './start.ts'
 
 let stopping = false
@@ -14,7 +15,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 
 async function start(): Promise<Server> {
   try {
-    return await startServer(readConfig(process.env))
+    return await startServer(readConfig(withSecretFiles(process.env)))
   } catch (error) {
     if (!(error instanceof Misconfigured)) throw error
     // The operator gets the message without a stack trace.

@@ -34,28 +34,58 @@ const SEED_LOCK = 7_041_968
  * @throws RangeError when a product's all-in cost passes the ceiling
  */
 export async function seedCatalogue(db: Kysely<DB>, firstDate: BusinessDate): Promise<void> {
-  for (const product of products) assertProduct({ ...product, fees: [] })
   await transact(db, async (tx) => {
-    await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(tx)
     await tx
       .insertInto('business_calendar')
       .values({ business_date: firstDate })
       .onConflict((on) => on.doNothing())
       .execute()
-    await seedSettings(tx)
-    await seedOffer(tx)
-    await seedCouponKinds(tx)
-    await seedCampaigns(tx)
-    await seedAgreements(tx)
-    await seedShopFront(tx)
-    await seedReading(tx)
-    await seedSurveys(tx)
-    await seedMembership(tx)
-    await seedPointTasks(tx)
-    await seedWeChatTemplates(tx)
-    await seedDictionaries(tx)
-    await seedBanks(tx)
+    await seedInto(tx)
   })
+}
+
+/** The tables of the catalogue. */
+export const CATALOGUE = [
+  'activity',
+  'agreement',
+  'bank',
+  'bank_bin',
+  'banner',
+  'campaign',
+  'coupon_kind',
+  'crm_program',
+  'dictionary',
+  'entry',
+  'faq',
+  'funder',
+  'member_benefit',
+  'member_level',
+  'picture',
+  'point_task',
+  'product',
+  'setting',
+  'sub_business',
+  'survey',
+  'we_chat_template',
+] as const satisfies readonly (keyof DB)[]
+
+/** Adds the rows that a database's catalogue lacks. @throws RangeError when a product's all-in cost passes the ceiling */
+export async function seedInto(tx: Tx): Promise<void> {
+  for (const product of products) assertProduct({ ...product, fees: [] })
+  await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(tx)
+  await seedSettings(tx)
+  await seedOffer(tx)
+  await seedCouponKinds(tx)
+  await seedCampaigns(tx)
+  await seedAgreements(tx)
+  await seedShopFront(tx)
+  await seedReading(tx)
+  await seedSurveys(tx)
+  await seedMembership(tx)
+  await seedPointTasks(tx)
+  await seedWeChatTemplates(tx)
+  await seedDictionaries(tx)
+  await seedBanks(tx)
 }
 
 async function seedSettings(tx: Tx): Promise<void> {

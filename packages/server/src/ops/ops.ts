@@ -1,4 +1,5 @@
 import { Misconfigured, readConfig } from '../platform/config/config.ts'
+import { withSecretFiles } from '../platform/config/secret-files.ts'
 import { assertRole } from '../platform/db/grants.ts'
 import { assertInstallation } from '../platform/db/installation.ts'
 import { assertMigrated } from '../platform/db/migrate.ts'
@@ -25,10 +26,10 @@ async function operate([name = 'help', ...rest]: readonly string[]): Promise<num
     return 0
   }
   if (isSetUp(name)) {
-    await setUpDatabase(name, process.env, print)
+    await setUpDatabase({ name, args: rest }, withSecretFiles(process.env), print)
     return 0
   }
-  const config = readConfig(await operatorSettings(process.env))
+  const config = readConfig(await operatorSettings(withSecretFiles(process.env)))
   const opened = makePlatform(config)
   try {
     await assertInstallation(opened.pool, config)

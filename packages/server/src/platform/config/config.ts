@@ -117,6 +117,8 @@ const Environment = z.object({
   PARTY_TIMEOUT_MS: z.coerce.number().int().min(50).optional(),
 })
 export type Config = z.infer<typeof Environment>
+/** The names of all settings of a server. */
+export const SETTINGS: readonly string[] = Object.keys(Environment.shape)
 
 /** The origins that a setting lists. */
 export const originsIn = (list: string): string[] => list.split(' ').filter(Boolean)

@@ -33,10 +33,7 @@ export async function migrate(
     await client.query(
       'create table if not exists migration (name text primary key, applied_at timestamptz not null default now())',
     )
-    const applied = new Set(
-      (await client.query<{ name: string }>('select name from migration')).rows.map((row) => row.name),
-    )
-    const files = (await migrationFiles()).filter((name) => !applied.has(name))
+    const files = await missingIn(client)
     for (const name of files) await applyFile(client, name)
     await runMigrations({ connectionString: url, maxPoolSize: 1 })
     await applyGrants(client)
@@ -47,11 +44,29 @@ export async function migrate(
   }
 }
 
+/** The migrations of this release that a database lacks, in order: all of them where there is none yet. */
+export async function missingMigrations(url: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ there: boolean }>(
+      `select to_regclass('public.migration') is not null as there`,
+    )
+    return rows[0]?.there ? await missingIn(client) : await migrationFiles()
+  } finally {
+    await client.end()
+  }
+}
+
+async function missingIn(database: Pick<pg.Pool | pg.Client, 'query'>): Promise<string[]> {
+  const { rows } = (await database.query('select name from migration')) as { rows: { name: string }[] }
+  const applied = new Set(rows.map(({ name }) => name))
+  return (await migrationFiles()).filter((name) => !applied.has(name))
+}
+
 /** Accepts a newer database: a release only adds to it. @throws Misconfigured when a migration of this release is missing */
 export async function assertMigrated(database: Pick<pg.Pool, 'query'>): Promise<void> {
-  const { rows } = await database.query<{ name: string }>('select name from migration')
-  const applied = new Set(rows.map(({ name }) => name))
-  const missing = (await migrationFiles()).filter((name) => !applied.has(name))
+  const missing = await missingIn(database)
   if (missing.length > 0)
     throw new Misconfigured(`the database lacks ${missing.join(', ')}: \`npm run ops -- migrate\` first`)
 }

@@ -25,6 +25,7 @@ test('S16 SQL is fixed in the sources with its parameters apart; no code concate
   expect(using(/\bsql\.(?:lit|id|literal)\b/)).toEqual([])
   // the tables and columns for `ref` and `table` come from our own lists
   expect(using(/\bsql\.(?:ref|table)\(/)).toEqual([
+    'catalogue/merge-catalogue.ts',
     'ledger/check-parts.ts',
     'modules/customer/account-closure/erase.ts',
     'modules/customer/account/attempt-limits.ts',
