@@ -9,6 +9,8 @@ import type { Simulation } from './simulation.ts'
 /** Errors that no fault of a provider may cause: the server met a state that it holds for impossible. */
 const IMPOSSIBLE = /IllegalTransition|violates|no such key|known key|deadlock|TypeError|ReferenceError|not found once/
 
+const LAST_LINES = 30
+
 /** One actor in so many has their screens compared, others each time; the books of all are compared always. */
 const SCREENS_OF_ONE_IN = 2
 
@@ -34,6 +36,7 @@ export async function look(sim: Simulation): Promise<void> {
   }
   findings.push(...new Set(server.brokenOutside.map((error) => `sandbox: ${error}`)))
   const process = await server.start()
-  for (const line of process.printed().split('\n'))
-    if (IMPOSSIBLE.test(line)) findings.push(`log: ${line.slice(0, 400)}`)
+  const lines = process.printed().split('\n')
+  for (const line of lines) if (IMPOSSIBLE.test(line)) findings.push(`log: ${line.slice(0, 400)}`)
+  if (findings.length > 0) sim.evidence.push(`what the server said last: ${lines.slice(-LAST_LINES).join(' | ')}`)
 }

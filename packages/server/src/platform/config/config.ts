@@ -32,7 +32,7 @@ const Environment = z.object({
   OPS_HOST: z.string().default('127.0.0.1'),
   /** Seconds between a server's no to `/readyz` and the end of its listener, for the balancer in front. */
   LEAVE_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
-  /** The proxies whose `X-Forwarded-For` is trusted: `none`, a number of hops, or addresses and networks. See the runbook. */
+  /** The proxies whose `X-Forwarded-For` is trusted: `none`, a number of hops, or addresses and networks. See docs/operations/install.md. */
   TRUSTED_PROXIES: z.string().default(''),
   /** Addresses exempt from limits by address, separated by spaces: a machine's own tests and trials. Never in production. */
   EXEMPT_ADDRESSES: z.string().optional(),

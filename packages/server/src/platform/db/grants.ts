@@ -133,7 +133,9 @@ export async function applyGrants(database: Sender): Promise<void> {
   const known = (rows as { rolname: string }[]).map(({ rolname }) => rolname)
   const missing = everyRole.map((role) => ROLES[role]).filter((role) => !known.includes(role))
   if (missing.length > 0)
-    throw new Error(`the database server has no role ${missing.join(', ')}: create them as docs/runbook.md says`)
+    throw new Error(
+      `the database server has no role ${missing.join(', ')}: create them as docs/operations/install.md says`,
+    )
   await database.query('begin')
   try {
     // by PostgreSQL's default every role may execute a new function

@@ -24,7 +24,7 @@ export function asRole(url: string, role: string): string {
   return other.href
 }
 
-/** Creates the roles on this machine's PostgreSQL, all with the password of `adminUrl`. In production the runbook does. */
+/** Creates the roles on this machine's PostgreSQL, all with the password of `adminUrl`. In production docs/operations/install.md does. */
 export async function createRoles(adminUrl: string): Promise<void> {
   const admin = new pg.Client({ connectionString: adminUrl })
   await admin.connect()
