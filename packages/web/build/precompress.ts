@@ -4,7 +4,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-const TEXT = /\.(?:html|js|css|svg|json|txt|webmanifest)$/
+/** Not the pages: the server adds to them before it compresses them. */
+const TEXT = /\.(?:js|css|svg|json|txt|webmanifest)$/
 const SMALLEST = 1_024
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)

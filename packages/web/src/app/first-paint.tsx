@@ -62,9 +62,18 @@ const addressesOf = (tab: TabName): string =>
 /** Each page's title, empty where it shows none, and the module of its screen, by address; home's comes with the program. */
 export const pages = (): Record<string, { title: string; module: string | undefined }> =>
   Object.fromEntries(
-    screens.map(({ path, route }) => [path, { title: route.hideHeader ? '' : route.title, module: moduleOf(route) }]),
+    screens.map(({ path, route }) => [
+      path,
+      { title: route.hideHeader ? '' : route.title, module: moduleOf(route, path) },
+    ]),
   )
 
-/** The module that a route imports when it is opened: here a screen's file stays the address that the source names. */
-const moduleOf = ({ screen }: ScreenRoute): string | undefined =>
-  /features\/[^"'`]+\.screen\.tsx/.exec(screen.toString())?.[0]
+/**
+ * The module that a route imports when it is opened: here a screen's file stays the address that the source names.
+ * @throws Error for a screen other than home that names none: its page would not name its files ahead
+ */
+function moduleOf({ screen }: ScreenRoute, path: string): string | undefined {
+  const module = /features\/[^"'`]+\.screen\.tsx/.exec(screen.toString())?.[0]
+  if (!module && path !== linkTo('home')) throw new Error(`the screen of ${path} names no file`)
+  return module
+}
