@@ -5,23 +5,21 @@ import { type Kysely, sql } from 'kysely'
 import { type Tx, transact } from '../platform/db/db.ts'
 import type { DB } from '../platform/db/tables.ts'
 import { agreements } from './agreements.data.ts'
-import { articles } from './articles.data.ts'
 import { banks } from './banks.data.ts'
 import { banners } from './banners.data.ts'
 import { couponKinds } from './coupon-kinds.data.ts'
 import { binRows } from './data-files.ts'
 import { dictionaryRows } from './dictionary-rows.ts'
 import { entries } from './entries.data.ts'
-import { faqs } from './faqs.data.ts'
 import { funders } from './funders.data.ts'
 import { memberBenefits, memberLevels } from './membership.data.ts'
 import { pictures } from './pictures.data.ts'
 import { pointTasks } from './point-tasks.data.ts'
 import { products } from './products.data.ts'
 import { seedCampaigns } from './seed-campaigns.ts'
+import { seedReading, seedSurveys } from './seed-reading.ts'
 import { programs, settings } from './settings.data.ts'
 import { subBusinesses } from './sub-businesses.data.ts'
-import { surveys } from './surveys.data.ts'
 import { weChatTemplates } from './we-chat-templates.data.ts'
 
 const SEED_LOCK = 7_041_968
@@ -193,61 +191,6 @@ async function seedShopFront(tx: Tx): Promise<void> {
   await tx
     .insertInto('sub_business')
     .values(subBusinesses)
-    .onConflict((on) => on.doNothing())
-    .execute()
-}
-
-async function seedReading(tx: Tx): Promise<void> {
-  const read = articles.map(({ key, title, summary, sections, link }, sort) => ({
-    activity_id: key,
-    type: 'article',
-    title,
-    summary,
-    sections: JSON.stringify(sections),
-    link_label: link?.label ?? '',
-    link_url: link?.url ?? '',
-    sort,
-  }))
-  await tx
-    .insertInto('activity')
-    .values(read)
-    .onConflict((on) => on.doNothing())
-    .execute()
-  const answers = Object.entries(faqs).flatMap(([topic, texts]) => texts.map((text) => ({ topic, ...text })))
-  const asked = answers.map(({ topic, key, question, answer, link }, sort) => ({
-    faq_id: key,
-    topic,
-    question,
-    answer: [...answer],
-    link_label: link?.label ?? '',
-    link_url: link?.url ?? '',
-    sort,
-  }))
-  await tx
-    .insertInto('faq')
-    .values(asked)
-    .onConflict((on) => on.doNothing())
-    .execute()
-}
-
-async function seedSurveys(tx: Tx): Promise<void> {
-  const rows = surveys.map(({ id, title, summary, questions }, sort) => ({
-    survey_id: id,
-    title,
-    summary,
-    questions: JSON.stringify(
-      questions.map(({ id: questionId, text, kind, options }) => ({
-        questionId,
-        text,
-        kind,
-        options: Object.entries(options).map(([value, label]) => ({ value, label })),
-      })),
-    ),
-    sort,
-  }))
-  await tx
-    .insertInto('survey')
-    .values(rows)
     .onConflict((on) => on.doNothing())
     .execute()
 }
