@@ -19,7 +19,15 @@ type Stage = {
   stage: string
   done: string
   fault: (world: World, heard: Heard, borrowers: readonly Borrower[]) => Promise<string[]>
+  /** It needs a database with a small disk of its own. */
+  diskMiB?: number
 }
+
+/** Room for the data and the write-ahead log of a stage. */
+const SMALL_DISK_MIB = 1536
+const FULL_MS = 8000
+/** Within this time a server on a full disk says that it is not ready, and afterwards that it is. */
+const NOTICED_MS = 20_000
 
 const STAGES: readonly Stage[] = [
   { stage: 'F2', done: 'kill -9 of PostgreSQL under load', fault: loseDatabase },
@@ -31,19 +39,28 @@ const STAGES: readonly Stage[] = [
     fault: (world, heard) => disturb(world, heard, 'cutInCommit', 3000),
   },
   { stage: 'F4', done: '30 s of silence', fault: (world, heard) => disturb(world, heard, 'silent', 30_000) },
+  { stage: 'F5', done: 'disk full', fault: fillDisk, diskMiB: SMALL_DISK_MIB },
   { stage: 'F13', done: 'rolling restart of two servers', fault: rollingRestart },
   { stage: 'F14', done: 'five times too much load', fault: overload },
 ]
 
 /** Runs each stage while customers pay, and checks all books after it. */
 export async function runStages(only: readonly string[]): Promise<Verdict[]> {
-  const world = await openWorld()
+  const wanted = STAGES.filter(({ stage }) => only.length === 0 || only.includes(stage))
+  const verdicts: Verdict[] = []
+  for (const diskMiB of new Set(wanted.map((one) => one.diskMiB))) {
+    const stages = wanted.filter((one) => one.diskMiB === diskMiB)
+    verdicts.push(...(await runIn(await openWorld({ diskMiB }), stages)))
+  }
+  return verdicts
+}
+
+async function runIn(world: World, stages: readonly Stage[]): Promise<Verdict[]> {
   const verdicts: Verdict[] = []
   try {
     servers = [await world.start(0), await world.start(1)]
     await withoutAutoDebit(world)
-    for (const stage of STAGES) {
-      if (only.length > 0 && !only.includes(stage.stage)) continue
+    for (const stage of stages) {
       const verdict = await runStage(world, stage)
       printVerdict(verdict)
       verdicts.push(verdict)
@@ -105,6 +122,29 @@ async function disturb(world: World, heard: Heard, weather: Weather, ms: number)
   const touched = world.wire.disturbed() - before
   const broken = await healed(heard, 5000)
   if (touched === 0) broken.push('no connection was disturbed')
+  if (heard.slowestFaultMs > WORD_MS) broken.push(`a customer waited ${heard.slowestFaultMs} ms for an error`)
+  return broken
+}
+
+/** Where the log cannot be written either, PostgreSQL ends, and is started again once there is room, as a person would. */
+async function fillDisk(world: World, heard: Heard): Promise<string[]> {
+  const broken: string[] = []
+  const all = async (status: number): Promise<void> => {
+    const told = async ({ opsUrl }: ChildServer): Promise<boolean> =>
+      (await fetch(`${opsUrl}/readyz`)).status === status
+    const what = `${status} by /readyz`
+    await until(async () => (await Promise.all(servers.map(told))).every(Boolean), {
+      withinMs: NOTICED_MS,
+      what,
+    }).catch((error) => broken.push(String(error)))
+  }
+  await world.fillDisk()
+  await all(503)
+  await calm(FULL_MS)
+  await world.freeDisk()
+  if (!(await world.databaseRuns())) await world.startDatabase()
+  broken.push(...(await healed(heard, 15_000)))
+  await all(200)
   if (heard.slowestFaultMs > WORD_MS) broken.push(`a customer waited ${heard.slowestFaultMs} ms for an error`)
   return broken
 }

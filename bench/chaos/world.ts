@@ -1,6 +1,9 @@
+import { execFile } from 'node:child_process'
+import { appendFileSync } from 'node:fs'
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { buildSandbox } from '@wanka/sandbox/app.ts'
 import { checkInvariants } from '@wanka/server/ledger/check.ts'
 import { readConfig } from '@wanka/server/platform/config/config.ts'
@@ -17,17 +20,29 @@ import { makeTemplate } from '@wanka/testkit/servers/test-postgres.ts'
 import type { TestServer } from '@wanka/testkit/servers/test-server.ts'
 import { until } from '@wanka/testkit/servers/until.ts'
 
+const execute = promisify(execFile)
+const BALLAST = 'ballast'
+
 /** Two places for servers, the sandbox, and a PostgreSQL that writes to disk, behind a proxy that can be disturbed. */
 export type World = TestServer & {
   urls: readonly [string, string]
   wire: DatabaseWire
   start: (place: 0 | 1) => Promise<ChildServer>
   killDatabase: () => Promise<void>
+  /** Fills the disk of the database to the last byte; `freeDisk` makes room again. Only in a world with a disk of its own. */
+  fillDisk: () => Promise<void>
+  freeDisk: () => Promise<void>
+  databaseRuns: () => Promise<boolean>
   startDatabase: () => Promise<void>
 }
 
-export async function openWorld(): Promise<World> {
+/**
+ * @param diskMiB the database has a disk of this size to itself; only for a user who may mount one
+ * @throws Error for another user
+ */
+export async function openWorld({ diskMiB }: { diskMiB?: number | undefined } = {}): Promise<World> {
   const directory = await mkdtemp(join(tmpdir(), 'wanka-chaos-'))
+  if (diskMiB) await mountDisk(directory, diskMiB)
   await chmod(directory, 0o711)
   const port = await freePort()
   let postgres = await startLocalPostgres(directory, { durable: true, port })
@@ -70,6 +85,9 @@ export async function openWorld(): Promise<World> {
       return { ...server, stop: () => server.stop().finally(() => running.delete(server)) }
     },
     killDatabase: () => killPostmaster(join(directory, 'postgres')),
+    fillDisk: async () => fillUp(join(directory, BALLAST)),
+    freeDisk: () => rm(join(directory, BALLAST)),
+    databaseRuns: () => isAlive(join(directory, 'postgres')),
     startDatabase: async () => {
       // its shared memory is free only after the last process of the killed server has exited
       postgres = await until(() => startLocalPostgres(directory, { durable: true, port }).catch(() => undefined))
@@ -80,9 +98,33 @@ export async function openWorld(): Promise<World> {
       await sandbox.close()
       await wire.stop()
       await postgres.stop()
+      if (diskMiB) await execute('umount', [directory])
       await rm(directory, { recursive: true, force: true })
     },
   }
+}
+
+const mountDisk = (directory: string, mib: number): Promise<unknown> =>
+  execute('mount', ['-t', 'tmpfs', '-o', `size=${mib}m`, 'tmpfs', directory]).catch((cause) => {
+    throw new Error('a disk of its own needs a user who may mount one', { cause })
+  })
+
+/** Writes a file until the disk takes no further byte. */
+function fillUp(file: string): void {
+  for (let size = 1024 ** 2; size >= 1; size = Math.floor(size / 16)) {
+    const part = Buffer.alloc(size)
+    try {
+      for (;;) appendFileSync(file, part)
+    } catch (error) {
+      if ((error as { code?: string }).code !== 'ENOSPC') throw error
+    }
+  }
+}
+
+async function isAlive(dataDirectory: string): Promise<boolean> {
+  const [line = ''] = (await readFile(join(dataDirectory, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
+  // a process that ended and was not waited for yet has no command line
+  return line !== '' && (await readFile(`/proc/${line}/cmdline`, 'utf8').catch(() => '')) !== ''
 }
 
 /** Kills PostgreSQL and all its processes at once, as a power cut would. */

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { copy } from '@wanka/contract/copy.ts'
 import { certificates } from '@wanka/contract/lending/certificates.ts'
+import { repayment } from '@wanka/contract/lending/repayment.ts'
 import { addressOf } from '../matrix/open-screen.ts'
 import { screenCases } from '../matrix/screen-cases.ts'
 import { expect, settle, test } from '../matrix/visit.ts'
@@ -54,6 +55,21 @@ test('a visitor with the same failure gets the same support code, which can be r
     codes.push(shown)
   }
   expect(codes[0]).toBe(codes[1])
+})
+
+test('a customer whose call failed for a fault of ours can read out the code under which the log has it', async ({
+  enter,
+}) => {
+  const page = await enter('borrower')
+  const headers = { 'x-request-id': 'K7QM2X9T' }
+  await page.route(`**${repayment.list.path}?*`, (route) =>
+    route.fulfill({ status: 500, headers, json: { status: 0, message: '', data: null } }),
+  )
+  await page.goto('/billList')
+  await expect(page.getByRole('button', { name: '复制问题编号 K 7 Q M 2 X 9 T' })).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: '重试' }).click()
+  await expect(page.getByText(/第\d\/\d期/).first()).toBeVisible()
 })
 
 test('a guest can go home from a screen that failed', async ({ enter }) => {

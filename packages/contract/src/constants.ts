@@ -106,3 +106,6 @@ export const WE_CHAT_TAG_STYLE = 'button{width:100%;height:100px;border:0;backgr
 
 /** Most bills in one payment. */
 export const MOST_ITEMS = 24
+
+/** Header of a reply to a call: the name of the request in the server's log. An error screen shows it as its support code. */
+export const SUPPORT_CODE_HEADER = 'x-request-id'

@@ -4,6 +4,7 @@ import { connect, type Socket } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import { formCall } from '@wanka/contract/call.ts'
+import { SUPPORT_CODE_HEADER } from '@wanka/contract/constants.ts'
 import { catalogue } from '@wanka/contract/operations/catalogue.ts'
 import { type ScratchDatabase, scratchDatabase } from '@wanka/testkit/servers/database.ts'
 import { until } from '@wanka/testkit/servers/until.ts'
@@ -160,6 +161,15 @@ test('S25 a caller with wrong signatures is soon refused by address, and a provi
   expect(wrong.slice(0, 30)).toEqual(Array(30).fill(401))
   expect(new Set(wrong.slice(30))).toEqual(new Set([429]))
   expect((await notify('203.0.113.91')).statusCode).toBe(401)
+})
+
+test('each reply to a call names its request as the log does, in letters that can be read out; a page does not', async () => {
+  const codeOf = async (method: 'POST' | 'GET', url: string) =>
+    (await app.inject({ method, url })).headers[SUPPORT_CODE_HEADER]
+  const [one, other] = [await codeOf('POST', card.path), await codeOf('POST', card.path)]
+  for (const code of [one, other]) expect(code).toMatch(/^[2-9A-HJ-NP-RT-Z]{8}$/)
+  expect(one).not.toBe(other)
+  expect(await codeOf('GET', '/healthz')).toBeUndefined()
 })
 
 test('an operator reads metrics and readiness on the operators’ port, and a client on no other port', async () => {

@@ -27,6 +27,7 @@ export function makePlatform(config: Config): Platform {
     jobsDb: work.jobsDb,
     pool: calls.pool,
     jobsPool: work.pool,
+    wasFull: () => calls.wasFull() || work.wasFull(),
     close: async () => {
       await Promise.all([...new Set([calls, work])].map((database) => database.end()))
     },

@@ -1,4 +1,4 @@
-import { REQUEST_TIMEOUT_MS, SECOND_REQUEST_TIMEOUT_MS } from '@wanka/contract/constants.ts'
+import { REQUEST_TIMEOUT_MS, SECOND_REQUEST_TIMEOUT_MS, SUPPORT_CODE_HEADER } from '@wanka/contract/constants.ts'
 import { copy } from '@wanka/contract/copy.ts'
 import type { Reply } from '@wanka/contract/reply.ts'
 import { CallError, type ClientProfile, Status } from '@wanka/contract/status.ts'
@@ -115,7 +115,7 @@ async function dataOf({ response, body }: Answer, client?: ClientProfile): Promi
   const words = await wordsFor(body, client)
   if (response.status === 429 || response.status === 503)
     throw new CallError(BUSY_STATUS, words, { pauseMs: retryAfter(response) }, client)
-  throw new CallError(body.status, words, body.data, client)
+  throw new CallError(body.status, words, body.data ?? response.headers.get(SUPPORT_CODE_HEADER), client)
 }
 
 /** The pause that a busy server wants before the retry, ms. */
@@ -149,7 +149,8 @@ export const onCallFailure = (listener: FailureListener): (() => void) => {
 
 /**
  * The decoded answer of one call. It neither toasts nor navigates: the screen, the shell or the route boundary shows the error.
- * @throws CallError only: the reply's status, `NETWORK_STATUS`, `BUSY_STATUS` or `Status.failed` with `data.maintenance`
+ * @throws CallError only: the reply's status, `NETWORK_STATUS`, `BUSY_STATUS` or `Status.failed` with `data.maintenance`; `data` of a
+ * failure without any is the support code
  */
 export async function exchange<T>(call: Exchange<T>, options: CallOptions = {}): Promise<T> {
   const { token } = callContext()

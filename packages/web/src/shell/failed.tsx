@@ -25,7 +25,12 @@ export function Failed({ error, onRetry }: FailedProps): ReactElement {
       </ErrorState>
     )
   }
-  const ours = error.status === Status.failed || error.status === BUSY_STATUS
-  const code = ours ? undefined : String(error.status)
-  return <ErrorState title={error.message} code={code} onRetry={retry} />
+  return <ErrorState title={error.message} code={codeOf(error)} onRetry={retry} />
+}
+
+/** What a customer may read out to us: of a failure of ours the name of the request in the log, else the status. */
+function codeOf({ status, data }: CallError): string | undefined {
+  const ours = status === Status.failed || status === BUSY_STATUS
+  if (!ours) return String(status)
+  return typeof data === 'string' ? data : undefined
 }

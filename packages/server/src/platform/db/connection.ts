@@ -8,6 +8,9 @@ export const ITSELF = '/* the connection itself */'
 /** SQLSTATE: a migration changed the result type of a prepared statement. */
 const RESULT_CHANGED = '0A000'
 
+/** SQLSTATE: the database's disk has no room left. */
+const DISK_FULL = '53100'
+
 /** The default limit on an answer. */
 const DEFAULT_ANSWER_MS = 60_000
 
@@ -78,7 +81,11 @@ const nothing = (command: string): BatchResult => ({ command, rowCount: 0, rows:
  * A pooled connection that saves round trips. Recurring statements are prepared, so that PostgreSQL plans them
  * once; `begin` and pipelined statements are sent with the next statement instead of on their own.
  */
-export function makeConnection(client: pg.PoolClient, names: StatementNames, onSilence: () => void): PooledConnection {
+export function makeConnection(
+  client: pg.PoolClient,
+  names: StatementNames,
+  { onSilence, onFull = () => undefined }: { onSilence: () => void; onFull?: () => void },
+): PooledConnection {
   const prepared: Prepared = new Map()
   const parserOf = (oid: number) => client.getTypeParser(oid) as (text: string) => unknown
   let held: Statement[] = []
@@ -136,6 +143,7 @@ export function makeConnection(client: pg.PoolClient, names: StatementNames, onS
   }
 
   function failureOf(error: Error, batch: readonly Statement[]): Error {
+    if ((error as { code?: string }).code === DISK_FULL) onFull()
     if (!isLoss(error)) return error
     ended = true
     return new ConnectionLost(error, batch.at(-1)?.text === 'commit' && !HAD_ENDED.test(error.message))

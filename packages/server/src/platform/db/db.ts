@@ -54,6 +54,9 @@ function safeInteger(text: string): number {
   return value
 }
 
+/** One write after another finds a full disk out, as each needs room at another place. */
+const FULL_FOR_MS = 10_000
+
 type PoolOptions = {
   /** False for writes that may be lost with the last moments before a power cut. */
   synchronousCommit?: boolean
@@ -117,7 +120,14 @@ export async function readShortly(reader: Reader, query: CompiledQuery): Promise
  * `db` serves calls that a customer waits for, `jobsDb` background work with a longer timeout: one role, the same connections.
  * `end` closes all of them.
  */
-export type Database = { db: Db; jobsDb: Db; pool: pg.Pool; end: () => Promise<void> }
+export type Database = {
+  db: Db
+  jobsDb: Db
+  pool: pg.Pool
+  /** Whether its disk had no room for a write within the last seconds. */
+  wasFull: () => boolean
+  end: () => Promise<void>
+}
 
 /**
  * Opens the pool, with the query builder on it. `readers` is the number of further connections for `readOnly` work and short
@@ -129,10 +139,14 @@ export function openDatabase(url: string, poolSize: number, { readers = 0 }: { r
   const names = makeStatementNames()
   // a connection keeps its prepared statements
   const known = new WeakMap<pg.PoolClient, PooledConnection>()
+  let fullAt = Number.NEGATIVE_INFINITY
+  const onFull = (): void => {
+    fullAt = performance.now()
+  }
   function build(answerMs: number): Db {
     const connectTo = async (its: pg.Pool) => {
       const client = await its.connect().catch(noneInTime)
-      const connection = known.get(client) ?? makeConnection(client, names, () => evictIdle(its))
+      const connection = known.get(client) ?? makeConnection(client, names, { onSilence: () => evictIdle(its), onFull })
       known.set(client, connection)
       connection.setAcquireTimeout(answerMs)
       return connection
@@ -149,7 +163,7 @@ export function openDatabase(url: string, poolSize: number, { readers = 0 }: { r
   const [db, jobsDb] = [build(CALL_ANSWER_MS), build(JOB_ANSWER_MS)]
   listenAlike(db, jobsDb)
   const end = async () => void (await Promise.all([...new Set([pool, readPool])].map((its) => its.end())))
-  return { db, jobsDb, pool, end }
+  return { db, jobsDb, pool, wasFull: () => performance.now() - fullAt < FULL_FOR_MS, end }
 }
 
 /**

@@ -1,4 +1,6 @@
+import { randomInt } from 'node:crypto'
 import formbody from '@fastify/formbody'
+import { SUPPORT_CODE_HEADER } from '@wanka/contract/constants.ts'
 import { copy } from '@wanka/contract/copy.ts'
 import { CallError, Status } from '@wanka/contract/status.ts'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
@@ -31,6 +33,14 @@ const PAGE_ONLY_HEADERS = [
 ]
 const REDACTED = ['req.headers.token', 'req.headers.cookie', 'req.headers.authorization', 'req.headers.fingerprint']
 
+/** Without letters and digits that sound or look alike. */
+const SPOKEN = '23456789ABCDEFGHJKLMNPQRTUVWXYZ'
+const SPOKEN_LENGTH = 8
+
+/** The name of a request in the log, short enough to be read out on the phone: an error screen shows it. */
+const newSupportCode = (): string =>
+  Array.from({ length: SPOKEN_LENGTH }, () => SPOKEN[randomInt(SPOKEN.length)]).join('')
+
 /** The HTTP base of the server: parsing, security headers, limits, failures in the envelope. */
 export async function buildHttpApp(
   platform: Platform,
@@ -49,6 +59,7 @@ export async function buildHttpApp(
     bodyLimit: 64 * 1024,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
+    genReqId: newSupportCode,
     // a call that arrives while the server stops is answered like any other: the refusal of Fastify is no envelope
     return503OnClosing: false,
   })
@@ -61,7 +72,9 @@ export async function buildHttpApp(
   const { metrics } = options
   rejectExcessRequests(app, platform, metrics, ofCalls)
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(isCall(request) ? ofCalls : headers)
+    const call = isCall(request)
+    reply.headers(call ? ofCalls : headers)
+    if (call) reply.header(SUPPORT_CODE_HEADER, request.id)
     done()
   })
   shedUnderPressure(app, undefined, () => metrics.shed.inc({ why: 'pressure' }))

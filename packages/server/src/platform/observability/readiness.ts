@@ -20,7 +20,7 @@ const ANSWER_FOR_MS = 1000
 /** A check that takes longer has failed: a load balancer would not wait for its answer. */
 const LONGEST_MS = 3000
 /** Checks of this server and its database. `jobsRun` says whether its jobs run. */
-export function makeReadiness({ config, db, pool }: Platform, jobsRun: () => boolean): Readiness {
+export function makeReadiness({ config, db, pool, wasFull }: Platform, jobsRun: () => boolean): Readiness {
   const server = `${hostname()} ${randomUUID()}`
   let leaving = false
 
@@ -49,7 +49,8 @@ export function makeReadiness({ config, db, pool }: Platform, jobsRun: () => boo
         with gone as (delete from server_beat where beat_at < now() - interval '1 day')
         insert into server_beat (server, beat_at) values (${server}, now())
         on conflict (server) do update set beat_at = excluded.beat_at`.execute(db)
-      return undefined
+      // this row may still find room where others do not
+      return wasFull() ? 'the disk of the database is full' : undefined
     },
     async jobs() {
       return jobsRun() ? undefined : 'the jobs of this server do not run'
