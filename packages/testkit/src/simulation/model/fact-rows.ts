@@ -74,8 +74,13 @@ export async function loadRows(reader: Reader, customerIds: readonly string[]): 
     loadLoans(reader, ids),
     loadPayments(reader, ids),
     sql<Rows['dueDayChanges'][number]>`
-      select customer_id as "customerId", order_id as "loanId", chosen_on as "on", day, no, days, extra from repayment_day_change
-       where customer_id = any(${ids}) order by chosen_on`.execute(reader),
+      select c.customer_id as "customerId", c.order_id as "loanId", c.chosen_on as "on", c.day, c.no, c.days, c.extra,
+             (select count(*)::int from hardship h join state_history s on s.customer_id = h.customer_id and s.subject = h.hardship_id::text
+               where h.customer_id = c.customer_id and h.order_id = c.order_id and s.machine = 'hardship' and s.to_state = 'running'
+                 and s.at < c.created_at) as plans
+        from repayment_day_change c where c.customer_id = any(${ids}) order by c.chosen_on, c.created_at`.execute(
+      reader,
+    ),
     sql<Rows['extensions'][number]>`
       select e.customer_id as "customerId", e.order_id as "loanId", e.no, e.due_from as "from", e.due_to as "to",
              (select count(*)::int from hardship h join state_history s on s.customer_id = h.customer_id and s.subject = h.hardship_id::text

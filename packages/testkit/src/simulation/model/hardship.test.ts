@@ -8,7 +8,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { openLoan, owedOn } from './bills.ts'
 import type { Contract } from './contracted-plan.ts'
+import { movedTo } from './due-day.ts'
 import { spreadOver, takeStep } from './hardship.ts'
+import type { DueDayChange, LoanEvent } from './loan-events.ts'
+import { liveLoans } from './loan-model.ts'
 import { type Replayed, replayed } from './paying.ts'
 
 const START = businessDate('2027-01-30')
@@ -136,4 +139,31 @@ test('the model spreads what is owed, holds penalty and replays payments around 
     ),
     { numRuns: 300 },
   )
+})
+
+test('a due day that a customer chose after a plan of the same day moves the bills of the plan', () => {
+  const [on, loanId] = [addDays(START, 5), 'loan']
+  const contract: Contract = {
+    ...{ amount: 30_000, rate: 180_000, periods: 12, method: 'interestFirst', dayCount: 'MONTHLY', feePerBill: 0 },
+    ...{ graceDays: 3, startOn: START, benefit: undefined, coolsOff: false },
+  }
+  const events: LoanEvent[] = [
+    { kind: 'lent', on: START, loanId, contract },
+    { kind: 'held', on, loanId },
+    { kind: 'released', on, loanId },
+    { kind: 'spread', on, loanId, periods: 24 },
+  ]
+  const live = (...dueDayChanges: DueDayChange[]) =>
+    liveLoans({ events, dueDayChanges, extensions: [], held: () => false, posted: () => 0 }, addDays(on, 1))
+  const dueOn = ({ loans }: ReturnType<typeof live>, no: number) =>
+    loans.get(loanId)?.bills.find((bill) => bill.no === no)?.dueOn
+  const planned = live()
+  const plan = planned.loans.get(loanId)
+  const moved = plan && movedTo(plan, 10)
+  if (!moved) throw new Error('the plan cannot be moved')
+  const { no, days, extra } = moved
+  const after = live({ loanId, on, day: 10, no, days, extra, plans: 1 })
+  expect(after.remarks).toEqual([])
+  expect(dueOn(after, no)).toBe(addDays(dueOn(planned, no) ?? START, days))
+  expect(live({ loanId, on, day: 10, no, days, extra, plans: 2 }).remarks).toHaveLength(1)
 })

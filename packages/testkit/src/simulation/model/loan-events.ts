@@ -31,7 +31,10 @@ export type LoanEvent = { on: BusinessDate } & (
   | { kind: 'spread'; loanId: string; periods: number }
 )
 
-/** Another due day; the figures of its supplement show which of the day's events came before. */
+/**
+ * Another due day; the figures of its supplement show which of the day's events came before. `plans`: the hardship plans that the loan
+ * had by then, whose figures may be the same before and after.
+ */
 export type DueDayChange = {
   loanId: string
   on: BusinessDate
@@ -39,6 +42,7 @@ export type DueDayChange = {
   no: number
   days: number
   extra: number
+  plans: number
 }
 /** A deferral of a bill. `plans`: the hardship plans that the loan had by then; a plan may date a bill as it was before. */
 export type Extension = { loanId: string; no: number; from: BusinessDate; to: BusinessDate; plans: number }

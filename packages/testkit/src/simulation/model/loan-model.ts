@@ -30,7 +30,7 @@ export function liveLoans(history: LoanHistory, through: BusinessDate): LoanMode
   const reach = (loan: ModelLoan, day: BusinessDate): void => {
     for (;;) {
       putOff(loan, extensions)
-      const change = changes.find((one) => one.loanId === loan.id && one.on <= day)
+      const change = changes.find((one) => one.loanId === loan.id && one.on <= day && one.plans === plansOf(loan))
       if (!change) break
       nightsOf(history, loan, change.on)
       if (!moveOnce(model, loan, change, change.on < day)) break
@@ -51,12 +51,13 @@ export function liveLoans(history: LoanHistory, through: BusinessDate): LoanMode
 const nightsOf = ({ held, posted }: LoanHistory, loan: ModelLoan, day: BusinessDate): void =>
   passNights(loan, day, { held: (no, night) => held(loan.id, no, night), posted: (night) => posted(loan.id, night) })
 
+const plansOf = ({ steps }: ModelLoan): number => steps.filter(({ kind }) => kind === 'spread').length
+
 /** Applies a deferral once the bill is due on the date that it was deferred from. */
 function putOff(loan: ModelLoan, extensions: Extension[]): void {
   for (const extension of [...extensions]) {
     const bill = loan.bills.find(({ no }) => extension.loanId === loan.id && no === extension.no)
-    const plans = loan.steps.filter(({ kind }) => kind === 'spread').length
-    if (bill?.dueOn !== extension.from || plans !== extension.plans) continue
+    if (bill?.dueOn !== extension.from || plansOf(loan) !== extension.plans) continue
     bill.dueOn = extension.to
     extensions.splice(extensions.indexOf(extension), 1)
   }
