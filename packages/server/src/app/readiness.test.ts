@@ -1,4 +1,5 @@
 import { type ScratchDatabase, scratchDatabase } from '@wanka/testkit/servers/database.ts'
+import { freePort } from '@wanka/testkit/servers/free-port.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { readConfig } from '../platform/config/config.ts'
@@ -85,7 +86,7 @@ test('a server whose database does not answer is not ready, and says so in secon
 })
 
 test('a server that is told to stop says first that it is not ready, and answers callers until it stops', async () => {
-  const opsPort = 20_000 + Math.floor(Math.random() * 20_000)
+  const opsPort = await freePort()
   const settings = { LOG_LEVEL: 'silent', PORT: '0', OPS_PORT: String(opsPort), LEAVE_SECONDS: '2' }
   const server = await startServer(readConfig({ ...scratch.settings, ...settings }))
   const ready = async () => (await fetch(`http://127.0.0.1:${opsPort}/readyz`)).status
