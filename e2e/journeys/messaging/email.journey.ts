@@ -2,6 +2,7 @@ import { maskEmail } from '@wanka/contract/phone-mask.ts'
 import { makeSandboxClient } from '@wanka/testkit/clients/sandbox-client.ts'
 import { linkTo, paths } from '../../../packages/web/src/addresses/paths.ts'
 import { expect, test } from '../../matrix/visit.ts'
+import { expectOneTruthAboutMoney } from '../../support/one-truth.ts'
 import { pressPin } from '../../support/steps/line.ts'
 
 const ADDRESS = 'lin.zhixia@example.com'
@@ -70,6 +71,7 @@ test('a customer verifies an address by the code in its mailbox, has a contract 
   const receipts = async () => (await sandbox.sms(mobile)).filter(({ type }) => type === 'paid').map(({ text }) => text)
   await expect.poll(receipts).toEqual([expect.stringMatching(/^【万卡】您的还款[\d,.]+元已于.*尾号\d{4}/)])
 
+  await expectOneTruthAboutMoney(page)
   await page.goto(paths.emailSetting)
   await expect(page.getByText('已发送')).toHaveCount(2)
   await page.getByRole('button', { name: '移除邮箱' }).click()

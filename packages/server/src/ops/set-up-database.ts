@@ -62,7 +62,7 @@ function firstDateOf([given = shanghaiDate(), ...more]: readonly string[]): Busi
   throw new Misconfigured(`${[given, ...more].join(' ')} is no date: write it as 2027-03-01`)
 }
 
-/** Seeds the catalogue, which only adds rows: bootstrapping again changes nothing, not even the date. */
+/** Seeds the catalogue, which only adds rows. A business date that is there stays. */
 const seedOnce = (url: string, firstDate: BusinessDate): Promise<void> =>
   asOwner(url, ({ jobsDb }) => seedCatalogue(jobsDb, firstDate))
 

@@ -21,6 +21,7 @@ import {
   advanceTo,
   debitMade,
   debitOf,
+  paidSecondBillAlone,
   payStatus,
   planOf,
   repaid,
@@ -159,12 +160,7 @@ test('a customer whose bill is open again may choose a day before the one to whi
 
 test('bills keep their months around a paid one, which keeps its own day when its payment is taken back, too', async () => {
   const own = await borrowed(server, { period: 3 })
-  const early = await repaid(server, own, [1])
-  await server.sandbox.fault('bank', 'never-answers', 1, 'collect')
-  const late = await repayConfirmed(server, own, [{ appId: own.appId, stage: 2 }])
-  await takenBack(server, early.repayNo)
-  await debitMade(server, late.repayNo)
-  await payStatus(server, own, late.repayNo, '3')
+  const late = await paidSecondBillAlone(server, own)
   const before = (await planOf(server, own)).map(({ date }) => businessDate(date))
   const [first, second, third] = before
   if (!first || !second || !third) throw new Error('no plan')

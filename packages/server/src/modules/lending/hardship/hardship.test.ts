@@ -19,11 +19,9 @@ import {
 import { applied, type Borrower, borrowed } from '@wanka/testkit/fixtures/lending/loans.ts'
 import {
   advanceTo,
-  debitMade,
-  payStatus,
+  paidSecondBillAlone,
   planOf,
   repaid,
-  repayConfirmed,
   takenBack,
   withoutAutoDebit,
 } from '@wanka/testkit/fixtures/lending/repayment.ts'
@@ -182,12 +180,7 @@ test('a plan of which a bill is missed ends, and one that is paid off is done', 
 
 test('money that was meant for the second bill stays there when a plan is made, and when a payment of the plan is taken back', async () => {
   const own = await borrowed(server, { period: 3 })
-  const early = await repaid(server, own, [1])
-  await server.sandbox.fault('bank', 'never-answers', 1, 'collect')
-  const late = await repayConfirmed(server, own, [{ appId: own.appId, stage: 2 }])
-  await takenBack(server, early.repayNo)
-  await debitMade(server, late.repayNo)
-  await payStatus(server, own, late.repayNo, '3')
+  await paidSecondBillAlone(server, own)
   const states = async () => (await planOf(server, own)).map(({ planState }) => planState)
   expect(await states()).toEqual(['0', '2', '0'])
   await hardshipPlanned(server, own, 6)

@@ -1,19 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { dueDayChange } from '@wanka/contract/lending/due-day-change.ts'
 import { loan } from '@wanka/contract/lending/loans.ts'
-import { repayment } from '@wanka/contract/lending/repayment.ts'
 import { addDays, businessDate, dayOfMonth } from '@wanka/domain/business-date.ts'
-import { type Fen, fen, sumFen } from '@wanka/domain/money.ts'
+import { fen, sumFen } from '@wanka/domain/money.ts'
 import { type Borrower, borrowed } from '@wanka/testkit/fixtures/lending/loans.ts'
 import { prepaid } from '@wanka/testkit/fixtures/lending/partial-prepayment.ts'
 import {
   advanceTo,
   debitOf,
+  partPaid,
   payStatus,
   planOf,
   repaid,
   repayConfirmed,
-  repayTicket,
   settleConfirmed,
   settled,
   takenBack,
@@ -70,19 +69,6 @@ const confirmedBy = async (repayNo: string): Promise<string> => {
   return txn ?? ''
 }
 
-/** Pays a part of the first bill, in fen. @returns the payment's number */
-async function paidPart(own: Borrower, part: Fen): Promise<string> {
-  const { cardId, token } = own
-  const sum = { items: [{ appId: own.appId, stage: 1 }], part }
-  const { allRepayAmt } = await server.client.call(repayment.selectMany, sum, { token })
-  const paying = await server.client.call(repayment.apply, { ...sum, cardId, amt: allRepayAmt }, { token })
-  const { repayNo } = paying
-  const dealTicket = await repayTicket(server, own.customerId, paying)
-  await server.client.call(repayment.confirm, { repayNo, dealTicket }, { token })
-  await payStatus(server, own, repayNo, '3')
-  return repayNo
-}
-
 /** Moves the loan to another due day. @returns the increase of the next bill, fen */
 async function movedToOtherDay(own: Borrower): Promise<number> {
   const { token } = own
@@ -136,7 +122,7 @@ test('a customer whose late success had cancelled posted penalty owes the bill a
 
 test('a settlement whose money came after later payments keeps its place when the bank reverses an earlier payment', async () => {
   const own = await borrowed(server)
-  const early = await paidPart(own, fen(100))
+  const { repayNo: early } = await partPaid(server, own, fen(100))
   await server.sandbox.fault('bank', 'refuse', 1, 'collect')
   const { repayNo } = await settleConfirmed(server, own)
   await payStatus(server, own, repayNo, '4')
@@ -157,7 +143,7 @@ test('a settlement whose money came after later payments keeps its place when th
 
 test('late money keeps its place before a prepayment of the same day when the bank reverses an earlier payment', async () => {
   const own = await borrowed(server, { period: 12 })
-  const early = await paidPart(own, fen(100))
+  const { repayNo: early } = await partPaid(server, own, fen(100))
   const plan = await planOf(server, own)
   const [last, ...before] = plan.toReversed()
   await server.sandbox.fault('bank', 'refuse', 1, 'collect')
