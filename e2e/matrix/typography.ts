@@ -96,8 +96,8 @@ function measure(smallText: number): Setting {
   const orphans = boxes.flatMap(({ box, nodes }) => {
     // of a shortened text the last line is not the one that shows
     if (getComputedStyle(box).webkitLineClamp !== 'none') return []
-    // a blank to fill in counts, other punctuation does not
-    const line = lastLine(box, nodes)?.replace(/\s|(?!＿)\p{P}/gu, '')
+    // punctuation does not count
+    const line = lastLine(box, nodes)?.replace(/\s|\p{P}/gu, '')
     if (line === undefined || [...line].length > 1) return []
     const whole = nodes.map(({ textContent }) => textContent).join('')
     return [`${whole.trim().slice(-40)} ⏎${line}`]

@@ -6,7 +6,7 @@ import type { Tx } from '../platform/db/db.ts'
 type Edition = { key: string; version: string; title: string; effectiveOn: string; sections: Section[] }
 
 const FACT = /\{\{(\w+)\}\}/g
-const KNOWN: readonly string[] = agreementFacts
+const KNOWN = Object.keys(agreementFacts)
 
 /**
  * Publishes a new edition of an existing text, for the same scenes as the previous one. Editions are immutable, so that consents

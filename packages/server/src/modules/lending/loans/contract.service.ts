@@ -10,11 +10,11 @@ import { fail, notFound, refuse } from '../../../platform/http/failures.ts'
 import {
   type AgreementFacts,
   agreementsOf,
-  blankSections,
   dictionaryName,
   loadAgreement,
   loadFunder,
   loadProduct,
+  readableSections,
 } from '../../operations/catalogue/index.ts'
 import { documentLink } from '../certificates/index.ts'
 import { openTo, purchaseFacts } from '../purchases/index.ts'
@@ -66,7 +66,7 @@ export async function contractList(
 }
 
 /**
- * One text to read: as it was signed, or before signing with the figures of the quote and blanks for what is not known yet.
+ * One text to read: as it was signed, or before signing with the figures of the quote and for what is not known yet the words for it.
  * @throws CallError Status.badSignature for a quote that is not ours, Status.outOfRange for a purpose that is not offered,
  *   Status.forbidden for another customer's document, order or credit card
  */
@@ -89,7 +89,7 @@ export async function contractText(
     title,
     version,
     keyTerms,
-    sections: blankSections(sections, { ...facts, ...chosen, ...borrower, ...bought, ...repaid }),
+    sections: readableSections(sections, { ...facts, ...chosen, ...borrower, ...bought, ...repaid }),
   }
 }
 

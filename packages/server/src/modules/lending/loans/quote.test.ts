@@ -114,13 +114,13 @@ test.each([
   expect(reply).toMatchObject({ status, data: { field } })
 })
 
-test('a customer reads a contract before signing with the figures of the quote and blanks for the rest', async () => {
+test('a customer reads a contract before signing with the figures of the quote, and what will stand in place of the rest', async () => {
   const { quoteId, total } = await quoted(server, { loanAmt: fen(500_000), period: 6 })
   const contract = await server.client.call(loan.contract, { contractKey: 'personalLoan', quoteId })
   const text = JSON.stringify(contract.sections)
   expect(text).toContain('人民币5,000.00元')
   expect(text).toContain('第6期')
-  expect(text).toContain('＿＿＿＿')
+  expect(text).toContain('合同编号：〔签署时生成的编号〕')
   expect(contract.keyTerms).toContainEqual({ label: '年化综合融资成本', value: '18.00%' })
   expect(contract.keyTerms).toContainEqual({
     label: '应还总额',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blankSections, fillSections } from './agreement-template.ts'
+import { fillSections, readableSections } from './agreement-template.ts'
 
 const template = [
   {
@@ -27,10 +27,10 @@ test('a customer’s fact that looks like a template is inserted as plain text',
   expect(filled[0]?.paragraphs[0]).toBe('本金{{periods}} $& $1元，分2期。')
 })
 
-test('a customer who reads a text before the loan sees the known facts and blank lines for the rest', () => {
-  expect(blankSections(template, { amount: '10,000.00' })[0]?.paragraphs).toEqual([
-    '本金10,000.00元，分＿＿＿＿期。',
-    '＿＿＿＿',
+test('a customer who reads a text before the loan sees the known facts, and what will stand in place of the rest', () => {
+  expect(readableSections(template, { amount: '10,000.00' })[0]?.paragraphs).toEqual([
+    '本金10,000.00元，分〔期数〕期。',
+    '〔每一期的到期日和金额〕',
     '除以上所列，不收取任何其他费用。',
   ])
 })

@@ -1,11 +1,10 @@
 import type { Section } from '@wanka/contract/lending/loans.ts'
-import type { AgreementFact } from '../../../catalogue/agreements/agreement-text.ts'
+import { type AgreementFact, agreementFacts } from '../../../catalogue/agreements/agreement-text.ts'
 
 export type { AgreementFact }
 /** Values for a template: `schedule` and `fees` are lists, every other fact is one line. */
 export type AgreementFacts = Partial<Record<AgreementFact, string | readonly string[]>>
 
-const BLANK = '＿＿＿＿'
 const FACT = /\{\{(\w+)\}\}/g
 const ONLY_A_FACT = /^\{\{(\w+)\}\}$/
 
@@ -21,9 +20,9 @@ export function fillSections(sections: readonly Section[], facts: AgreementFacts
   })
 }
 
-/** A template for reading before there is a loan: the known facts, and blank lines for the rest. */
-export function blankSections(sections: readonly Section[], facts: AgreementFacts = {}): Section[] {
-  return write(sections, (name) => facts[name as AgreementFact] ?? BLANK)
+/** A template for reading before it is signed: the known facts, and for the rest, in brackets, what will stand there. */
+export function readableSections(sections: readonly Section[], facts: AgreementFacts = {}): Section[] {
+  return write(sections, (name) => facts[name as AgreementFact] ?? `〔${agreementFacts[name as AgreementFact]}〕`)
 }
 
 function write(sections: readonly Section[], valueFor: (name: string) => string | readonly string[]): Section[] {

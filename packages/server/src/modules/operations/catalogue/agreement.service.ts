@@ -6,7 +6,7 @@ import type { Scene } from '../../../catalogue/agreements/agreement-text.ts'
 import { today } from '../../../platform/db/business-calendar.ts'
 import type { Reader } from '../../../platform/db/db.ts'
 import { refuse } from '../../../platform/http/failures.ts'
-import { blankSections } from './agreement-template.ts'
+import { readableSections } from './agreement-template.ts'
 
 export type AgreementTitle = { key: string; version: string; title: string; mustRead: boolean }
 /** A template: its sections still hold `{{fact}}` placeholders. */
@@ -67,8 +67,8 @@ export async function linksOf(reader: Reader, scene: Scene): Promise<ContractLin
   return titles.map((title) => ({ ...title, url: ownPages[title.key] ?? `/otherAgr?key=${title.key}` }))
 }
 
-/** A text for reading, with blank lines for a loan's or customer's facts. @throws CallError Status.refused for an unknown text */
+/** A text for reading, with the words for a loan's or customer's facts in their places. @throws CallError Status.refused for an unknown text */
 export async function readContent(reader: Reader, key: string): Promise<Omit<Agreement, 'mustRead'>> {
   const { title, version, effectiveOn, sections } = await loadAgreement(reader, key)
-  return { key, title, version, effectiveOn, sections: blankSections(sections) }
+  return { key, title, version, effectiveOn, sections: readableSections(sections) }
 }

@@ -82,9 +82,9 @@ test('a customer reads a new version from its effective date, and can still read
   expect((await agreementsOf(db, 'register')).find(({ key }) => key === 'register')?.version).toBe('2027-06')
 })
 
-test('a customer who reads a template without a loan sees blank lines, never a placeholder', async () => {
+test('a customer who reads a template without a loan sees what will stand in each place, never a blank or a placeholder', async () => {
   const { sections } = await readContent(db, 'personalLoan')
-  expect(JSON.stringify(sections)).toContain('＿＿＿＿')
+  expect(JSON.stringify(sections)).toContain('借款本金：人民币〔金额〕元')
   expect(JSON.stringify(sections)).not.toContain('{{')
 })
 

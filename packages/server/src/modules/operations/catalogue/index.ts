@@ -2,7 +2,7 @@ import type { ServerModule } from '../../../gateways/parties.ts'
 import { catalogueRoutes } from './catalogue.routes.ts'
 
 export { agreementsOf, loadAgreement } from './agreement.service.ts'
-export { type AgreementFacts, blankSections, fillSections } from './agreement-template.ts'
+export { type AgreementFacts, fillSections, readableSections } from './agreement-template.ts'
 export { bankOfCard, supportBanks } from './bank.service.ts'
 export { dictionaryEntries, dictionaryName } from './dictionary.service.ts'
 export { loadFunder } from './funder.service.ts'
