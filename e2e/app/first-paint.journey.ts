@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { insurance } from '@wanka/contract/services/insurance.ts'
+import { paths } from '../../packages/web/src/addresses/paths.ts'
 import { addressOf, expectScreen } from '../matrix/open-screen.ts'
 import { screenCases } from '../matrix/screen-cases.ts'
 import { expect, test } from '../matrix/visit.ts'
@@ -23,6 +25,7 @@ type Moved = { score: number; what: string[] }
 declare global {
   interface Window {
     moved: Moved
+    blocksAtStart: number
   }
 }
 
@@ -80,6 +83,27 @@ test('a visitor sees the title, and on a main page the tabs, before the program 
   await page.goto('/discover', { waitUntil: 'commit' })
   await expect(page.getByRole('heading', { name: '发现' })).toBeVisible()
   await expect(tabs.getByRole('link', { name: '发现' })).toHaveAttribute('aria-current', 'page')
+})
+
+/** In the page, before any other script: whether the program's first picture has visible blocks where data is still loading. */
+function watchStart(): void {
+  new MutationObserver((_, watch) => {
+    if (!('started' in document.documentElement.dataset)) return
+    watch.disconnect()
+    const blocks = [...document.querySelectorAll('[aria-busy="true"] span')]
+    window.blocksAtStart = blocks.filter((block) => block.checkVisibility({ visibilityProperty: true })).length
+  }).observe(document, { attributes: true, subtree: true })
+}
+
+test('a customer whose data is late sees the blocks of the page go on, not an empty page, when the program starts', async ({
+  enter,
+}) => {
+  const page = await enter('borrower')
+  await page.addInitScript(watchStart)
+  await page.route(`**${insurance.offer.path}*`, () => undefined)
+  await page.goto(paths.insurance)
+  await expect(page.getByRole('status', { name: '正在获取保险' })).toBeVisible()
+  expect(await page.evaluate(() => window.blocksAtStart)).toBeGreaterThan(0)
 })
 
 test('a visitor gets the first page and its files compressed, and keeps the files for a year', async ({

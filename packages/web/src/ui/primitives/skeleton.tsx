@@ -1,12 +1,16 @@
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, useState } from 'react'
 import { Card } from './card.tsx'
 import { cx } from './class-names.ts'
 import { useDelayed } from './delayed.ts'
 import css from './skeleton.module.css'
 
-/** The layout's blocks while data is loading. It reserves their space at once and becomes visible after 200 ms. */
+/**
+ * The layout's blocks while data is loading. It reserves their space at once and becomes visible after 200 ms, or at once where it
+ * replaces the picture that a new document shows before its program runs.
+ */
 export function Skeleton({ label, children }: { label: string; children: ReactNode }): ReactElement {
-  const late = useDelayed(true, 200)
+  const [replaces] = useState(() => !('started' in document.documentElement.dataset))
+  const late = useDelayed(!replaces, 200) || replaces
   return (
     <div role="status" aria-busy="true" aria-label={label}>
       <div aria-hidden="true" className={cx(!late && css.early)}>
