@@ -50,7 +50,16 @@ const PaidCost = { interest: wire.fen(), penalty: wire.fen(), fee: wire.fen() }
 const CostYear = z.object({
   year: z.int(),
   ...PaidCost,
-  loans: z.array(z.object({ appId: z.string(), productName: z.string(), lenderName: z.string(), ...PaidCost })),
+  loans: z.array(
+    z.object({
+      appId: z.string(),
+      productName: z.string(),
+      /** Such as `2月5日借 3,000元`. */
+      loanName: z.string(),
+      lenderName: z.string(),
+      ...PaidCost,
+    }),
+  ),
   /** The newest certificate of the year, while it still matches the books. */
   statement: z.optional(
     z.object({

@@ -1,3 +1,4 @@
+import { loanName } from '@wanka/contract/lending/loan-name.ts'
 import { type Fen, fen, sumFen } from '@wanka/domain/money.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -6,27 +7,30 @@ import type { Reader } from '../../../platform/db/db.ts'
 const amount = z.int().transform(fen)
 
 /** What a loan cost in one year, as a statement stores it. Fen. */
-export const CostLines = z.array(
-  z.object({
-    appId: z.string(),
-    productName: z.string(),
-    lenderName: z.string(),
-    interest: amount,
-    penalty: amount,
-    fee: amount,
-  }),
-)
+const CostLine = z.object({
+  appId: z.string(),
+  productName: z.string(),
+  lenderName: z.string(),
+  interest: amount,
+  penalty: amount,
+  fee: amount,
+})
+export const CostLines = z.array(CostLine)
 export type CostLine = z.infer<typeof CostLines>[number]
 export type PaidCosts = { interest: Fen; penalty: Fen; fee: Fen }
 
+const NamedLines = z.array(CostLine.extend({ loanedOn: z.string(), loanAmt: amount }))
 type Row = { year: number; lines: unknown }
+
+/** A year's cost by loan, and beside it what the loan is called, which a statement does not store. */
+type CostsOfYear = { year: number; lines: CostLine[]; loans: (CostLine & { loanName: string })[] }
 
 /**
  * What the customer paid beside the principal, by the year of the payment and by loan, newest year first. Fen. Interest that a
  * coupon paid is not the customer's cost; a reversed payment does not count, nor does a merchant's refund. A loan that no payment
  * reached, such as one whose payout was returned first, has no line.
  */
-export async function costYears(reader: Reader, customerId: string): Promise<{ year: number; lines: CostLine[] }[]> {
+export async function costYears(reader: Reader, customerId: string): Promise<CostsOfYear[]> {
   const { rows } = await sql<Row>`
     with paid as (
       select extract(year from r.business_date)::int as year, t.order_id, sum(t.interest)::bigint as interest, sum(t.penalty)::bigint as penalty,
@@ -38,10 +42,18 @@ export async function costYears(reader: Reader, customerId: string): Promise<{ y
        group by 1, 2 having sum(t.penalty + t.interest + t.fee + t.principal) > 0
     )
     select p.year, json_agg(json_build_object('appId', o.app_id, 'productName', o.terms->>'productName', 'lenderName', f.name,
-             'interest', p.interest - p.discount, 'penalty', p.penalty, 'fee', p.fee) order by o.app_id) as lines
+             'interest', p.interest - p.discount, 'penalty', p.penalty, 'fee', p.fee, 'loanedOn', o.disbursed_on, 'loanAmt', o.amount) order by o.app_id) as lines
       from paid p join loan_order o on o.customer_id = ${customerId} and o.order_id = p.order_id join funder f on f.code = o.funder_code
      group by p.year order by p.year desc`.execute(reader)
-  return rows.map(({ year, lines }) => ({ year, lines: CostLines.parse(lines) }))
+  return rows.map(({ year, lines }) => ({
+    year,
+    lines: CostLines.parse(lines),
+    loans: NamedLines.parse(lines).map(({ loanedOn, loanAmt, ...line }) => ({
+      ...line,
+      // read below the year of the payments: a loan of another year names its own
+      loanName: loanName({ loanedOn, loanAmt }, String(year)),
+    })),
+  }))
 }
 
 /** Total interest, penalty and fees of a year's lines, fen. */

@@ -76,12 +76,12 @@ export async function listCosts(
   const years = await costYears(reader, customerId)
   const papers = await newestOf(reader, customerId)
   return {
-    years: years.map(({ year, lines }) => {
+    years: years.map(({ year, lines, loans }) => {
       const paper = papers.find((one) => one.year === year && isSame(lines, one.lines))
       return {
         year,
         ...sumOf(lines),
-        loans: lines,
+        loans,
         ...(paper && {
           statement: {
             statementNo: paper.statement_no,

@@ -49,7 +49,7 @@ test('a customer gets a statement of a year’s cost that third parties can chec
   const { repayNo } = await repaid(server, own, [1])
   const [year] = await costsOf(own)
   expect(year).toMatchObject({ year: 2027, interest: first?.interest, penalty: 0, fee: 0 })
-  expect(year?.loans).toMatchObject([{ appId: own.appId, interest: first?.interest }])
+  expect(year?.loans).toMatchObject([{ appId: own.appId, loanName: '6月15日借 3,000元', interest: first?.interest }])
   expect(year?.statement).toBeUndefined()
 
   const made = await Promise.all(Array.from({ length: 5 }, () => apply(2027)))

@@ -31,6 +31,8 @@ type Values = z.infer<typeof Unnamed>
 export default function ValidateScreen(): ReactElement {
   const { baseInfo } = useSession()
   const named = baseInfo?.isLocalRealNamed === 'Y'
+  // the session ends with the application, and the page is still seen until the next one is there
+  const [mobile] = useState(baseInfo?.mobile)
   const formId = useId()
   const [typingPin, setTypingPin] = useState(false)
   const leaving = useLeaving()
@@ -66,7 +68,7 @@ export default function ValidateScreen(): ReactElement {
     >
       <form id={formId} onSubmit={submit} noValidate autoComplete="off">
         <Card fields label="身份验证">
-          <Row label="手机号" value={baseInfo?.mobile ?? ''} />
+          <Row label="手机号" value={mobile ?? ''} />
           {leaving.codeAccepted ? (
             <Row label="验证码" value="已验证" tone="quiet" />
           ) : (

@@ -17,7 +17,9 @@ const HERE = linkTo('realNameShow')
 /** The account's owner, masked. */
 export default function RealNameShowScreen(): ReactElement {
   const { baseInfo } = useSession()
-  if (!baseInfo || (baseInfo.isLocalRealNamed !== 'Y' && !baseInfo.needConfirmMobile)) {
+  // a session that has just ended says nothing about its owner
+  if (!baseInfo) return <Screen>{null}</Screen>
+  if (baseInfo.isLocalRealNamed !== 'Y' && !baseInfo.needConfirmMobile) {
     return (
       <Screen fill>
         <EmptyState icon={UserRound} title="您还未实名" text="实名后可以开通万卡、查看和管理您的额度。">

@@ -23,10 +23,7 @@ export function CostYearCard({ year, onMade }: { year: CostYear; onMade: () => u
         <Amount fen={interest} size="large" />
         <FactList
           facts={[
-            ...loans.map((loan) => ({
-              label: `${loan.productName} ${loan.appId.slice(-4)}`,
-              value: amountText(loan.interest),
-            })),
+            ...loans.map(({ loanName, interest: paid }) => ({ label: loanName, value: amountText(paid) })),
             { label: '罚息', value: amountText(penalty) },
             { label: '费用', value: amountText(fee) },
             { label: '利息、罚息和费用合计', value: amountText(sumFen([interest, penalty, fee])), total: true },
