@@ -11,7 +11,7 @@ export { expect }
 
 type Fixtures = {
   /** The customer who already exists; none, unless a journey names a scene. */
-  scene: Extract<SceneName, 'uncollected' | 'silentBank' | 'unsigned' | 'cardHolding'> | ''
+  scene: Extract<SceneName, 'uncollected' | 'twoUncollected' | 'silentBank' | 'unsigned' | 'cardHolding'> | ''
   stack: Stack & { scene: Member | undefined }
   sandbox: SandboxClient
   app: Page

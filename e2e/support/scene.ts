@@ -126,6 +126,12 @@ async function uncollected(server: TestServer): Promise<Member> {
   return borrowed(server, TEN_THOUSAND_A_YEAR)
 }
 
+/** The same with a second loan, of 3,000 yuan, whose bills fall due on the same days. */
+async function twoUncollected(server: TestServer): Promise<Member> {
+  await withoutAutoDebit(server)
+  return borrow(server, await borrowed(server, TEN_THOUSAND_A_YEAR))
+}
+
 /** The only customer of a server, with a loan, at a bank that pays as instructed and does not confirm it. */
 const silentBank = (server: TestServer): Promise<Member> =>
   borrowed(server, { ...TEN_THOUSAND_A_YEAR, card: 'timeout-but-paid' })
@@ -145,7 +151,7 @@ async function cardHolding(server: TestServer): Promise<Member> {
   return holder
 }
 
-const scenes = { everyScreen, faces, uncollected, silentBank, unsigned, cardHolding } satisfies Record<
+const scenes = { everyScreen, faces, uncollected, twoUncollected, silentBank, unsigned, cardHolding } satisfies Record<
   string,
   (server: TestServer) => Promise<unknown>
 >

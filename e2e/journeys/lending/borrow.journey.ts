@@ -72,6 +72,33 @@ test.describe('a customer whose loan is not debited automatically', () => {
   })
 })
 
+test.describe('a customer with two loans that are late since the same day', () => {
+  test.use({ scene: 'twoUncollected' })
+
+  test('is told the sum of both everywhere, pays it with one tap, and may borrow again', async ({ world, stack }) => {
+    const { app, sandbox } = world
+    await sandbox.advance(40)
+    const { mobile = '', pin = '' } = stack.scene ?? {}
+    const told = async () =>
+      (await sandbox.sms(mobile)).filter(({ type }) => type === 'overdue').map(({ text }) => text)
+    await expect.poll(told).toHaveLength(3)
+    // 916.80 and 1,030.15, with 5.04 and 6.48 of penalty
+    const both = '1,958.47'
+    await app.goto('/')
+    await expect(app.getByText('已逾期10天')).toBeVisible()
+    await expect(app.getByRole('button', { name: '还清逾期后可借' })).toBeVisible()
+    await app.goto('/billList')
+    await expect(app.getByText(both).first()).toBeVisible()
+    await app.goto('/')
+    await expect(app.getByText(both).first()).toBeVisible()
+    await app.getByRole('link', { name: '去还款，2笔逾期账单' }).click()
+    await pay(world, both, pin)
+    await app.goto('/')
+    await expect(app.getByRole('link', { name: '借钱', exact: true }).first()).toBeVisible()
+    await expectOneTruthAboutMoney(app)
+  })
+})
+
 test.describe('a customer whose bank has paid without an answer', () => {
   test.use({ scene: 'silentBank' })
 
