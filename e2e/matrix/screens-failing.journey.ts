@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { copy } from '@wanka/contract/copy.ts'
 import { repayment } from '@wanka/contract/lending/repayment.ts'
+import { paths } from '../../packages/web/src/addresses/paths.ts'
 import { addressOf, expectScreen, givenBefore } from './open-screen.ts'
 import { screenCases } from './screen-cases.ts'
 import { expect, settle, test } from './visit.ts'
@@ -81,6 +82,24 @@ test('a guest sees home when no call is answered', async ({ enter }) => {
   await page.goto('/')
   await expect(page.getByRole('link', { name: '登录', exact: true })).toBeVisible()
   await expect(page.getByText('8步申请额度')).toBeVisible()
+})
+
+test('a customer without an answer sees no place holders that nothing will fill, on mine and below an app’s own home', async ({
+  enter,
+}) => {
+  const page = await enter('borrower')
+  const [nothing] = troubles
+  if (nothing) await breakCalls(page, nothing)
+  await page.goto(paths.user)
+  await expect(page.getByText(copy.network)).toBeVisible()
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  await expect(page.getByRole('region', { name: '功能' })).toHaveCount(0)
+  await page.goto(paths.homeBottom)
+  await expect(page.getByText(copy.network)).toBeVisible()
+  await page.unroute('**')
+  await page.getByRole('button', { name: '重试' }).click()
+  await expect(page.getByText('兑换现金')).toBeVisible()
+  await expect(page.getByText(copy.network)).toBeHidden()
 })
 
 test('a customer who loses the connection keeps the data on the screen', async ({ enter, site }) => {

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import { useConfigError } from '../../../api/config-error.ts'
 import { useSysConfig } from '../../../api/sys-config.ts'
 import { Unfinished } from '../../../lending/unfinished/unfinished.tsx'
 import { useSession } from '../../../session/session.ts'
@@ -15,14 +16,14 @@ import { MoneyCard } from './money-card.tsx'
 export default function MineScreen(): ReactElement {
   const { isLogin, baseInfo } = useSession()
   const config = useSysConfig()
+  const away = useConfigError() !== undefined
   return (
     <Screen bleed>
       <Me isLogin={isLogin} baseInfo={baseInfo} />
       {isLogin && <MoneyCard />}
       {isLogin && <Unfinished />}
-      {config ? (
-        <MineTiles entries={placeEntries(config.entries.mine).tiles} />
-      ) : (
+      {config && <MineTiles entries={placeEntries(config.entries.mine).tiles} />}
+      {!config && !away && (
         <Card>
           <SkeletonBlock height={148} />
         </Card>

@@ -17,6 +17,7 @@ import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
 import { Row } from '../../../ui/primitives/row.tsx'
 import { Skeleton, SkeletonRows } from '../../../ui/primitives/skeleton.tsx'
 import { StatusTag } from '../../../ui/primitives/status-tag.tsx'
+import css from './top-up.module.css'
 import { operatorMark, operatorName, topUpStand } from './top-up-words.ts'
 
 const pages = callPagesAfter(
@@ -71,7 +72,11 @@ function RecordRow({ record }: { record: TopUpRecord }): ReactElement {
     <Row
       lead={<BankTile name={operatorMark[operator]} size="big" />}
       label={`${groupDigits(mobile, PHONE_GROUPS)} 充${formatMoney(face)}`}
-      note={`${operatorName[operator]} · ${at.slice(0, 16)}`}
+      note={
+        <>
+          {operatorName[operator]} · <span className={css.at}>{at.slice(0, 16)}</span>
+        </>
+      }
       value={
         <StatusTag kind={kind} bare>
           {text}
