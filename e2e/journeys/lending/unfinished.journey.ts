@@ -27,6 +27,8 @@ test('a customer who left an application finds it on home, bills and mine and in
 
   await page.goto(linkTo('billList'))
   await page.getByRole('link', { name: /^全部借款/ }).click()
+  // the strip of the page before names the application, too
+  await expect(page.getByRole('heading', { name: '全部借款' })).toBeVisible()
   await page.getByRole('link', { name: /申请 2,000元/ }).click()
   await expect(page.getByRole('link', { name: '去完成认证' })).toBeVisible()
   await page.getByRole('button', { name: '取消申请' }).click()
