@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { copy } from '@wanka/contract/copy.ts'
+import { creditLine } from '@wanka/contract/lending/credit-line.ts'
 import type { AppLinks } from '@wanka/contract/operations/catalogue.ts'
 import { SANDBOX_PARTNER, SANDBOX_STALLS } from '@wanka/contract/sandbox-defaults.ts'
 import { linkTo } from '../../../packages/web/src/addresses/paths.ts'
@@ -77,6 +78,21 @@ test('a customer at a partner reads its terms first, is logged in there once, an
   await page.reload()
   await expect(page.getByText('合作方服务暂停，请稍后再来')).toBeVisible()
   await operate(site, 'partner', SANDBOX_STALLS.meituan, 'open')
+})
+
+test('a member whose available limit is too small for a partner reads why, and is led to the bills that restore it', async ({
+  enter,
+}) => {
+  const page = await enter('borrower')
+  await page.route(`**${creditLine.info.path}*`, async (route) => {
+    const answer = await route.fetch()
+    const { data, ...reply } = (await answer.json()) as { data: object }
+    await route.fulfill({ response: answer, json: { ...reply, data: { ...data, available: '50.00' } } })
+  })
+  await page.goto(linkTo('meituan'))
+  await expect(page.getByText('每笔至少100.00元，您的可用额度不够。还款后额度会恢复。')).toBeVisible()
+  await page.getByRole('link', { name: '看账单' }).click()
+  await expect(page.getByRole('tab', { name: /^待还/ })).toBeVisible()
 })
 
 test('a customer who declines stays where they were, and an unknown partner is no target', async ({ enter }) => {
