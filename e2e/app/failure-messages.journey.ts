@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Call, CallOutput } from '@wanka/contract/call.ts'
+import type { Call } from '@wanka/contract/call.ts'
 import { clientOf } from '@wanka/contract/call.ts'
 import { TOAST_ERROR_MS, TOAST_LONG_MS, TOAST_MS } from '@wanka/contract/constants.ts'
 import { copy } from '@wanka/contract/copy.ts'
@@ -12,6 +12,7 @@ import { messageFor } from '@wanka/contract/status-copy.ts'
 import { addressOf } from '../matrix/open-screen.ts'
 import { screenCases } from '../matrix/screen-cases.ts'
 import { expect, settle, test } from '../matrix/visit.ts'
+import { alterAnswer } from '../support/steps/operate.ts'
 import { expectToastFor, passUntil, stopClock } from '../support/toast-clock.ts'
 
 test.describe.configure({ mode: 'parallel', timeout: 120_000 })
@@ -151,12 +152,7 @@ test('a customer sees a short message for a second and a half', async ({ enter, 
   await page.clock.install()
   await page.goto(addressOf(address, screenCases[address], site.scene))
   await settle(page)
-  await page.route(`**${call.path}?*`, async (route) => {
-    const answer = await route.fetch()
-    const { data, ...reply } = (await answer.json()) as { data: Record<string, unknown> }
-    const { pdfUrl: _, ...unready } = data
-    await route.fulfill({ response: answer, json: { ...reply, data: unready } })
-  })
+  await alterAnswer(page, call, (file) => ({ ...(file as object), pdfUrl: undefined }))
   await stopClock(page)
   await tap(page)
   await expectToastFor(page, '文件还在生成，请稍后再试', TOAST_MS)
@@ -201,12 +197,10 @@ test('a guest is told for two seconds when sharing fails, and when the app is to
 test('a guest is told for two seconds of an entry whose key has no page', async ({ enter }) => {
   const page = await enter('guest')
   await page.clock.install()
-  await page.route(`**${catalogue.config.path}?*`, async (route) => {
-    const answer = await route.fetch()
-    const reply = (await answer.json()) as { data: CallOutput<typeof catalogue.config> }
-    const [first] = reply.data.entries.home
-    if (first) Object.assign(first, { title: '测试入口', isAccordingNewLogic: 'N', defaultLogic: 'someday' })
-    await route.fulfill({ response: answer, json: reply })
+  const unknown = { title: '测试入口', isAccordingNewLogic: 'N', defaultLogic: 'someday' }
+  await alterAnswer(page, catalogue.config, ({ entries, ...config }) => {
+    const [first, ...others] = entries.home
+    return { ...config, entries: { ...entries, home: [{ ...first, ...unknown }, ...others] } }
   })
   await page.goto('/')
   await settle(page)

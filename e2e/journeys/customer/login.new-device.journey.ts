@@ -58,6 +58,8 @@ test('a password on a new device opens only the safe certification; the owner se
   await expect(home.getByRole('button', { name: '退出其他设备' })).toHaveCount(0)
   await away.goto('/realNameShow')
   await expect(away.getByRole('button', { name: copy.loginAgain })).toBeVisible()
+  // the page below the question makes no claim about a customer whom it no longer knows
+  await expect(away.getByText('您还未实名')).toHaveCount(0)
 
   // the device is unknown again; the ID number certifies it as well as the phone
   await away.getByRole('button', { name: copy.loginAgain }).click()

@@ -5,7 +5,7 @@ import type { AppLinks } from '@wanka/contract/operations/catalogue.ts'
 import { SANDBOX_PARTNER, SANDBOX_STALLS } from '@wanka/contract/sandbox-defaults.ts'
 import { linkTo } from '../../../packages/web/src/addresses/paths.ts'
 import { expect, test } from '../../matrix/visit.ts'
-import { operate } from '../../support/steps/operate.ts'
+import { alterAnswer, operate } from '../../support/steps/operate.ts'
 import { inConsole, openShell } from '../../support/steps/shell.ts'
 import { tick } from '../../support/steps/tick.ts'
 
@@ -84,11 +84,7 @@ test('a member whose available limit is too small for a partner reads why, and i
   enter,
 }) => {
   const page = await enter('borrower')
-  await page.route(`**${creditLine.info.path}*`, async (route) => {
-    const answer = await route.fetch()
-    const { data, ...reply } = (await answer.json()) as { data: object }
-    await route.fulfill({ response: answer, json: { ...reply, data: { ...data, available: '50.00' } } })
-  })
+  await alterAnswer(page, creditLine.info, (line) => ({ ...line, available: '50.00' }))
   await page.goto(linkTo('meituan'))
   await expect(page.getByText('每笔至少100.00元，您的可用额度不够。还款后额度会恢复。')).toBeVisible()
   await page.getByRole('link', { name: '看账单' }).click()

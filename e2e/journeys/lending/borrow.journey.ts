@@ -3,6 +3,7 @@ import { expectOneTruthAboutMoney } from '../../support/one-truth.ts'
 import { borrow, chooseTerms, readPapers } from '../../support/steps/borrow.ts'
 import { downloadCertificate } from '../../support/steps/certificate.ts'
 import { becomeCustomer, customer, typedBy } from '../../support/steps/customer.ts'
+import type { World } from '../../support/steps/enter.ts'
 import { pressPin } from '../../support/steps/line.ts'
 import { pay, payByCode, signMandate, signWithBank } from '../../support/steps/pay.ts'
 import { tick } from '../../support/steps/tick.ts'
@@ -14,6 +15,14 @@ test.use({ serviceWorkers: 'allow' })
 const wish = { amount: '10000', period: '12', purpose: '日常消费' }
 const paidOut = { name: /已到账|放款成功|借款成功/ }
 const YEAR_AND_A_BIT = 370
+
+/** The clock moves until bills of 15 July are ten days late. @returns the texts by which the customer was told so */
+async function lateForTenDays({ sandbox }: World, mobile: string): Promise<string[]> {
+  await sandbox.advance(40)
+  const told = async () => (await sandbox.sms(mobile)).filter(({ type }) => type === 'overdue').map(({ text }) => text)
+  await expect.poll(told).toHaveLength(3)
+  return told()
+}
 
 test('S26 a customer borrows, repays twelve instalments, downloads the certificate, and leaves no trace in the browser', async ({
   world,
@@ -53,14 +62,10 @@ test.describe('a customer whose loan is not debited automatically', () => {
     world,
     stack,
   }) => {
-    const { app, sandbox } = world
-    // the first instalment falls due on 15 July; ten days later 766.80 of principal have cost 5.04
-    await sandbox.advance(40)
+    const { app } = world
     const { mobile = '', pin = '' } = stack.scene ?? {}
-    const told = async () =>
-      (await sandbox.sms(mobile)).filter(({ type }) => type === 'overdue').map(({ text }) => text)
-    await expect.poll(told).toHaveLength(3)
-    for (const text of await told()) expect(text).toMatch(/\d+\.\d{2}元/)
+    for (const text of await lateForTenDays(world, mobile)) expect(text).toMatch(/\d+\.\d{2}元/)
+    // 766.80 of principal have cost 5.04
     await app.goto('/')
     await expect(app.getByText('已逾期10天')).toBeVisible()
     await expect(app.getByRole('button', { name: '还清逾期后可借' })).toBeVisible()
@@ -76,12 +81,11 @@ test.describe('a customer with two loans that are late since the same day', () =
   test.use({ scene: 'twoUncollected' })
 
   test('is told the sum of both everywhere, pays it with one tap, and may borrow again', async ({ world, stack }) => {
-    const { app, sandbox } = world
-    await sandbox.advance(40)
+    const { app } = world
     const { mobile = '', pin = '' } = stack.scene ?? {}
-    const told = async () =>
-      (await sandbox.sms(mobile)).filter(({ type }) => type === 'overdue').map(({ text }) => text)
-    await expect.poll(told).toHaveLength(3)
+    const told = await lateForTenDays(world, mobile)
+    for (const text of told) expect(text).toContain('2期账单')
+    expect(told.filter((text) => text.includes('今天应还1,946.95元'))).toHaveLength(2)
     // 916.80 and 1,030.15, with 5.04 and 6.48 of penalty
     const both = '1,958.47'
     await app.goto('/')

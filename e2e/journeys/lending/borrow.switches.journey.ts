@@ -3,17 +3,13 @@ import { loan } from '@wanka/contract/lending/loans.ts'
 import { paths } from '../../../packages/web/src/addresses/paths.ts'
 import { expect, test } from '../../matrix/visit.ts'
 import { typeAmount } from '../../support/steps/borrow.ts'
+import { alterAnswer } from '../../support/steps/operate.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
 /** The form as it is while operators have set the product’s switches so. */
-async function withSwitches(page: Page, switches: object): Promise<void> {
-  await page.route(`**${loan.params.path}?*`, async (route) => {
-    const answer = await route.fetch()
-    const { data, ...reply } = (await answer.json()) as { data: object }
-    await route.fulfill({ response: answer, json: { ...reply, data: { ...data, ...switches } } })
-  })
-}
+const withSwitches = (page: Page, switches: object): Promise<void> =>
+  alterAnswer(page, loan.params, (params) => ({ ...params, ...switches }))
 const periods = (page: Page) => page.getByRole('radio', { name: /期/ })
 
 test('a guest sees the prices of every term side by side, and how the loan can be repaid', async ({ enter }) => {

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { copy } from '@wanka/contract/copy.ts'
-import { catalogue, type Entry, type SysConfig } from '@wanka/contract/operations/catalogue.ts'
+import { catalogue, type Entry } from '@wanka/contract/operations/catalogue.ts'
 import { expect, test } from '../../matrix/visit.ts'
+import { alterAnswer } from '../../support/steps/operate.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -19,13 +20,8 @@ const tabOf = (own: Pick<Entry, 'key' | 'title' | 'h5JumpUrl'> & Partial<Entry>)
 const home = tabOf({ key: 'index', title: '借钱', icon: 'tab-borrow', h5JumpUrl: '/' })
 
 /** The server’s configuration with these tabs, as operators publish them. */
-async function withTabs(page: Page, ...tabs: Entry[]): Promise<void> {
-  await page.route(`**${catalogue.config.path}?*`, async (route) => {
-    const answer = await route.fetch()
-    const { data, ...reply } = (await answer.json()) as { data: SysConfig }
-    await route.fulfill({ response: answer, json: { ...reply, data: { ...data, entries: { ...data.entries, tabs } } } })
-  })
-}
+const withTabs = (page: Page, ...tabs: Entry[]): Promise<void> =>
+  alterAnswer(page, catalogue.config, (config) => ({ ...config, entries: { ...config.entries, tabs } }))
 const tabs = (page: Page) => page.getByRole('navigation', { name: '主导航' })
 
 test('a guest who taps a tab is asked what its entry asks, and is led where its type of address and its key lead', async ({

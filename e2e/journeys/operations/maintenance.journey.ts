@@ -10,6 +10,7 @@ import { asRole, ROLES } from '@wanka/server/platform/db/roles.ts'
 import { addressOf, expectScreen } from '../../matrix/open-screen.ts'
 import { screenCases } from '../../matrix/screen-cases.ts'
 import { expect, settle, test } from '../../matrix/visit.ts'
+import { alterAnswer } from '../../support/steps/operate.ts'
 
 test.describe.configure({ mode: 'parallel', timeout: 120_000 })
 test.use({ failing: true })
@@ -30,13 +31,8 @@ const ops = (databaseUrl: string, ...args: string[]) =>
   })
 
 /** Changes part of the server's configuration answer. */
-async function withConfig(page: Page, changes: object): Promise<void> {
-  await page.route(`**${catalogue.config.path}?*`, async (route) => {
-    const answer = await route.fetch()
-    const { data, ...reply } = (await answer.json()) as { data: object }
-    await route.fulfill({ response: answer, json: { ...reply, data: { ...data, ...changes } } })
-  })
-}
+const withConfig = (page: Page, changes: object): Promise<void> =>
+  alterAnswer(page, catalogue.config, (config) => ({ ...config, ...changes }))
 
 test('a customer of a closed service reads until when and whom to call, and can still pay', async ({ enter, site }) => {
   const page = await enter('borrower')

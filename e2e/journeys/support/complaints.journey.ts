@@ -2,7 +2,7 @@ import { catalogue } from '@wanka/contract/operations/catalogue.ts'
 import { SMALL_PICTURE } from '@wanka/testkit/examples/example-bodies.ts'
 import { linkTo } from '../../../packages/web/src/addresses/paths.ts'
 import { expect, test } from '../../matrix/visit.ts'
-import { operate } from '../../support/steps/operate.ts'
+import { alterAnswer, operate } from '../../support/steps/operate.ts'
 
 const WORDS = '这一期的利息和合同写的不一样😀，请帮我核对。'
 
@@ -90,11 +90,7 @@ test('a guest finds the complaint e-mail address wherever help is offered, once 
   const address = 'complaints@wanka.example'
   await page.goto(linkTo('aboutUs'))
   await expect(page.getByText('投诉邮箱')).toHaveCount(0)
-  await page.route(`**${catalogue.config.path}?*`, async (route) => {
-    const answer = await route.fetch()
-    const { data, ...reply } = (await answer.json()) as { data: object }
-    await route.fulfill({ response: answer, json: { ...reply, data: { ...data, complaintEmail: address } } })
-  })
+  await alterAnswer(page, catalogue.config, (config) => ({ ...config, complaintEmail: address }))
   for (const name of ['aboutUs', 'complaints', 'myCustomerService'] as const) {
     await page.goto(linkTo(name))
     await expect(page.getByRole('link', { name: address }), name).toHaveAttribute('href', `mailto:${address}`)

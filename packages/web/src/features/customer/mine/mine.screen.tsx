@@ -5,7 +5,7 @@ import { Unfinished } from '../../../lending/unfinished/unfinished.tsx'
 import { useSession } from '../../../session/session.ts'
 import { Screen } from '../../../shell/screen.tsx'
 import { Card } from '../../../ui/primitives/card.tsx'
-import { SkeletonBlock } from '../../../ui/primitives/skeleton.tsx'
+import { Skeleton, SkeletonBlock } from '../../../ui/primitives/skeleton.tsx'
 import { Me } from './me.tsx'
 import { MineTiles } from './mine-entries.tsx'
 import { MineGroups } from './mine-groups.tsx'
@@ -24,9 +24,11 @@ export default function MineScreen(): ReactElement {
       {isLogin && <Unfinished />}
       {config && <MineTiles entries={placeEntries(config.entries.mine).tiles} />}
       {!config && !away && (
-        <Card>
-          <SkeletonBlock height={148} />
-        </Card>
+        <Skeleton label="正在获取功能">
+          <Card>
+            <SkeletonBlock height={148} />
+          </Card>
+        </Skeleton>
       )}
       <MineGroups isLogin={isLogin} config={config} />
     </Screen>
