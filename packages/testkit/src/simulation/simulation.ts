@@ -198,6 +198,19 @@ async function loggedSince(process: ChildServer, said: number): Promise<string> 
   return process.printed().slice(said)
 }
 
+const lastLineOf = (log: string): string | undefined => log.trim().split('\n').at(-1)?.slice(0, LOG_TOLD)
+
+/**
+ * Notes a failure of the server in the call of an outside party, which asks again by itself: a finding, unless the log says that the
+ * database did not answer in time.
+ * @param said what the process had logged before the call, in characters
+ */
+export async function noteFailure(sim: Simulation, what: string, process: ChildServer, said: number): Promise<void> {
+  const log = await loggedSince(process, said)
+  if (GIVEN_UP.test(log)) count(sim, 'database given up')
+  else sim.findings.push(`L2 ${what} failed; its log: ${lastLineOf(log)}`)
+}
+
 function refused(
   sim: Simulation,
   call: Call,
@@ -208,9 +221,7 @@ function refused(
   count(sim, `answer ${status}`)
   if (status === Status.sessionInvalid && token) sim.loggedOut.add(token)
   if (status === Status.failed)
-    sim.findings.push(
-      `L2 ${nameOf(call)}: ${status} ${message}; its log: ${log.trim().split('\n').at(-1)?.slice(0, LOG_TOLD)}`,
-    )
+    sim.findings.push(`L2 ${nameOf(call)}: ${status} ${message}; its log: ${lastLineOf(log)}`)
   return undefined
 }
 

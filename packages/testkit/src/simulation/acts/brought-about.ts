@@ -31,6 +31,11 @@ const topUpFails: Run = async (turn: Turn) => {
   await deskActs['topUp.order'].run({ ...turn, which: turn.which * 2, share: 7 })
 }
 
+/** A top-up that is paid at once, and delivered. */
+const topUpPaid: Run = (turn: Turn) => deskActs['topUp.order'].run({ ...turn, which: turn.which * 2, share: 7 })
+/** A loan with the best coupon of its borrower. */
+const couponUsed: Run = (turn: Turn) => borrowingActs['loan.submit'].run({ ...turn, which: turn.which * 5 })
+
 /** Orders a card where none waits for activation. */
 const planActivated: Run = async (turn: Turn) => {
   await deskActs['phonePlans.order'].run({ ...turn, done: () => undefined })
@@ -173,7 +178,12 @@ export const PLACE_ACTS: Readonly<Record<string, readonly Run[]>> = {
   insurer: insuring,
   lender: lending,
   letong: plans,
+  'letong.monthTold': of(timeActs['a plan runs on']),
+  'letong.posted': of(timeActs['a plan runs on']),
+  'letong.written': of(timeActs['a plan runs on']),
   loan: borrowing,
+  'loan.couponLocked': [staffActs['staff give a coupon'].run, couponUsed],
+  'loan.couponUsed': [staffActs['staff give a coupon'].run, couponUsed],
   mall: points,
   partialPrepayment: prepaying,
   payoutReversal: of(worldActs['bank takes a payout back']),
@@ -189,7 +199,7 @@ export const PLACE_ACTS: Readonly<Record<string, readonly Run[]>> = {
   reversal: takenBack,
   reward: rewards,
   settlement: settling,
-  topUp: of(deskActs['topUp.order']),
+  topUp: [topUpPaid],
   'topUp.failing': [topUpFails],
   withdrawal: of(rewardActs['withdrawals.apply'], rewardActs['a friend registers']),
 }

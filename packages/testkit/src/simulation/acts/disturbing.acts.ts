@@ -1,4 +1,5 @@
 import { FAULTS, type Fault, type ProviderName } from '@wanka/sandbox/faults/faults.ts'
+import { until } from '../../servers/until.ts'
 import type { Act } from '../act.ts'
 import { noteEnd } from '../nights.ts'
 import { nextOf } from '../people.ts'
@@ -8,6 +9,8 @@ import { CALLS_OF, PARTY_ACTS, PLACE_ACTS } from './brought-about.ts'
 const MOST_FAULTS_AT_ONCE = 3
 /** Attempts to pass the failpoint at which the process is to be killed. */
 const TRIED = 4
+/** What an act leaves to a job or a notice passes the failpoint within this. */
+const FOLLOWS_MS = 400
 
 type Disturbance = { party: ProviderName; fault: Fault; call?: string | undefined }
 
@@ -57,6 +60,7 @@ async function kill(turn: Turn): Promise<void> {
       done: () => undefined,
     }
     await acts[tried % Math.max(1, acts.length)]?.(one)
+    await until(async () => process.lastWords() !== undefined, { withinMs: FOLLOWS_MS }).catch(() => undefined)
   }
 }
 

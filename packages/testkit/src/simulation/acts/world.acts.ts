@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { Status } from '@wanka/contract/status.ts'
 import { giveBack } from '../../fixtures/lending/refunds.ts'
 import type { Act } from '../act.ts'
 import { hurryNights, passNights } from '../nights.ts'
 import { operate } from '../sessions.ts'
-import { count, type Simulation, type Turn } from '../simulation.ts'
+import { count, noteFailure, type Simulation, type Turn } from '../simulation.ts'
 import { asOneOf, column } from '../things.ts'
 import { borrowingActs } from './borrowing.acts.ts'
 
@@ -79,10 +80,14 @@ async function giveGoodsBack(turn: Turn): Promise<void> {
   if (!orderNo) return
   const amount = share % 3 === 0 ? Number(price) : Math.max(1, Math.floor((Number(price) * share) / 100))
   const body = { orderNo, refundNo: `F${randomUUID()}`, amount, reason: '退回' }
+  const process = await sim.server.start()
+  const printed = process.printed().length
   const said =
     turn.saying === 'once' ? [giveBack(sim.server, body)] : [giveBack(sim.server, body), giveBack(sim.server, body)]
   const answers = await Promise.all(said.map((one) => one.catch(() => undefined)))
-  for (const answer of answers) if (answer) count(sim, `answer ${answer.status}`)
+  for (const answer of answers)
+    if (answer?.status === Status.failed) await noteFailure(sim, 'merchantRefund.create', process, printed)
+    else if (answer) count(sim, `answer ${answer.status}`)
   if (answers.some((answer) => answer?.status === 1)) turn.done()
 }
 

@@ -106,7 +106,10 @@ const MAY_RUN_DAYS = 2
 /** Kinds of payment that the bank processes while they hold their bills. */
 const HOLDING = new Set(['active', 'autoDebit', 'settlement', 'partialPrepayment'])
 
-/** A reversal keeps the date at which it began; while it runs, hurried ends of day may pass without seeing its bills. */
+/**
+ * A reversal, and the release of a request of hardship, keep the date at which they began; while they run, hurried ends of day may pass
+ * without seeing their bills.
+ */
 const CROSSED_NIGHTS = 7
 
 type Holding = { payments: readonly PaymentRow[]; unconfirmed: Rows['unconfirmed']; events: readonly InOrder[] }
@@ -136,7 +139,7 @@ function isHeld(
   if (ran) return true
   // one begun about the end of day may precede or follow the posting of penalty; so may bills that are owed again
   if (unconfirmed.some((one) => one.loanId === loanId && one.no === no && isNear(one.on, 1))) return undefined
-  if (events.some(({ event }) => event.kind === 'released' && event.loanId === loanId && isNear(event.on, 1)))
+  if (events.some(({ event }) => event.kind === 'released' && event.loanId === loanId && mayCross(event.on)))
     return undefined
   if (payments.some(({ backOn, items }) => mayCross(backOn) && items.some((item) => item.loanId === loanId)))
     return undefined

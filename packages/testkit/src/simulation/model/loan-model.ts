@@ -253,15 +253,16 @@ function refund(model: LoanModel, event: Extract<LoanEvent, { kind: 'refunded' }
 
 /**
  * Applies prepaid principal at its value date: in its place among the payments where it is booked later, unless another payment
- * would then have a surplus. Only money of a payment that was given up, or for a loan that was taken back since, may be returned.
- * Decision 77.
+ * would then have a surplus. Only money of a payment that was given up, or for a loan that was taken back or paid off since, may be
+ * returned. Decision 77.
  */
 function prepay(model: LoanModel, event: Extract<LoanEvent, { kind: 'prepaid' }>): void {
   const { money, on, counts, gaveUp, loanId } = event
   const { id, date, amount } = money
   const [loan] = loansOf(model, event)
   if (!counts || !loan) {
-    if (loan && !gaveUp)
+    const paidOff = loan?.bills.every(({ paidOn }) => paidOn !== undefined)
+    if (loan && !gaveUp && !paidOff)
       model.remarks.push(`loan ${loanId}: the prepayment ${id} was returned, and had not been given up`)
     return void model.received.set(id, { left: amount, discount: 0 })
   }

@@ -14,6 +14,17 @@ const lent: LoanEvent = {
     ...{ graceDays: 3, startOn: START, benefit: undefined, coolsOff: false },
   },
 }
+/** A settlement that the bank had refused and reports as a success after all. */
+const paidOff: LoanEvent = {
+  ...{ kind: 'collected', on: LATE, way: 'settlement', coupon: undefined },
+  money: { id: 'settlement', date: START, amount: 268_000 },
+  chosen: Array.from({ length: 12 }, (_, at) => ({
+    loanId,
+    no: at + 1,
+    amount: at === 0 ? 268_000 : 0,
+    reached: false,
+  })),
+}
 const takenBack: LoanEvent = { kind: 'payoutReturned', on: LATE, loanId }
 const returned = (gaveUp: boolean): LoanEvent => ({
   ...{ kind: 'prepaid', on: LATE, loanId, counts: false, gaveUp },
@@ -22,8 +33,9 @@ const returned = (gaveUp: boolean): LoanEvent => ({
 const remarksOn = (...events: LoanEvent[]): string[] =>
   liveLoans({ events, dueDayChanges: [], extensions: [], held: () => false, posted: () => 0 }, LATE).remarks
 
-test('a late prepayment may be returned after it was given up, or after its loan was taken back, and in no other case', () => {
+test('a prepayment may be returned after it was given up, or after its loan was taken back or paid off, and in no other case', () => {
   expect(remarksOn(lent, returned(true))).toEqual([])
   expect(remarksOn(lent, takenBack, returned(false))).toEqual([])
+  expect(remarksOn(lent, paidOff, returned(false))).toEqual([])
   expect(remarksOn(lent, returned(false))).toEqual([expect.stringContaining('was returned')])
 })
