@@ -1,4 +1,5 @@
 // `npm run gallery [-- -g home]`: pictures of every screen in its states, light, dark, large and small, in .wanka/gallery.
+// `npm run gallery -- --sheets`: what the taps on every screen open, in the same looks.
 // `npm run gallery -- --readme`: the pictures of the README, in docs.
 // `npm run gallery -- --compare`: compares key states with the pictures in e2e/gallery/pictures; `--keep` draws these anew.
 import { installBrowser } from './browser.mjs'
@@ -7,7 +8,7 @@ import { environment, install, run } from './environment.mjs'
 install()
 installBrowser()
 const [first = '', ...rest] = process.argv.slice(2)
-const only = { '--readme': 'readme', '--compare': 'looks', '--keep': 'looks' }[first]
+const only = { '--sheets': 'sheets', '--readme': 'readme', '--compare': 'looks', '--keep': 'looks' }[first]
 const args = only ? [...rest, ...(first === '--keep' ? ['--update-snapshots'] : [])] : process.argv.slice(2)
 run('playwright', ['test', '--config', 'e2e/gallery/gallery.config.ts', ...args], {
   env: { ...environment, ...(only && { GALLERY: only }) },

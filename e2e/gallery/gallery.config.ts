@@ -1,16 +1,16 @@
 import { defineConfig } from '@playwright/test'
 import journeys from '../playwright.config.ts'
 
-/** `readme.pictures.ts` or `looks.pictures.ts`, or neither. */
+/** `readme.pictures.ts`, `looks.pictures.ts` or `sheets.pictures.ts`, or none of them. */
 const only = process.env.GALLERY
 
-/** Takes pictures in place of testing: `npm run gallery`, those of the README alone, or those that key states are compared with. */
+/** Takes pictures in place of testing: of every screen, of what taps open, for the README, or those that key states are compared with. */
 export default defineConfig({
   ...journeys,
   testMatch: only ? `${only}.pictures.ts` : '**/*.gallery.ts',
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   globalSetup: '../support/global-setup.ts',
-  ...(!only && { globalTeardown: './write-index.ts' }),
+  ...((!only || only === 'sheets') && { globalTeardown: './write-index.ts' }),
   outputDir: '../../test-results',
   retries: 0,
   reporter: [['dot']],

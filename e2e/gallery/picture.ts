@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { PathName } from '../../packages/web/src/addresses/paths.ts'
 import { chooseLook, type Look } from '../matrix/choose-look.ts'
+import type { Outcome, ScreenCase } from '../matrix/screen-cases.ts'
 
 export const FOLDER = join(import.meta.dirname, '../../.wanka/gallery')
 
@@ -26,6 +27,17 @@ async function take(page: Page, name: PathName, state: string, { name: way, widt
 /** Takes the screen as it is: `home.borrower.light.png`. */
 export const takeOne = (page: Page, name: PathName, state: string): Promise<void> => take(page, name, state, LIGHT)
 
+/** Takes the sheet that is open, over its screen, in every look: `sheet.选择卡券.light.png`. */
+export async function takeSheet(page: Page, title: string): Promise<void> {
+  for (const { name: way, width, look } of WAYS) {
+    await chooseLook(page, look)
+    await page.setViewportSize({ width, height: HEIGHT })
+    await page.screenshot({ path: join(FOLDER, `sheet.${title}.${way}.png`), animations: 'disabled' })
+  }
+  await chooseLook(page, {})
+  await page.setViewportSize({ width: LIGHT.width, height: HEIGHT })
+}
+
 /** Takes the screen in every look and on a small phone. */
 export async function takeAll(page: Page, name: PathName, state: string): Promise<void> {
   for (const way of WAYS) {
@@ -33,3 +45,12 @@ export async function takeAll(page: Page, name: PathName, state: string): Promis
     await take(page, name, state, way)
   }
 }
+
+export const leadsElsewhere = (outcome: Outcome): boolean => typeof outcome === 'object' && 'ends' in outcome
+
+/** The people to whom a screen looks different. */
+export const rolesOf = (opening: ScreenCase): readonly ('guest' | 'newcomer' | 'borrower')[] =>
+  (['guest', 'newcomer', 'borrower'] as const).filter((role) => {
+    const outcome = opening[role]
+    return outcome && !leadsElsewhere(outcome) && (role === 'borrower' || outcome !== opening.borrower)
+  })

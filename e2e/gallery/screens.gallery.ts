@@ -1,22 +1,13 @@
 import { type PathName, paths } from '../../packages/web/src/addresses/paths.ts'
 import { addressOf, expectScreen, givenBefore } from '../matrix/open-screen.ts'
-import { type Outcome, type ScreenCase, screenCaseOf } from '../matrix/screen-cases.ts'
+import { type Outcome, screenCaseOf } from '../matrix/screen-cases.ts'
 import { troubles } from '../matrix/troubles.ts'
-import { expect, type Role, settle, test } from '../matrix/visit.ts'
+import { expect, settle, test } from '../matrix/visit.ts'
 import type { Trouble } from '../support/people.ts'
-import { takeAll, takeOne } from './picture.ts'
+import { leadsElsewhere, rolesOf, takeAll, takeOne } from './picture.ts'
 
 test.describe.configure({ mode: 'parallel', timeout: 60_000 })
 test.use({ failing: true })
-
-const leadsElsewhere = (outcome: Outcome): boolean => typeof outcome === 'object' && 'ends' in outcome
-
-/** The people to whom a screen looks different. */
-const rolesOf = (opening: ScreenCase): readonly Role[] =>
-  (['guest', 'newcomer', 'borrower'] as const).filter((role) => {
-    const outcome = opening[role]
-    return outcome && !leadsElsewhere(outcome) && (role === 'borrower' || outcome !== opening.borrower)
-  })
 
 for (const name of Object.keys(paths) as PathName[]) {
   const opening = screenCaseOf(name)

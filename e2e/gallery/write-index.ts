@@ -12,18 +12,20 @@ const STYLE = `
 /** One page with every picture that was taken, screen by screen. */
 export default function writeIndex(): void {
   const files = readdirSync(FOLDER).filter((file) => file.endsWith('.png'))
-  const screens = (Object.keys(paths) as PathName[]).flatMap((name) => {
+  const parts = [...(Object.keys(paths) as PathName[]), 'sheet' as const].flatMap((name) => {
     const own = files.filter((file) => file.startsWith(`${name}.`))
     const figures = own.map(
       (file) =>
         `<figure><a href="${file}"><img loading="lazy" alt="" src="${file}"></a><figcaption>${file.split('.').slice(1, -1).join(', ')}</figcaption></figure>`,
     )
-    return own.length > 0 ? [`<h2>${paths[name]}</h2><section>${figures.join('')}</section>`] : []
+    return own.length > 0
+      ? [`<h2>${name === 'sheet' ? 'What taps open' : paths[name]}</h2><section>${figures.join('')}</section>`]
+      : []
   })
   const index = join(FOLDER, 'index.html')
   writeFileSync(
     index,
-    `<!doctype html><meta charset="utf-8"><title>Gallery</title><style>${STYLE}</style>${screens.join('')}`,
+    `<!doctype html><meta charset="utf-8"><title>Gallery</title><style>${STYLE}</style>${parts.join('')}`,
   )
   console.log(`\n${files.length} pictures: ${index}`)
 }
