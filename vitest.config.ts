@@ -24,6 +24,8 @@ export default defineConfig({
           name: 'server',
           include: ['packages/{server,sandbox}/src/**/*.test.ts', 'packages/testkit/src/simulation/**/*.test.ts'],
           environment: 'node',
+          // Node strips the types and keeps what it compiled, which takes less than a second module system
+          experimental: { viteModuleRunner: false },
           globalSetup: ['packages/testkit/src/servers/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -23,9 +23,11 @@ const names = (Object.keys(routes) as PathName[]).filter(
   (name) => 'screen' in routes[name] && paths[name] !== BASE && !leadsOn(name),
 )
 
-/** A browser shows every page; in a host the shell handles the rest, so that each other host shows a twelfth of the pages. */
-const pagesIn = (source: string, index: number): PathName[] =>
-  WHOLE || source === 'browser' ? names : names.filter((_, at) => at % 12 === index % 12)
+/** What handles an ended session is the same on every page: a browser shows it on a third of them, each other host on a twelfth. */
+const pagesIn = (source: string, index: number): PathName[] => {
+  const share = source === 'browser' ? 3 : 12
+  return names.filter((_, at) => WHOLE || at % share === index % share)
+}
 const [browsers, others] = [true, false].map((isBrowser) =>
   hosts.filter(({ source }) => (source === 'browser') === isBrowser),
 )
