@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import type { Fault, ProviderName } from '@wanka/sandbox/faults/faults.ts'
 import { until } from '../../servers/until.ts'
 import type { Act } from '../act.ts'
 import { passNights } from '../nights.ts'
+import { operate } from '../sessions.ts'
 import type { Turn } from '../simulation.ts'
 import { column } from '../things.ts'
 import { accountActs } from './account.acts.ts'
@@ -33,8 +35,11 @@ const topUpFails: Run = async (turn: Turn) => {
 
 /** A top-up that is paid at once, and delivered. */
 const topUpPaid: Run = (turn: Turn) => deskActs['topUp.order'].run({ ...turn, which: turn.which * 2, share: 7 })
-/** A loan with the best coupon of its borrower. */
-const couponUsed: Run = (turn: Turn) => borrowingActs['loan.submit'].run({ ...turn, which: turn.which * 5 })
+/** A loan with a coupon that its borrower has just been given: of a kind, a product and an amount that fit each other. */
+const couponUsed: Run = async (turn: Turn) => {
+  await operate(turn, 'coupon', 'give', 'free3', turn.actor.customerId, randomUUID())
+  await borrowingActs['loan.submit'].run({ ...turn, which: 0, share: 14 })
+}
 
 /** Orders a card where none waits for activation. */
 const planActivated: Run = async (turn: Turn) => {
@@ -182,13 +187,13 @@ export const PLACE_ACTS: Readonly<Record<string, readonly Run[]>> = {
   'letong.posted': of(timeActs['a plan runs on']),
   'letong.written': of(timeActs['a plan runs on']),
   loan: borrowing,
-  'loan.couponLocked': [staffActs['staff give a coupon'].run, couponUsed],
-  'loan.couponUsed': [staffActs['staff give a coupon'].run, couponUsed],
+  'loan.couponLocked': [couponUsed],
+  'loan.couponUsed': [couponUsed],
   mall: points,
   partialPrepayment: prepaying,
   payoutReversal: of(worldActs['bank takes a payout back']),
   policy: of(deskActs['insurance.cancel'], deskActs['insurance.apply']),
-  premium: insuring,
+  premium: of(timeActs['a plan runs on']),
   purchase: of(borrowingActs['purchase.pay']),
   refund: refunds,
   'refund.reversed': of(worldActs['bank sends our money back'], worldActs['merchant gives back']),
@@ -203,3 +208,22 @@ export const PLACE_ACTS: Readonly<Record<string, readonly Run[]>> = {
   'topUp.failing': [topUpFails],
   withdrawal: of(rewardActs['withdrawals.apply'], rewardActs['a friend registers']),
 }
+
+/** Failpoints that few acts pass: half of the deaths are to be at one of them. */
+export const SELDOM_PASSED = [
+  'letong.monthTold',
+  'loan.couponUsed',
+  'topUp.settled',
+  'loan.couponLocked',
+  'letong.posted',
+  'letong.written',
+  'payoutReversal.written',
+  'premium.posted',
+  'premium.written',
+  'repayment.couponLocked',
+  'repayment.couponEnded',
+  'topUp.delivering',
+  'withdrawal.posted',
+  'bankOrder.resent',
+  'reward.posted',
+] as const

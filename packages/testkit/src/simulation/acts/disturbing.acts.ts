@@ -4,13 +4,13 @@ import type { Act } from '../act.ts'
 import { noteEnd } from '../nights.ts'
 import { nextOf } from '../people.ts'
 import { count, type Turn } from '../simulation.ts'
-import { CALLS_OF, PARTY_ACTS, PLACE_ACTS } from './brought-about.ts'
+import { CALLS_OF, PARTY_ACTS, PLACE_ACTS, SELDOM_PASSED } from './brought-about.ts'
 
 const MOST_FAULTS_AT_ONCE = 3
 /** Attempts to pass the failpoint at which the process is to be killed. */
 const TRIED = 4
 /** What an act leaves to a job or a notice passes the failpoint within this. */
-const FOLLOWS_MS = 400
+const FOLLOWS_MS = 1200
 
 type Disturbance = { party: ProviderName; fault: Fault; call?: string | undefined }
 
@@ -43,7 +43,8 @@ async function kill(turn: Turn): Promise<void> {
   const { sim, which, share } = turn
   const process = await sim.server.start()
   noteEnd(sim)
-  const place = nextOf(sim, 'kill', sim.failpoints, which)
+  const seldom = share % 2 === 0
+  const place = nextOf(sim, seldom ? 'seldom killed' : 'kill', seldom ? SELDOM_PASSED : sim.failpoints, which)
   if (!place) return
   await process.arm(`${place}:kill`).catch(() => undefined)
   sim.armed = process
