@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { countsByKind, overtaken, reachable, together, uncovered } from './coverage.ts'
+import { SELDOM_PASSED } from './acts/brought-about.ts'
+import { allFailpoints, countsByKind, overtaken, reachable, together, uncovered } from './coverage.ts'
 import { OUT_OF_REACH } from './out-of-reach.ts'
 
 const ROOT = join(import.meta.dirname, '../../../..')
@@ -15,6 +16,10 @@ test.each(Object.entries(OUT_OF_REACH))(
     expect(readFileSync(join(ROOT, file), 'utf8')).toContain(title)
   },
 )
+
+test('the failpoints at which half of the deaths are to be exist', () => {
+  expect(allFailpoints()).toEqual(expect.arrayContaining([...SELDOM_PASSED]))
+})
 
 test('a simulation run reports each reachable event that never happened, and nothing once all have', () => {
   const [first = '', ...rest] = within
