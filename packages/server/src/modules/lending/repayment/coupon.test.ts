@@ -17,6 +17,7 @@ import {
   repayConfirmed,
   withoutAutoDebit,
 } from '@wanka/testkit/fixtures/lending/repayment.ts'
+import { lockWaits } from '@wanka/testkit/fixtures/operations/end-of-day.ts'
 import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { until } from '@wanka/testkit/servers/until.ts'
 import { afterEach, beforeAll, expect, test } from 'vitest'
@@ -148,18 +149,21 @@ test('a customer with one red packet for two payments on two phones has it for o
   const both = [next(), [{ appId: second.appId, stage: 1 }]]
   // the writes of one session are serialised
   const phones = [owner.token, (await passwordLogin(server, { mobile: owner.mobile, password: owner.password })).token]
-  const heard = await Promise.all(
-    both.map((items, phone) =>
-      statusOf(
-        server.client.call(
-          repayment.apply,
-          { items, cardId: owner.cardId, amt: fen(91_680 - PACKET), rmId: couponId },
-          { token: phones[phone] ?? '' },
-        ),
+  const paid = (items: { appId: string; stage: number }[], phone: number) =>
+    statusOf(
+      server.client.call(
+        repayment.apply,
+        { items, cardId: owner.cardId, amt: fen(91_680 - PACKET), rmId: couponId },
+        { token: phones[phone] ?? '' },
       ),
-    ),
-  )
-  expect(heard.sort()).toEqual([1, 40403])
+    )
+  let heard: Promise<number[]> = Promise.resolve([])
+  await transact(server.platform.db, async (tx) => {
+    await tx.selectFrom('coupon').select('state').where('coupon_id', '=', couponId).forUpdate().execute()
+    heard = Promise.all(both.map(paid))
+    await until(async () => (await lockWaits(server)) === 2, { what: 'both phones to want the packet' })
+  })
+  expect((await heard).sort()).toEqual([1, 40403])
   const open = await server.platform.db
     .selectFrom('repayment_order')
     .select('repay_no')
