@@ -89,6 +89,22 @@ test('a borrower sees each longer term that is lighter, shortest first, with wha
   expect(longerLoans(cash, { ...asked, method: 'interestFirst' }, nothing)).toEqual([])
 })
 
+test('a shorter term is never offered for a longer one, though it may be lighter where bills of later months are avoided', () => {
+  const burden = { already: [due('2026-09-20', 900_000)], otherMonthly: ZERO }
+  expect(longerLoans(cash, { ...asked, periods: 12 }, burden).map(({ periods }) => periods)).toEqual([24])
+})
+
+test('a smaller loan may cost exactly what a month has left, fees included', () => {
+  const fees = [{ name: '担保费', payee: '某担保公司', amount: fen(500), when: 'perInstalment' }] as const
+  const offer = { ...cash, fees }
+  const found = smallerLoan(offer, asked, nothing, fen(70_000))
+  const sums = scheduleOf(offer, { ...asked, amount: found?.amount ?? ZERO }).instalments.map(
+    (row) => row.principal + row.interest + row.fee,
+  )
+  expect(found?.heaviest).toBe(Math.max(...sums))
+  expect(smallerLoan(offer, asked, nothing, found?.heaviest ?? ZERO)?.amount).toBe(found?.amount)
+})
+
 test('fees count in the cost of a lighter loan', () => {
   const fees = [{ name: '担保费', payee: '某担保公司', amount: fen(500), when: 'perInstalment' }] as const
   const [plain] = longerLoans(cash, asked, nothing)

@@ -55,6 +55,7 @@ test('a borrower who can pay 920.00 a month for 10,000.00 finds the plan with th
     total: 1_100_161,
   })
   expect(cheapestPlan(plans, fen(92_000))).toMatchObject({ code: 'cashInstallment', periods: 12, total: 1_079_705 })
+  expect(cheapestPlan(plansFor([cash], tenThousand, startOn), fen(91_681))).toMatchObject({ heaviest: 91_681 })
   // equal principal costs less than equal instalments where its first month can be paid
   expect(cheapestPlan(plansFor([cash], tenThousand, startOn), fen(100_000))).toMatchObject({
     periods: 12,
