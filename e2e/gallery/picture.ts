@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { PathName } from '../../packages/web/src/addresses/paths.ts'
 import { chooseLook, type Look } from '../matrix/choose-look.ts'
 import type { Outcome, ScreenCase } from '../matrix/screen-cases.ts'
@@ -29,6 +29,14 @@ export const takeOne = (page: Page, name: PathName, state: string): Promise<void
 
 /** Takes the sheet that is open, over its screen, in every look: `sheet.选择卡券.light.png`. */
 export async function takeSheet(page: Page, title: string): Promise<void> {
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  await page.evaluate(() =>
+    Promise.all(
+      [...document.querySelectorAll<HTMLImageElement>('[role="dialog"] img')].map((one) =>
+        one.decode().catch(() => undefined),
+      ),
+    ),
+  )
   for (const { name: way, width, look } of WAYS) {
     await chooseLook(page, look)
     await page.setViewportSize({ width, height: HEIGHT })

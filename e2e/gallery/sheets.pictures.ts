@@ -44,10 +44,11 @@ for (const name of Object.keys(paths) as PathName[]) {
       const page = await enter(role, { drafts: givenBefore(site.scene.borrower) })
       const open = async (): Promise<void> => {
         await page.goto(addressOf(name, opening, site.scene))
-        await expectScreen(page, opening[role] as Outcome, name)
         await settle(page)
       }
       await open()
+      // later a tap has done what it says, and the screen tells of it
+      await expectScreen(page, opening[role] as Outcome, name)
       const address = page.url()
       for (const opener of await openersOf(page)) {
         const button = page

@@ -81,6 +81,8 @@ export const phoneOf = ({ scene }: Site<Scene>, role: Role): Record<string, stri
 })
 
 function keepDrafts(drafts: string): void {
+  // the browser's own page, where a link leads nowhere, has no storage
+  if (self.origin === 'null') return
   if (sessionStorage.getItem('drafts') === null) sessionStorage.setItem('drafts', drafts)
 }
 

@@ -42,7 +42,9 @@ test('a customer who paid by bank transfer sends the slip, and sees that the pay
   await expect(page.getByRole('button', { name: '请填写转账金额' })).toBeDisabled()
   await page.getByRole('textbox', { name: '金额(元)' }).fill('1,000')
   await page.getByRole('button', { name: /^转账日期/ }).click()
-  await page.getByRole('dialog', { name: '选择转账日期' }).getByRole('button', { name: /^今天/ }).click()
+  const days = page.getByRole('dialog', { name: '选择转账日期' })
+  await expect(days.getByRole('button', { name: /日，今天$/ })).toHaveAttribute('aria-pressed', 'true')
+  await days.getByRole('button', { name: '选这一天' }).click()
   await expect(page.getByRole('button', { name: '请上传转账凭证' })).toBeDisabled()
   const picture = { name: 'slip.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(SMALL_PICTURE) }
   await page.getByLabel('拍摄或选择图片1').setInputFiles(picture)

@@ -6,7 +6,10 @@ const WIDTH = 1080
 const EDGE = 40
 const MARGIN = 92
 const INNER = WIDTH - 2 * MARGIN
-const LABEL = 216
+/** The column of the labels: as wide as the widest, within these. */
+const [LABEL, MOST_LABEL] = [216, 400]
+/** White around the text of a cell. */
+const CELL = 24
 const CODE = 232
 const SEAL = 300
 const SIGN = 56
@@ -56,8 +59,9 @@ function layOut(pen: Pen, paper: Paper): { steps: Step[]; height: number } {
   }
   if (paper.text) paragraph(paper.text)
   for (const table of paper.tables) {
+    const column = labelColumn(pen, table)
     for (const fact of table) {
-      const row = rowOf(pen, fact, y)
+      const row = rowOf(pen, fact, column, y)
       steps.push(row.step)
       y += row.height
     }
@@ -111,20 +115,30 @@ function wrap(pen: Pen, text: string, width: number, letters: Letters): string[]
   return [...lines, line]
 }
 
-function rowOf(pen: Pen, { label, value }: PaperFact, top: number): { step: Step; height: number } {
-  const lines = wrap(pen, value, INNER - LABEL - 48, { size: 33 })
-  const height = 40 + lines.length * 44
+const FACT: Letters = { size: 33 }
+
+function labelColumn(pen: Pen, table: readonly PaperFact[]): number {
+  pen.font = fontOf(FACT)
+  const widest = Math.max(...table.map(({ label }) => pen.measureText(label).width))
+  return Math.min(MOST_LABEL, Math.max(LABEL, Math.ceil(widest) + 2 * CELL))
+}
+
+function rowOf(pen: Pen, { label, value }: PaperFact, column: number, top: number): { step: Step; height: number } {
+  const labels = wrap(pen, label, column - 2 * CELL, FACT)
+  const lines = wrap(pen, value, INNER - column - 2 * CELL, FACT)
+  const height = 40 + Math.max(labels.length, lines.length) * 44
+  const writeLines = (on: Pen, words: readonly string[], x: number, colour: string): void => {
+    for (const [index, line] of words.entries()) write(on, line, x + CELL, top + 54 + index * 44, { ...FACT, colour })
+  }
   const step = (on: Pen): void => {
     on.fillStyle = HEAD
-    on.fillRect(MARGIN, top, LABEL, height)
+    on.fillRect(MARGIN, top, column, height)
     on.strokeStyle = LINE
     on.lineWidth = 2
-    on.strokeRect(MARGIN, top, LABEL, height)
-    on.strokeRect(MARGIN + LABEL, top, INNER - LABEL, height)
-    write(on, label, MARGIN + 24, top + 54, { size: 33, colour: QUIET_INK })
-    lines.forEach((words, index) => {
-      write(on, words, MARGIN + LABEL + 24, top + 54 + index * 44, { size: 33 })
-    })
+    on.strokeRect(MARGIN, top, column, height)
+    on.strokeRect(MARGIN + column, top, INNER - column, height)
+    writeLines(on, labels, MARGIN, QUIET_INK)
+    writeLines(on, lines, MARGIN + column, INK)
   }
   return { step, height }
 }

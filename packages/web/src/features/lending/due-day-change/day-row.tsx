@@ -1,15 +1,17 @@
 import { LAST_REPAYMENT_DAY } from '@wanka/domain/due-day-change.ts'
 import { type ReactElement, useState } from 'react'
-import { SelectSheet } from '../../../ui/forms/select-sheet.tsx'
+import { Sheet } from '../../../ui/overlays/sheet.tsx'
 import { Card } from '../../../ui/primitives/card.tsx'
 import { Row } from '../../../ui/primitives/row.tsx'
+import css from './day-row.module.css'
 
-const DAYS = Array.from({ length: LAST_REPAYMENT_DAY }, (_, at) => String(at + 1))
-const words = (day: number | string): string => `每月${day}日`
+const DAYS = Array.from({ length: LAST_REPAYMENT_DAY }, (_, at) => at + 1)
+const words = (day: number): string => `每月${day}日`
 
 /** The day of the month: one that every month has. */
 export function DayRow({ day, onChoose }: { day: number | undefined; onChoose: (day: number) => void }): ReactElement {
   const [open, setOpen] = useState(false)
+  const close = (): void => setOpen(false)
   return (
     <Card flush label="新的还款日">
       <Row
@@ -18,14 +20,26 @@ export function DayRow({ day, onChoose }: { day: number | undefined; onChoose: (
         tone={day === undefined ? 'quiet' : 'ink'}
         onClick={() => setOpen(true)}
       />
-      <SelectSheet
-        open={open}
-        onClose={() => setOpen(false)}
-        title="选择新的还款日"
-        options={DAYS.map((value) => ({ value, label: words(value) }))}
-        value={day === undefined ? null : String(day)}
-        onSelect={(value) => onChoose(Number(value))}
-      />
+      <Sheet open={open} onClose={close} title="选择新的还款日">
+        <ul className={css.days} aria-label="每月几日">
+          {DAYS.map((one) => (
+            <li key={one}>
+              <button
+                type="button"
+                aria-pressed={one === day}
+                aria-label={words(one)}
+                onClick={() => {
+                  onChoose(one)
+                  close()
+                }}
+              >
+                {one}
+              </button>
+            </li>
+          ))}
+        </ul>
+        <p className={css.note}>只列每个月都有的日子，29、30、31日不能选。</p>
+      </Sheet>
     </Card>
   )
 }

@@ -12,6 +12,7 @@ import * as z from 'zod/mini'
 import { linkTo } from '../../../addresses/paths.ts'
 import { useFailure } from '../../../api/failure.ts'
 import { callKey, useCall } from '../../../api/query.ts'
+import { DaySheet } from '../../../lending/day-sheet.tsx'
 import { PictureSlots } from '../../../pictures/picture-slots.tsx'
 import { Screen } from '../../../shell/screen.tsx'
 import { draftOf, useDraft } from '../../../storage/draft.ts'
@@ -19,7 +20,6 @@ import { clearDraft } from '../../../storage/draft-store.ts'
 import { Field, FieldButton } from '../../../ui/forms/field.tsx'
 import { FieldError } from '../../../ui/forms/field-error.tsx'
 import { useMissing } from '../../../ui/forms/missing.ts'
-import { SelectSheet } from '../../../ui/forms/select-sheet.tsx'
 import { useToast } from '../../../ui/overlays/toast.tsx'
 import { BottomBar } from '../../../ui/primitives/bottom-bar.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
@@ -83,7 +83,7 @@ export function OfflineForm({ loans, appId = '', today }: OfflineFormProps): Rea
     const imageIds = values.images.filter(Boolean)
     send.mutate({ appId: values.appId, amt, paidOn: businessDate(values.paidOn), imageIds })
   }
-  const days = Array.from({ length: MAX_DAYS_BACK }, (_, ago) => addDays(today, -ago))
+  const days = Array.from({ length: MAX_DAYS_BACK }, (_, at) => ({ date: addDays(today, at + 1 - MAX_DAYS_BACK) }))
   const check = { shouldValidate: isSubmitted }
   return (
     <Screen
@@ -120,15 +120,14 @@ export function OfflineForm({ loans, appId = '', today }: OfflineFormProps): Rea
             onClick={() => setChoosing(true)}
           />
         </Card>
-        <SelectSheet
+        <DaySheet
           open={choosing}
           onClose={() => setChoosing(false)}
           title="选择转账日期"
-          options={days.map((day) => ({
-            value: day,
-            label: day === today ? `今天，${formatMonthDay(day)}` : formatMonthDay(day),
-          }))}
-          value={paidOn ? businessDate(paidOn) : null}
+          deed="转账"
+          days={days}
+          value={paidOn ? businessDate(paidOn) : today}
+          today={today}
           onSelect={(day) => setValue('paidOn', day, check)}
         />
         <Card title={`转账凭证，最多${OFFLINE_PICTURES}张`} strong>

@@ -87,7 +87,9 @@ export function ExportSheet({ today, open, onClose }: ExportSheetProps): ReactEl
         </div>
       }
     >
-      <FilterChips label="常用时间" items={PERIODS} value={period} onChange={choose} />
+      <div className={css.periods}>
+        <FilterChips label="常用时间" items={PERIODS} value={period} onChange={choose} />
+      </div>
       <Field
         label="开始日期"
         type="date"

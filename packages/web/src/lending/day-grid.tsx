@@ -1,16 +1,16 @@
 import { formatMonthDay } from '@wanka/contract/format.ts'
-import type { Settlement } from '@wanka/contract/lending/early-settlement.ts'
 import { type BusinessDate, monthOf } from '@wanka/domain/business-date.ts'
-import { fen } from '@wanka/domain/money.ts'
+import { type Fen, fen } from '@wanka/domain/money.ts'
 import { type KeyboardEvent, type ReactElement, useRef } from 'react'
-import { weeksOf } from '../../../lending/months.ts'
-import { WEEKDAYS, WeekdayHead } from '../../../lending/weekday-head.tsx'
-import { amountText, wholeYuanText } from '../../../ui/money/amount-text.ts'
-import { cx } from '../../../ui/primitives/class-names.ts'
-import { monthTitle } from '../../../ui/primitives/day-words.ts'
+import { amountText, wholeYuanText } from '../ui/money/amount-text.ts'
+import { cx } from '../ui/primitives/class-names.ts'
+import { monthTitle } from '../ui/primitives/day-words.ts'
 import css from './day-sheet.module.css'
+import { weeksOf } from './months.ts'
+import { WEEKDAYS, WeekdayHead } from './weekday-head.tsx'
 
-export type QuotedDay = NonNullable<Settlement['days']>[number]
+/** A day that may be picked, with what the loan costs when it ends then. Fen. */
+export type PickedDay = { date: BusinessDate; total?: Fen }
 
 /** How far an arrow key moves, in days. */
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
@@ -18,7 +18,7 @@ const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -
 const WIDE = fen(10_000_000)
 
 type DayGridProps = {
-  days: readonly QuotedDay[]
+  days: readonly PickedDay[]
   due: ReadonlySet<string>
   picked: BusinessDate
   today: BusinessDate
@@ -28,9 +28,9 @@ type DayGridProps = {
 /** The months of the days, only their weeks that have one. One tab stop; arrow keys move by a day or a week, also into the next month. */
 export function DayGrid({ days, due, picked, today, onPick }: DayGridProps): ReactElement {
   const buttons = useRef(new Map<string, HTMLButtonElement>())
-  const totals = new Map<string, QuotedDay>(days.map((day) => [day.date, day]))
+  const totals = new Map<string, PickedDay>(days.map((day) => [day.date, day]))
   const months = [...new Set(days.map(({ date }) => monthOf(date)))]
-  const wide = days.some(({ total }) => total >= WIDE)
+  const wide = days.some(({ total = 0 }) => total >= WIDE)
   const move = (event: KeyboardEvent): void => {
     const at = days.findIndex(({ date }) => date === picked)
     const ends: Record<string, number> = { Home: 0, End: days.length - 1 }
@@ -82,7 +82,7 @@ export function DayGrid({ days, due, picked, today, onPick }: DayGridProps): Rea
 }
 
 type DayProps = {
-  day: QuotedDay
+  day: PickedDay
   due: boolean
   today: boolean
   picked: boolean
@@ -99,11 +99,13 @@ function Day({ day: { date, total }, due, today, picked, onPick, keep }: DayProp
       className={cx(css.day, due && css.due, today && css.today, picked && css.picked)}
       tabIndex={picked ? 0 : -1}
       aria-pressed={picked}
-      aria-label={`${formatMonthDay(date)}${mark ? `，${mark}` : ''}，结清应付${amountText(total)}元`}
+      aria-label={[formatMonthDay(date), mark, total !== undefined && `结清应付${amountText(total)}元`]
+        .filter(Boolean)
+        .join('，')}
       onClick={() => onPick(date)}
     >
       <b>{Number(date.slice(8))}</b>
-      <small>{wholeYuanText(fen(Math.floor(total / 100) * 100))}</small>
+      {total !== undefined && <small>{wholeYuanText(fen(Math.floor(total / 100) * 100))}</small>}
     </button>
   )
 }

@@ -1,25 +1,33 @@
 import { formatMonthDay } from '@wanka/contract/format.ts'
 import type { BusinessDate } from '@wanka/domain/business-date.ts'
-import { type ReactElement, useState } from 'react'
-import { Amount } from '../../../ui/money/amount.tsx'
-import { Sheet } from '../../../ui/overlays/sheet.tsx'
-import { Button } from '../../../ui/primitives/button.tsx'
-import { DayGrid, type QuotedDay } from './day-grid.tsx'
+import { type ReactElement, type ReactNode, useState } from 'react'
+import { Amount } from '../ui/money/amount.tsx'
+import { Sheet } from '../ui/overlays/sheet.tsx'
+import { Button } from '../ui/primitives/button.tsx'
+import { DayGrid, type PickedDay } from './day-grid.tsx'
 import css from './day-sheet.module.css'
 
 type DaySheetProps = {
   open: boolean
   onClose: () => void
-  days: readonly QuotedDay[]
+  title: string
+  /** What happens on the day, such as 结清. */
+  deed: string
+  days: readonly PickedDay[]
   /** Days on which an instalment is due. */
-  due: ReadonlySet<string>
+  due?: ReadonlySet<string>
   value: BusinessDate
   today: BusinessDate
   onSelect: (date: BusinessDate) => void
+  /** A note under the days. */
+  children?: ReactNode
 }
 
-/** The days on which the loan can be settled, by months, each with what it costs; the picked one to the fen. */
-export function DaySheet({ open, onClose, days, due, value, today, onSelect }: DaySheetProps): ReactElement {
+const NONE: ReadonlySet<string> = new Set()
+
+/** The days of which one is picked, by months, each with what it costs where that differs; the picked one to the fen. */
+export function DaySheet(props: DaySheetProps): ReactElement {
+  const { open, onClose, title, deed, days, due = NONE, value, today, onSelect, children } = props
   const [picked, setPicked] = useState(value)
   const [wasOpen, setWasOpen] = useState(open)
   // reopening starts from the day that the page shows
@@ -32,11 +40,14 @@ export function DaySheet({ open, onClose, days, due, value, today, onSelect }: D
     <Sheet
       open={open}
       onClose={onClose}
-      title="选择结清日期"
+      title={title}
       footer={
         <div className={css.footer}>
           <p>
-            <span>{dayWords(picked, today)}结清</span>
+            <span>
+              {dayWords(picked, today)}
+              {deed}
+            </span>
             {total !== undefined && <Amount fen={total} size="medium" />}
           </p>
           <Button
@@ -51,7 +62,7 @@ export function DaySheet({ open, onClose, days, due, value, today, onSelect }: D
       }
     >
       <DayGrid days={days} due={due} picked={picked} today={today} onPick={setPicked} />
-      <p className={css.note}>格子里的金额只到元，选中后看到分。今天以后的金额按计划估算。</p>
+      {children && <p className={css.note}>{children}</p>}
     </Sheet>
   )
 }
