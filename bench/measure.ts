@@ -76,3 +76,10 @@ export function report(
   console.log(`  promised ≥ ${promise.atLeast} × ${base}: ${ratio.toFixed(2)} ${kept ? 'kept' : 'MISSED'}`)
   return kept
 }
+
+/** Prints a measured value and whether it is what was promised. @returns whether it is */
+export function promise(what: string, value: number, holds: (value: number) => boolean): boolean {
+  const kept = holds(value)
+  console.log(`  promised ${what}: ${value.toFixed(2)} ${kept ? 'kept' : 'MISSED'}`)
+  return kept
+}
