@@ -40,7 +40,7 @@ export default defineConfig({
     sourcemap: false,
     cssMinify: 'lightningcss',
     modulePreload: { polyfill: false },
-    rolldownOptions: { optimization: { inlineConst: true }, output: { codeSplitting: { groups: files.groups } } },
+    rolldownOptions: { optimization: { inlineConst: true }, output: { codeSplitting: files.splitting } },
   },
   plugins: [
     earlyScript(),
