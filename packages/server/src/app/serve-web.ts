@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -33,16 +34,20 @@ export async function readInlineHashes(directory: string): Promise<InlineHashes>
   return Inline.parse(JSON.parse(await readFile(join(directory, 'csp.json'), 'utf8')))
 }
 
+/** Folders of files that are named after their content. */
+const HASHED = ['assets', 'fonts']
+
 const HTML = '<html lang="zh-CN"'
 
-type Packed = { plain: Buffer; br: Buffer; gzip: Buffer }
+type Coding = 'br' | 'gzip'
+type Packed = { plain: Buffer; coded: (coding: Coding) => Promise<Buffer> }
 type Page = Packed & { built: string }
 const HTML_TYPE = 'text/html; charset=utf-8'
 const SCRIPT_TYPE = 'text/javascript; charset=utf-8'
 
 const sha256 = (text: string | Buffer): string => createHash('sha256').update(text).digest('hex')
 
-/** A page of the build with what this installation adds to it, compressed once. @throws Error when it is not as expected */
+/** A page of the build with what this installation adds to it. @throws Error when it is not as expected */
 async function preparePage(file: string, config: Config): Promise<Page> {
   const built = await readFile(file, 'utf8')
   if (!built.includes(HTML)) throw new Error(`${file} does not begin as a page of the app`)
@@ -54,19 +59,34 @@ async function preparePage(file: string, config: Config): Promise<Page> {
   return { built, ...packed(built.replace(HTML, HTML + attributes.join(''))) }
 }
 
+const toBrotli = promisify(brotliCompress)
+const toGzip = promisify(gzip)
+
+/** Compressed once, when it is first asked for: most browsers ask for one coding only. */
 function packed(text: string): Packed {
   const plain = Buffer.from(text)
-  return { plain, br: brotliCompressSync(plain), gzip: gzipSync(plain, { level: 9 }) }
+  const made: Partial<Record<Coding, Promise<Buffer>>> = {}
+  const pack = (coding: Coding) => (coding === 'br' ? toBrotli(plain) : toGzip(plain, { level: 9 }))
+  return {
+    plain,
+    coded: (coding) => {
+      made[coding] ??= pack(coding)
+      return made[coding]
+    },
+  }
 }
 
-function sendPacked(request: FastifyRequest, reply: FastifyReply, text: Packed, type = HTML_TYPE): FastifyReply {
+async function sendPacked(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  text: Packed,
+  type = HTML_TYPE,
+): Promise<FastifyReply> {
   const accepted = String(request.headers['accept-encoding'] ?? '')
   const coding = (['br', 'gzip'] as const).find((name) => accepted.includes(name))
+  const body = coding ? await text.coded(coding) : text.plain
   if (coding) reply.header('content-encoding', coding)
-  return reply
-    .headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' })
-    .type(type)
-    .send(text[coding ?? 'plain'])
+  return reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' }).type(type).send(body)
 }
 
 /**
@@ -93,20 +113,33 @@ export async function serveWeb(app: FastifyInstance, { config, db }: Platform, d
   app.get('/sw.js', async (request, reply) =>
     sendPacked(request, reply, (await isKept()) ? workers.keep : workers.retire, SCRIPT_TYPE),
   )
-  await app.register(fastifyStatic, {
+  const files = {
     root: directory,
-    wildcard: false,
     index: false,
-    // `preCompressed` finds a compressed file beside the plain one.
-    globIgnore: ['*.html*', 'worker*', '**/*.br', '**/*.gz'],
+    // finds a compressed file beside the plain one
     preCompressed: true,
     cacheControl: false,
-    setHeaders: (reply, path) => {
-      const hashed = path.includes('/assets/') || path.includes('/fonts/')
-      if (hashed) for (const name of OF_PAGES) reply.removeHeader(name)
-      reply.header('cache-control', hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
+  } as const
+  // a route for each of the few files at the root, and one for all that have their content in their name
+  await app.register(fastifyStatic, {
+    ...files,
+    wildcard: false,
+    globIgnore: ['*.html*', 'worker*', '**/*.br', '**/*.gz', ...HASHED.map((folder) => `${folder}/**`)],
+    setHeaders: (reply) => {
+      reply.header('cache-control', 'no-cache')
     },
   })
+  for (const folder of HASHED)
+    await app.register(fastifyStatic, {
+      ...files,
+      root: join(directory, folder),
+      prefix: `/${folder}/`,
+      decorateReply: false,
+      setHeaders: (reply) => {
+        for (const name of OF_PAGES) reply.removeHeader(name)
+        reply.header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`)
+      },
+    })
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
     if (!wantsPage) return reply.code(404).send({ status: 0, message: '没有这个地址', data: null })
