@@ -48,6 +48,14 @@ async function takeUpdate(): Promise<string | undefined> {
 }
 
 const keptReleases = (page: Page): Promise<string[]> => page.evaluate(() => caches.keys())
+/** Waits until another release has arrived whole: its cache is there from the first file on. */
+const expectArrival = (page: Page): Promise<void> =>
+  expect
+    .poll(async () => {
+      const installing = await page.evaluate(async () => (await navigator.serviceWorker.ready).installing !== null)
+      return { releases: (await keptReleases(page)).length, installing }
+    })
+    .toEqual({ releases: 2, installing: false })
 const expectRelease = (page: Page, description: string) =>
   expect(page.locator(`meta[name="description"][content="${description}"]`)).toBeAttached()
 
@@ -77,7 +85,7 @@ test('a visitor gets a new release as a whole on the visit after its arrival', a
   front.lead((await start('第二版')).facts.url)
   await phone.goto('/')
   await expectRelease(phone, '第一版')
-  await expect.poll(() => keptReleases(phone)).toHaveLength(2)
+  await expectArrival(phone)
   // the page of the first release is still open, and continues with its own files
   await phone.getByRole('link', { name: '我的' }).click()
   await expect(phone.getByText('登录/注册')).toBeVisible()
@@ -109,7 +117,7 @@ test('a visitor keeps the old release when the new one arrives only in part', as
 
   front.lead(next.facts.url)
   await phone.goto('/')
-  await expect.poll(() => keptReleases(phone)).toHaveLength(2)
+  await expectArrival(phone)
   await phone.goto('/login')
   await expectRelease(phone, '第二版')
 })
