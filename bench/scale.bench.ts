@@ -3,6 +3,7 @@ import { openDatabase } from '@wanka/server/platform/db/db.ts'
 import pg from 'pg'
 import { letHundredthFallDue, writeLoans } from './close/book.ts'
 import type { Load } from './http/load-messages.ts'
+import { writePeople } from './http/people.ts'
 import { openWorld, type World } from './http/world.ts'
 import { median, promise } from './measure.ts'
 
@@ -19,7 +20,7 @@ type Book = { loans: number; bytes: number; rows: number; night: number; reads: 
 
 /** The same reads and a night in which one bill in a hundred falls due, in a small book and in the same ten times as large. */
 export async function run(): Promise<boolean> {
-  const world = await openWorld(CUSTOMERS)
+  const world = await openWorld(CUSTOMERS, (databaseUrl) => writePeople(databaseUrl, CUSTOMERS))
   const client = new pg.Client({ connectionString: world.databaseUrl })
   await client.connect()
   try {
