@@ -45,9 +45,13 @@ const FILLING = { full_page_writes: 'off', max_wal_size: '16GB', checkpoint_time
 async function fill(client: pg.Client, loans: number): Promise<void> {
   for (const [name, value] of Object.entries(FILLING)) await client.query(`alter system set ${name} = '${value}'`)
   await client.query('select pg_reload_conf()')
-  await writeLoans(client, loans)
-  await client.query('alter system reset all')
-  await client.query('select pg_reload_conf()')
+  try {
+    await writeLoans(client, loans)
+  } finally {
+    // these alone: the database may be one that has settings of its own
+    for (const name of Object.keys(FILLING)) await client.query(`alter system reset ${name}`)
+    await client.query('select pg_reload_conf()')
+  }
 }
 
 async function measure({ databaseUrl, load }: World, client: pg.Client, loans: number): Promise<Book> {

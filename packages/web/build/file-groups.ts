@@ -62,6 +62,9 @@ export function fileGroups(): { plugin: Plugin; splitting: Splitting } {
         for (const [id, pages] of pagesOf)
           modules.set(id, { pages, bytes: this.getModuleInfo(id)?.code?.length ?? 0, imports: importsOf(id) })
         const opened = [...Object.values(opensWith), ...ALSO_OPENED]
+        for (const module of opened)
+          if (![...loaded].some((id) => id.endsWith(module)))
+            this.error(`no page is ${module}, which people open directly`)
         shared = sharedFiles(modules, (page) => (opened.some((module) => page.endsWith(module)) ? OPENED : 1))
       },
     },

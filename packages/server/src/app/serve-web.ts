@@ -34,9 +34,6 @@ export async function readInlineHashes(directory: string): Promise<InlineHashes>
   return Inline.parse(JSON.parse(await readFile(join(directory, 'csp.json'), 'utf8')))
 }
 
-/** Folders of files that are named after their content. */
-const HASHED = ['assets', 'fonts']
-
 const HTML = '<html lang="zh-CN"'
 
 type Coding = 'br' | 'gzip'
@@ -113,33 +110,20 @@ export async function serveWeb(app: FastifyInstance, { config, db }: Platform, d
   app.get('/sw.js', async (request, reply) =>
     sendPacked(request, reply, (await isKept()) ? workers.keep : workers.retire, SCRIPT_TYPE),
   )
-  const files = {
+  await app.register(fastifyStatic, {
     root: directory,
+    wildcard: false,
     index: false,
-    // finds a compressed file beside the plain one
+    // `preCompressed` finds a compressed file beside the plain one.
+    globIgnore: ['*.html*', 'worker*', '**/*.br', '**/*.gz'],
     preCompressed: true,
     cacheControl: false,
-  } as const
-  // a route for each of the few files at the root, and one for all that have their content in their name
-  await app.register(fastifyStatic, {
-    ...files,
-    wildcard: false,
-    globIgnore: ['*.html*', 'worker*', '**/*.br', '**/*.gz', ...HASHED.map((folder) => `${folder}/**`)],
-    setHeaders: (reply) => {
-      reply.header('cache-control', 'no-cache')
+    setHeaders: (reply, path) => {
+      const hashed = path.includes('/assets/') || path.includes('/fonts/')
+      if (hashed) for (const name of OF_PAGES) reply.removeHeader(name)
+      reply.header('cache-control', hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
     },
   })
-  for (const folder of HASHED)
-    await app.register(fastifyStatic, {
-      ...files,
-      root: join(directory, folder),
-      prefix: `/${folder}/`,
-      decorateReply: false,
-      setHeaders: (reply) => {
-        for (const name of OF_PAGES) reply.removeHeader(name)
-        reply.header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`)
-      },
-    })
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
     if (!wantsPage) return reply.code(404).send({ status: 0, message: '没有这个地址', data: null })

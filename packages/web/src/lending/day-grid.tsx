@@ -10,7 +10,7 @@ import { weeksOf } from './months.ts'
 import { WEEKDAYS, WeekdayHead } from './weekday-head.tsx'
 
 /** A day that may be picked, with what the loan costs when it ends then. Fen. */
-export type PickedDay = { date: BusinessDate; total?: Fen }
+export type DayOption = { date: BusinessDate; total?: Fen }
 
 /** How far an arrow key moves, in days. */
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
@@ -18,7 +18,7 @@ const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -
 const WIDE = fen(10_000_000)
 
 type DayGridProps = {
-  days: readonly PickedDay[]
+  days: readonly DayOption[]
   due: ReadonlySet<string>
   picked: BusinessDate
   today: BusinessDate
@@ -28,7 +28,7 @@ type DayGridProps = {
 /** The months of the days, only their weeks that have one. One tab stop; arrow keys move by a day or a week, also into the next month. */
 export function DayGrid({ days, due, picked, today, onPick }: DayGridProps): ReactElement {
   const buttons = useRef(new Map<string, HTMLButtonElement>())
-  const totals = new Map<string, PickedDay>(days.map((day) => [day.date, day]))
+  const totals = new Map<string, DayOption>(days.map((day) => [day.date, day]))
   const months = [...new Set(days.map(({ date }) => monthOf(date)))]
   const wide = days.some(({ total = 0 }) => total >= WIDE)
   const move = (event: KeyboardEvent): void => {
@@ -82,7 +82,7 @@ export function DayGrid({ days, due, picked, today, onPick }: DayGridProps): Rea
 }
 
 type DayProps = {
-  day: PickedDay
+  day: DayOption
   due: boolean
   today: boolean
   picked: boolean

@@ -4,7 +4,7 @@ import { type ReactElement, type ReactNode, useState } from 'react'
 import { Amount } from '../ui/money/amount.tsx'
 import { Sheet } from '../ui/overlays/sheet.tsx'
 import { Button } from '../ui/primitives/button.tsx'
-import { DayGrid, type PickedDay } from './day-grid.tsx'
+import { DayGrid, type DayOption } from './day-grid.tsx'
 import css from './day-sheet.module.css'
 
 type DaySheetProps = {
@@ -13,7 +13,7 @@ type DaySheetProps = {
   title: string
   /** What happens on the day, such as 结清. */
   deed: string
-  days: readonly PickedDay[]
+  days: readonly DayOption[]
   /** Days on which an instalment is due. */
   due?: ReadonlySet<string>
   value: BusinessDate
