@@ -48,14 +48,16 @@ async function takeUpdate(): Promise<string | undefined> {
 }
 
 const keptReleases = (page: Page): Promise<string[]> => page.evaluate(() => caches.keys())
+/** In the page: whether its worker is the one that answers the next page, with none on its way. */
+async function isInPlace(): Promise<boolean> {
+  const { installing, waiting, active } = await navigator.serviceWorker.ready
+  return !installing && !waiting && active?.state === 'activated'
+}
 /** Waits until another release has arrived whole: its cache is there from the first file on. */
 const expectArrival = (page: Page): Promise<void> =>
   expect
-    .poll(async () => {
-      const installing = await page.evaluate(async () => (await navigator.serviceWorker.ready).installing !== null)
-      return { releases: (await keptReleases(page)).length, installing }
-    })
-    .toEqual({ releases: 2, installing: false })
+    .poll(async () => ({ releases: (await keptReleases(page)).length, inPlace: await page.evaluate(isInPlace) }))
+    .toEqual({ releases: 2, inPlace: true })
 const expectRelease = (page: Page, description: string) =>
   expect(page.locator(`meta[name="description"][content="${description}"]`)).toBeAttached()
 

@@ -28,6 +28,7 @@ import { until } from '@wanka/testkit/servers/until.ts'
 import type { Borrower, CardHolder, Shopper, Visitor } from './people.ts'
 
 const EARPHONES = fen(129_900)
+const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Two loans of a partner lender, whose books of the second differ from ours; their borrower has an insurance policy, too. */
 export async function lentByPartner(server: TestServer) {
@@ -104,7 +105,7 @@ export async function borrower(server: TestServer): Promise<Borrower> {
     letterId: letters.find(({ title }) => title === '借款已提前结清')?.letterId ?? '',
     ticketNo: await answered(server, holder, present.appId),
     ...(await proved(server, holder)),
-    payNo: (await ordered(server, { amount: EARPHONES })).payNo,
+    payNo: await awaitingPayment(server),
     rewardId: await earned(server, holder, fen(2560)),
   }
 }
@@ -121,6 +122,14 @@ export async function applicant(server: TestServer) {
     .execute()
   await applied(server, holder, { loanAmt: fen(200_000) })
   return holder
+}
+
+/** An order at the shop that can still be paid after an hour of journeys. @returns its number */
+async function awaitingPayment(server: TestServer): Promise<string> {
+  const { payNo } = await ordered(server, { amount: EARPHONES })
+  const expires_at = new Date(Date.now() + DAY_MS)
+  await server.platform.db.updateTable('purchase').set({ expires_at }).where('pay_no', '=', payNo).execute()
+  return payNo
 }
 
 /** A complaint of the customer that was answered. @returns its number */
