@@ -53,7 +53,7 @@ module.exports = {
     error(
       'web-flows-downward',
       'What features share never reaches up.',
-      { path: '^packages/web/src/(?!app/|features/|early/early-words)' },
+      { path: '^packages/web/src/(?!app/|features/|early/(?:early-home|pages/))' },
       { path: '^packages/web/src/(app|features)/' },
     ),
     ...WEB_ROOMS.slice(0, -1).map((room, at) =>

@@ -75,7 +75,7 @@ test('a visitor sees the title, and on a main page the tabs, before the program 
   // the page's own markup is all that ever arrives
   await page.route('**/assets/**', () => undefined)
   await page.goto('/login', { waitUntil: 'commit' })
-  await expect(page.getByRole('heading', { name: '登录' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '登录', exact: true })).toBeVisible()
   await expect(page.getByRole('navigation', { name: '主导航' })).toBeHidden()
   await page.goto('/user', { waitUntil: 'commit' })
   const tabs = page.getByRole('navigation', { name: '主导航' })
@@ -83,6 +83,61 @@ test('a visitor sees the title, and on a main page the tabs, before the program 
   await page.goto('/discover', { waitUntil: 'commit' })
   await expect(page.getByRole('heading', { name: '发现' })).toBeVisible()
   await expect(tabs.getByRole('link', { name: '发现' })).toHaveAttribute('aria-current', 'page')
+})
+
+const { login, questions, user, internalLetter, myCoupons } = screenCases
+/** What the page says before the program is there: figures, lists, and that there is nothing. */
+const pictures = [
+  { role: 'guest', name: 'login', screen: login, says: ['登录万卡', '忘记密码'] },
+  { role: 'guest', name: 'newBorrowCash', screen: newBorrowCash, says: ['10,000', '100–200,000，100的整数倍'] },
+  { role: 'guest', name: 'questions', screen: questions, says: ['账户与登录', '收不到短信验证码怎么办？'] },
+  { role: 'guest', name: 'cashCostDetail', screen: screenCases.cashCostDetail, says: ['先选好金额和期限，再看费用。'] },
+  { role: 'guest', name: 'user', screen: user, says: ['欢迎来到万卡', '常见问题'] },
+  { role: 'borrower', name: 'user', screen: user, says: [/^139\*{4}\d{4}$/, /^总额度 70,000\.00$/] },
+  { role: 'borrower', name: 'billList', screen: billList, says: ['本月已还', /^第2\/3期/, '云衡消费金融'] },
+  { role: 'borrower', name: 'cashierDesk', screen: cashierDesk, says: ['1,030', '收款方 云衡消费金融有限公司'] },
+  { role: 'borrower', name: 'internalLetter', screen: internalLetter, says: ['今天', /^\d{2}:\d{2}$/] },
+  { role: 'newcomer', name: 'myCoupons', screen: myCoupons, says: ['没有可用的卡券'] },
+  { role: 'borrower', name: 'myCoupons', screen: myCoupons, says: ['备用金免息券'] },
+] as const
+
+for (const { role, name, screen, says } of pictures) {
+  test(`a ${role} reads ${name} before the program has arrived`, async ({ enter, site }) => {
+    const page = await enter(role)
+    await page.route('**/assets/**', () => undefined)
+    await page.goto(addressOf(name, screen, site.scene), { waitUntil: 'commit' })
+    for (const text of says) await expect(page.getByText(text).first()).toBeVisible()
+  })
+}
+
+test('a visitor cannot type into a form whose program has not arrived, and finds it as they left it afterwards', async ({
+  enter,
+}) => {
+  const page = await enter('guest')
+  let arrive = (): void => undefined
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await arrived
+    await route.continue()
+  })
+  await page.goto(paths.login, { waitUntil: 'commit' })
+  await expect(page.getByText('登录万卡')).toBeVisible()
+  await expect(page.locator('form')).toHaveJSProperty('inert', true)
+  arrive()
+  await expect(page.locator('form')).toHaveJSProperty('inert', false)
+  const phone = page.getByRole('textbox', { name: '手机号' })
+  await phone.fill('13900000000')
+  await expect(phone).toHaveValue('139 0000 0000')
+})
+
+test('a borrower who opened the paid bills sees no picture of the unpaid ones', async ({ enter }) => {
+  const page = await enter('borrower')
+  await page.route('**/assets/**', () => undefined)
+  await page.goto(`${paths.billList}?state=paid`, { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { name: '账单' })).toBeVisible()
+  await expect(page.getByText('本月待还')).toBeHidden()
 })
 
 /** In the page, before any other script: whether the program's first picture has visible blocks where data is still loading. */

@@ -13,7 +13,7 @@ export async function startRelease(description: string): Promise<Process<Stack>>
   for (const entry of await readdir(built, { withFileTypes: true })) {
     await (entry.isDirectory() ? symlink : copyFile)(join(built, entry.name), join(directory, entry.name))
   }
-  for (const page of ['index.html', 'shell.html']) {
+  for (const page of (await readdir(built)).filter((name) => name.endsWith('.html'))) {
     const html = await readFile(join(directory, page), 'utf8')
     await writeFile(join(directory, page), html.replace(/(name="description" content=")[^"]*/, `$1${description}`))
   }

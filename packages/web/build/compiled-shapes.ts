@@ -52,12 +52,15 @@ function codeOf(value: unknown): string {
   return `{${Object.entries(value).map(([name, inside]) => `${JSON.stringify(name)}:${codeOf(inside)}`)}}`
 }
 
+/** Making a shape does nothing else, so that a page leaves out those that it does not use. */
+const withoutEffect = (line: string): string => line.replace(/\b(?:object|list|maybe|oneOf)\(/g, '/* @__PURE__ */ $&')
+
 /** The source of a module that parses what the given `*.shapes.ts` file parses, without the schema library. */
 async function compileShapes(file: string): Promise<string> {
   const exported: Record<string, unknown> = await import(pathToFileURL(file).href)
   const lines = Object.entries(exported).map(([name, value]) => `export const ${name}=${codeOf(value)}`)
   const words = 'anything,bool,date,int,list,maybe,money,object,oneOf,text'
-  return [`import{${words}}from${JSON.stringify(shapes)}`, ...lines].join('\n')
+  return [`import{${words}}from${JSON.stringify(shapes)}`, ...lines.map(withoutEffect)].join('\n')
 }
 
 /**

@@ -3,9 +3,9 @@ import { build, type Plugin } from 'vite'
 import { compiledShapes } from './compiled-shapes.ts'
 
 const MARK = '<!-- early -->'
-const entry = fileURLToPath(new URL('../src/early/early.ts', import.meta.url))
-
-async function bundle(): Promise<string> {
+/** The script of a page's head. @param entry its module in src/early */
+export async function headScript(name: string): Promise<string> {
+  const entry = fileURLToPath(new URL(`../src/early/${name}.ts`, import.meta.url))
   const made = await build({
     configFile: false,
     logLevel: 'error',
@@ -20,7 +20,9 @@ async function bundle(): Promise<string> {
   const [first] = Array.isArray(made) ? made : [made]
   const chunk = first && 'output' in first ? first.output[0] : undefined
   if (!chunk) throw new Error('the early script was not built')
-  return chunk.code.trim()
+  const code = chunk.code.trim()
+  // of a page without words of its own
+  return name === 'open-page' ? `${code};early.openPage()` : code
 }
 
 /** Inlines src/early into the page's head: a file of its own would cost the round trip that it saves. */
@@ -28,6 +30,6 @@ export const earlyScript = (): Plugin => ({
   name: 'wanka:early-script',
   transformIndexHtml: {
     order: 'pre',
-    handler: async (html) => html.replace(MARK, `<script data-ahead>${await bundle()}</script>`),
+    handler: async (html) => html.replace(MARK, `<script data-ahead>${await headScript('early-home')}</script>`),
   },
 })

@@ -4,27 +4,40 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin } from 'vite'
 import { opensWith } from '../src/early/early.shapes.ts'
+import { headScript } from './early-script.ts'
 import { scopedName } from './scoped-names.ts'
 
 const HOLE = '<!-- first paint -->'
 const LINK = /<link rel="stylesheet"[^>]*href="([^"]+\.css)"[^>]*>\s*/g
+/** Of the screens only the routes are read, and those that have a picture. */
+const SCREEN = /(?<!\/home)\.screen\.tsx$/
 const PRELOAD = /<link rel="modulepreload"[^>]*>\s*/g
 const ENTRY = /<script type="module"[^>]*src="\/([^"]+)"><\/script>\s*/
+/** Of home: every other page has another. */
+const HEAD_SCRIPT = /<script data-ahead>[\s\S]*?<\/script>/
 /** Modules that every screen but home needs first. */
 const EVERY_SCREEN = ['app/screens.ts', 'api/client.ts', 'session/base-info.ts']
 
 type Chunk = { fileName: string; facadeModuleId: string | null; modules: string[]; imports: string[]; css: string[] }
 /** Files, and per address its title and the numbers of its files: see src/early/load-ahead.ts. */
 type Told = { files: string; pages: Record<string, [title: string, files: string]> }
+type Written = {
+  styles: readonly string[]
+  told: Told | (Told & Record<string, string>)
+  picture: string
+  head: string
+}
 type Paint = {
   home: () => string
   shell: () => string
   pages: () => Record<string, { title: string; module: string | undefined }>
 }
+type PicturePage = { address: string; head: string; told: Record<string, string>; picture: string }
+type Pictures = { picturePages: () => PicturePage[] }
 
-/** The components as a module for Node, so that the first paint is rendered by the code that later replaces it. */
-async function loadPaint(root: string, dist: string): Promise<Paint> {
-  const outDir = join(dist, '.first-paint')
+/** A module of the app for Node, so that pictures are rendered by the code that later replaces them. @param outside is not built */
+async function load<T>(root: string, dist: string, module: string, outside: RegExp): Promise<T> {
+  const outDir = join(dist, `.${module}`)
   await build({
     root,
     configFile: false,
@@ -32,16 +45,17 @@ async function loadPaint(root: string, dist: string): Promise<Paint> {
     publicDir: false,
     css: { modules: { generateScopedName: scopedName } },
     build: {
-      ssr: 'src/app/first-paint.tsx',
+      ssr: `src/app/${module}.tsx`,
       outDir,
       emptyOutDir: true,
       minify: false,
-      // of the screens only the routes are read
-      rolldownOptions: { external: /(?<!\/home)\.screen\.tsx$/ },
+      rolldownOptions: {
+        external: (id, importer) => outside.test(id) && importer?.endsWith('/routes.ts') === true,
+      },
     },
   })
   try {
-    return (await import(pathToFileURL(join(outDir, 'first-paint.js')).href)) as Paint
+    return (await import(pathToFileURL(join(outDir, `${module}.js`)).href)) as T
   } finally {
     await rm(outDir, { recursive: true })
   }
@@ -64,6 +78,13 @@ function filesOf(chunks: readonly Chunk[], module: string): { scripts: string[];
     ),
   )
   return { scripts: [...scripts], styles: [...styles] }
+}
+
+/** The entry, whose import waits until the page's picture is drawn. @throws Error when it is not one import */
+function startOf(entry: string): string {
+  const waiting = entry.replace(/\bimport("[^"]+");?/, 'Promise.resolve(window.wankaDrawn).then(()=>import($1));')
+  if (waiting === entry || /\bimport"/.test(waiting)) throw new Error(`the entry is no single import: ${entry}`)
+  return waiting
 }
 
 const attributesOf = (told: Told): string =>
@@ -89,11 +110,13 @@ function withoutStyleAttributes(picture: string): { picture: string; css: string
     classes.set(declarations, known)
     return known
   }
-  const classed = picture.replace(
-    / class="([^"]*)" style="([^"]*)"/g,
-    (_, names: string, declarations: string) => ` class="${names} ${classOf(declarations)}"`,
-  )
-  if (classed.includes(' style="')) throw new Error('a style attribute of the first picture has no class beside it')
+  const classed = picture.replace(/<[^<>]* style="([^"]*)"[^<>]*>/g, (tag, declarations: string) => {
+    const name = classOf(declarations)
+    const bare = tag.replace(/ style="[^"]*"/, '')
+    return bare.includes(' class="')
+      ? bare.replace(' class="', ` class="${name} `)
+      : bare.replace(/^<\w+/, `$& class="${name}"`)
+  })
   return { picture: classed, css: [...classes].map(([declarations, name]) => `.${name}{${declarations}}`).join('') }
 }
 
@@ -102,8 +125,9 @@ const inlineOf = (html: string, tag: 'script' | 'style'): string[] =>
   [...html.matchAll(new RegExp(`<${tag}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${tag}>`, 'g'))].map(([, text = '']) => text)
 
 /**
- * Writes two pages from the built one: index.html for `/`, with its styles and the guest's home inlined, and
- * shell.html for every other address. csp.json lists the hashes of all inline code, for the server's header.
+ * Writes the pages from the built one: index.html for `/`, with its styles and the guest's home inlined; one for each screen that
+ * people open directly, with its picture, which pages.json lists by address; and shell.html for every other address. csp.json lists
+ * the hashes of all inline code, for the server's header.
  */
 export function firstPaint(): Plugin {
   let root = ''
@@ -127,7 +151,8 @@ export function firstPaint(): Plugin {
     async closeBundle() {
       // also called after a failed build, whose own error is to be seen
       if (chunks.length === 0) return
-      const paint = await loadPaint(root, dist)
+      const paint = await load<Paint>(root, dist, 'first-paint', SCREEN)
+      const { picturePages } = await load<Pictures>(root, dist, 'screen-pictures', SCREEN)
       const built = await readFile(join(dist, 'index.html'), 'utf8')
       const read = (name: string): Promise<string> => readFile(join(dist, name), 'utf8')
       const named = ENTRY.exec(built)?.[1] ?? ''
@@ -139,7 +164,7 @@ export function firstPaint(): Plugin {
        * The page with the styles of these files inlined and the program preloaded before anything else; `told` are attributes
        * for the head's script.
        */
-      const write = async (styles: readonly string[], told: Told, painted: string): Promise<string> => {
+      const write = async ({ styles, told, picture: painted, head }: Written): Promise<string> => {
         const all = [...new Set([...linked, ...styles])]
         const { picture, css: sizes } = withoutStyleAttributes(painted)
         const css = (await Promise.all(all.map(read))).join('\n').trim() + sizes
@@ -149,9 +174,9 @@ export function firstPaint(): Plugin {
         const preloads = scripts.map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`).join('')
         // Not fetched: the loader of the next screens checks whether the links are there.
         const known = all.map((name) => `<link rel="stylesheet" href="/${name}" disabled>`).join('')
-        const entry = (await read(named)).trim().replaceAll('"./', '"/assets/')
+        const entry = startOf((await read(named)).trim().replaceAll('"./', '"/assets/'))
         return page
-          .replace('<script data-ahead>', () => `${preloads}<script ${attributesOf(told)}>`)
+          .replace(HEAD_SCRIPT, () => `${preloads}<script ${attributesOf(told)}>${head}</script>`)
           .replace('</head>', () => `<style>${css}</style>${known}<script type="module">${entry}</script></head>`)
           .replace(HOLE, () => picture)
       }
@@ -178,25 +203,46 @@ export function firstPaint(): Plugin {
         )
         return { pages: { '*': ['', base], ...Object.fromEntries(listed) }, files: files.map(nameOf).join(' ') }
       }
-      const screens = Object.entries(paint.pages()).map(([path, { title, module }]) => [path, title, module] as const)
+      const listed = paint.pages()
+      const screens = Object.entries(listed).map(([path, { title, module }]) => [path, title, module] as const)
 
       const stylesOf = (modules: readonly string[]): string[] =>
         modules.flatMap((module) => filesOf(chunks, module).styles)
-      const shell = await write(
-        stylesOf(['ui/primitives/skeleton.tsx', ...EVERY_SCREEN, ...Object.values(opensWith)]),
-        told(EVERY_SCREEN, screens),
-        paint.shell(),
-      )
-      const home = await write(
-        stylesOf(['features/lending/home/home.screen.tsx']),
-        told(['features/lending/home/member-home.tsx', 'session/base-info.ts'], []),
-        paint.home(),
-      )
-
-      await writeFile(join(dist, 'index.html'), home)
-      await writeFile(join(dist, 'shell.html'), shell)
+      const everyScreen = ['ui/primitives/skeleton.tsx', ...EVERY_SCREEN]
+      const pages: Record<string, string> = {
+        'shell.html': await write({
+          styles: stylesOf([...everyScreen, ...Object.values(opensWith)]),
+          told: told(EVERY_SCREEN, screens),
+          picture: paint.shell(),
+          head: await headScript('early-shell'),
+        }),
+        'index.html': await write({
+          styles: stylesOf(['features/lending/home/home.screen.tsx']),
+          told: told(['features/lending/home/member-home.tsx', 'session/base-info.ts'], []),
+          picture: paint.home(),
+          head: await headScript('early-home'),
+        }),
+      }
+      const files: Record<string, string> = {}
+      for (const { address, head, told: facts, picture } of picturePages()) {
+        const { title = '', module = '' } = listed[address] ?? {}
+        const file = `page${address.replaceAll('/', '-')}.html`
+        files[address] = file
+        pages[file] = await write({
+          styles: stylesOf([...everyScreen, module]),
+          told: { ...told(EVERY_SCREEN, [[address, title, module]]), ...facts },
+          picture,
+          head: await headScript(head),
+        })
+      }
+      for (const [file, html] of Object.entries(pages)) await writeFile(join(dist, file), html)
+      await writeFile(join(dist, 'pages.json'), JSON.stringify(files))
       const hashes = (tag: 'script' | 'style'): string[] => [
-        ...new Set([home, shell].flatMap((html) => inlineOf(html, tag)).map(hashOf)),
+        ...new Set(
+          Object.values(pages)
+            .flatMap((html) => inlineOf(html, tag))
+            .map(hashOf),
+        ),
       ]
       await writeFile(join(dist, 'csp.json'), JSON.stringify({ script: hashes('script'), style: hashes('style') }))
     },

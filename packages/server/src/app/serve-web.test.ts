@@ -14,7 +14,9 @@ const PAGE = '<html lang="zh-CN"></html>'
 const built = {
   'index.html': PAGE,
   'shell.html': PAGE,
+  'page-login.html': PAGE.replace('</html>', '<!-- login --></html>'),
   'csp.json': '{"script":[],"style":[]}',
+  'pages.json': '{"/login":"page-login.html"}',
   'worker.js': '',
   'worker-retired.js': '',
   'assets/first.js': 'export {}',

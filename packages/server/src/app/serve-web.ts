@@ -27,11 +27,17 @@ const OF_PAGES = [
   'x-permitted-cross-domain-policies',
   'x-xss-protection',
 ]
+const Pages = z.record(z.string(), z.string())
 const Inline = z.object({ script: z.array(z.string()), style: z.array(z.string()) })
 
 /** Reads the hashes of the scripts and styles that the build wrote into the pages, for the content security policy. */
 export async function readInlineHashes(directory: string): Promise<InlineHashes> {
   return Inline.parse(JSON.parse(await readFile(join(directory, 'csp.json'), 'utf8')))
+}
+
+/** The addresses that have a page of their own, each with its file: any other gets the shell. */
+async function readPages(directory: string): Promise<Record<string, string>> {
+  return Pages.parse(JSON.parse(await readFile(join(directory, 'pages.json'), 'utf8')))
 }
 
 const HTML = '<html lang="zh-CN"'
@@ -97,7 +103,7 @@ async function prepareWorkers(directory: string, pages: readonly Page[]): Promis
 }
 
 /**
- * Serves the built web app: hashed files are cacheable for a year and pre-compressed; every other path answers the app's page.
+ * Serves the built web app: hashed files are cacheable for a year and pre-compressed; every other path answers a page of the app.
  * The switch `offlineWorker` selects the worker at `/sw.js`.
  */
 export async function serveWeb(app: FastifyInstance, { config, db }: Platform, directory: string): Promise<void> {
@@ -106,6 +112,10 @@ export async function serveWeb(app: FastifyInstance, { config, db }: Platform, d
   const workers = await prepareWorkers(directory, [home, shell])
   app.get('/', (request, reply) => sendPacked(request, reply, home))
   app.get('/shell.html', (request, reply) => sendPacked(request, reply, shell))
+  for (const [address, file] of Object.entries(await readPages(directory))) {
+    const page = await preparePage(join(directory, file), config)
+    app.get(address, (request, reply) => sendPacked(request, reply, page))
+  }
   const isKept = cachedValue(SWITCH_MS, async () => (await readSetting(db, 'offlineWorker')) === 'open')
   app.get('/sw.js', async (request, reply) =>
     sendPacked(request, reply, (await isKept()) ? workers.keep : workers.retire, SCRIPT_TYPE),

@@ -2,7 +2,6 @@ import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { linkTo } from '../addresses/paths.ts'
-import { MineSkeleton } from '../features/customer/mine/mine-skeleton.tsx'
 import { HomeContent } from '../features/lending/home/home-content.tsx'
 import type { ScreenRoute, TabName } from '../navigation/route.ts'
 import { Frame } from '../shell/screen.tsx'
@@ -33,11 +32,6 @@ export const shell = (): string =>
         <Frame route={{ title: NO_BREAK }}>
           <SkeletonCard />
           <SkeletonRows count={4} />
-        </Frame>
-      </div>
-      <div data-page={addressesOf('my')} hidden>
-        <Frame route={{ title: '', tab: 'my' }} bleed>
-          <MineSkeleton />
         </Frame>
       </div>
       {(['discover', 'member-v3'] as const).map((tab) => (

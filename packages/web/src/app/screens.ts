@@ -1,37 +1,24 @@
-import { createElement } from 'react'
 import { type DataRouter, matchPath, type RouteObject, replace } from 'react-router'
 import { linkTo, type PathName } from '../addresses/paths.ts'
 import { loadSysConfig } from '../api/sys-config.ts'
 import { host, hostReady } from '../hosts/current-host.ts'
 import { shellFacts } from '../hosts/shell.ts'
-import type { BackRule, RedirectRoute, ScreenRoute, ShownBack, ShownRoute } from '../navigation/route.ts'
+import type { RedirectRoute, ScreenRoute } from '../navigation/route.ts'
 import { RouteBoundary } from './boundary.tsx'
 import { GrayPanel, gated } from './gated.tsx'
 import { guardLoader, redirectResponse } from './guard-loader.ts'
-import { HelpItem } from './help-item.tsx'
 import { openedNatively, whereWeAre } from './native-page.ts'
 import { keepFocus, watchOtherTabs } from './page-watch.ts'
 import { QueriesLayout } from './queries.layout.tsx'
 import { recordHistory } from './record-history.ts'
 import { routeEntries } from './routes.ts'
 import { screenFile } from './screen-file.ts'
-
-const backOf = (rule: BackRule): ShownBack => {
-  if ('to' in rule) return { to: linkTo(rule.to) }
-  return 'stored' in rule ? { stored: linkTo(rule.stored) } : rule
-}
-
-const shown = (name: PathName, { back, right, help, ...route }: ScreenRoute): ShownRoute => ({
-  ...route,
-  ...(help && { help: createElement(HelpItem, { from: name, topic: help }) }),
-  ...(back && { back: backOf(back) }),
-  ...(right && { right: { label: right.label, to: linkTo(right.to) } }),
-})
+import { shownRoute } from './shown-route.ts'
 
 const screenObject = (name: PathName, path: string, route: ScreenRoute): RouteObject => ({
   id: name,
   path,
-  handle: shown(name, route),
+  handle: shownRoute(name, route),
   ErrorBoundary: RouteBoundary,
   loader: guardLoader(route),
   // biome-ignore lint/correctness/noComponentHookFactories: the name is React Router's, which calls it once per route.

@@ -32,7 +32,7 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
-export const useSession = (): Session => useSyncExternalStore(subscribe, getSession, () => anonymous)
+export const useSession = (): Session => useSyncExternalStore(subscribe, getSession, getSession)
 
 /** Starts the session after a login or registration. */
 export const signIn = (token: string): void => tokenStore.set(token)

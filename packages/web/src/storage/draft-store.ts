@@ -5,6 +5,9 @@ const KEY = 'drafts'
 const Drafts = dictionary(dictionary(anything))
 const read = (): ReturnType<typeof Drafts> => readValue(tabStore, KEY, Drafts) ?? {}
 
+/** Whether a form of this tab keeps anything. */
+export const hasDrafts = (): boolean => Object.keys(read()).length > 0
+
 /** Never kept, whatever the form's field names: passwords, deal passwords, codes and proofs. */
 const SECRET = /pwd|password|pin$|^pin|code$|captcha|ticket|confirm$/i
 const KEPT_CODES = new Set(['inviteCode', 'authCode', 'purposeCode', 'bankCode'])

@@ -30,3 +30,9 @@ export function amountText(fen: Fen, signed = false): string {
 export function wholeYuanText(fen: Fen): string {
   return amountText(fen).replace(/\.00$/, '')
 }
+
+/** The words of a sum for its AmountPlace, which sets the decimals apart: `{ due: '1,234', 'due.': '.56' }`. */
+export function amountWords(name: string, sum: Fen): Record<string, string> {
+  const { sign, whole, decimals } = amountParts(sum)
+  return { [name]: sign + whole, [`${name}.`]: decimals }
+}

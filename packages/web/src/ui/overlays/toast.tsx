@@ -16,7 +16,8 @@ type Shown = { id: number; text: string; kind: ToastKind; ms: number }
 /** Toast for code outside the component tree, such as the router. A no-op until the provider is mounted. */
 export let showToast: ShowToast = () => undefined
 
-const Context = createContext<ShowToast | null>(null)
+/** Given by ToastProvider. */
+export const ToastContext = createContext<ShowToast | null>(null)
 let nextId = 0
 
 export function ToastProvider({ children }: { children: ReactNode }): ReactElement {
@@ -33,7 +34,7 @@ export function ToastProvider({ children }: { children: ReactNode }): ReactEleme
     return () => clearTimeout(timer)
   }, [show, shown])
   return (
-    <Context value={show}>
+    <ToastContext value={show}>
       {children}
       {createPortal(
         // Always mounted: screen readers announce changes only inside a region that they already know.
@@ -48,13 +49,13 @@ export function ToastProvider({ children }: { children: ReactNode }): ReactEleme
         </div>,
         document.body,
       )}
-    </Context>
+    </ToastContext>
   )
 }
 
 /** @throws Error outside ToastProvider. */
 export function useToast(): ShowToast {
-  const show = use(Context)
+  const show = use(ToastContext)
   if (!show) throw new Error('useToast needs ToastProvider')
   return show
 }

@@ -1,5 +1,8 @@
-import { formatDay, formatMonthDay } from '@wanka/contract/format.ts'
-import { addDays, type BusinessDate } from '@wanka/domain/business-date.ts'
+import { formatDateTime, formatDay, formatMonthDay } from '@wanka/contract/format.ts'
+import { addDays, type BusinessDate, businessDate } from '@wanka/domain/business-date.ts'
+
+/** The date in Shanghai now. */
+export const todayInShanghai = (): BusinessDate => businessDate(formatDateTime(new Date()).slice(0, 10))
 
 /** A day as the heading of what happened on it: 今天, 昨天, 7月9日, and the year where it is another one. */
 export function dayTitle(day: string, today: BusinessDate): string {

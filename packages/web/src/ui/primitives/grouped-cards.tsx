@@ -1,4 +1,4 @@
-import { type ReactElement, useId } from 'react'
+import { type ReactElement, type ReactNode, useId } from 'react'
 import { Card } from './card.tsx'
 import css from './grouped-cards.module.css'
 
@@ -7,7 +7,7 @@ export type GroupedCardsProps<T> = {
   items: readonly T[]
   /** A day or a month. */
   groupOf: (item: T) => string
-  titleOf: (group: string) => string
+  titleOf: (group: string) => ReactNode
   row: (item: T) => ReactElement
 }
 

@@ -7,8 +7,8 @@ import { linkTo } from '../../../addresses/paths.ts'
 import { LetterBell } from '../../../shell/letter-bell.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Icon } from '../../../ui/primitives/icon.tsx'
-import { SkeletonBlock } from '../../../ui/primitives/skeleton.tsx'
 import { StatusTag } from '../../../ui/primitives/status-tag.tsx'
+import { Place } from '../../../ui/primitives/words.tsx'
 import css from './me.module.css'
 
 type MeProps = { isLogin: boolean; baseInfo: BaseInfo | undefined }
@@ -46,7 +46,13 @@ function Who({ isLogin, baseInfo }: MeProps): ReactElement {
       </>
     )
   }
-  if (!baseInfo) return <SkeletonBlock width={160} height={24} />
+  if (!baseInfo) {
+    return (
+      <p className={css.phone}>
+        <Place name="mobile" width={120} />
+      </p>
+    )
+  }
   const named = baseInfo.isLocalRealNamed === 'Y'
   return (
     <>

@@ -22,23 +22,7 @@ const EMPTY = {
 
 /** Coupons and red packets under each other. */
 export function CouponGroups({ tab, coupons, packets }: CouponGroupsProps): ReactElement {
-  if (coupons.length + packets.length === 0) {
-    return (
-      <div className={css.empty}>
-        <EmptyState icon={Ticket} {...EMPTY[tab]}>
-          {tab === 'usable' ? (
-            <Button kind="plain" to={linkTo('discover')}>
-              看看有什么活动
-            </Button>
-          ) : (
-            <Button kind="plain" to={linkTo('myCoupons')} replace>
-              看可用的卡券
-            </Button>
-          )}
-        </EmptyState>
-      </div>
-    )
-  }
+  if (coupons.length + packets.length === 0) return <NoCoupons tab={tab} />
   const order = tab === 'usable' ? '先到期的在前' : undefined
   return (
     <>
@@ -48,6 +32,22 @@ export function CouponGroups({ tab, coupons, packets }: CouponGroupsProps): Reac
     </>
   )
 }
+
+export const NoCoupons = ({ tab }: Pick<CouponGroupsProps, 'tab'>): ReactElement => (
+  <div className={css.empty}>
+    <EmptyState icon={Ticket} {...EMPTY[tab]}>
+      {tab === 'usable' ? (
+        <Button kind="plain" to={linkTo('discover')}>
+          看看有什么活动
+        </Button>
+      ) : (
+        <Button kind="plain" to={linkTo('myCoupons')} replace>
+          看可用的卡券
+        </Button>
+      )}
+    </EmptyState>
+  </div>
+)
 
 type GroupProps = { title: string; count: string | undefined; list: readonly CouponView[] }
 

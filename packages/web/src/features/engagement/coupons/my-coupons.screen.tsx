@@ -14,6 +14,7 @@ import { HeaderAction } from '../../../ui/primitives/page-header.tsx'
 import { Skeleton, SkeletonCard } from '../../../ui/primitives/skeleton.tsx'
 import { CouponGroups } from './coupon-groups.tsx'
 import { CouponRules } from './coupon-rules.tsx'
+import { CouponsToCome } from './coupons-to-come.tsx'
 
 const PANEL = 'coupons'
 const Tab = z.enum(['usable', 'used', 'expired'])
@@ -55,8 +56,14 @@ export default function MyCouponsScreen(): ReactElement {
           <CouponGroups key={tab} tab={tab} {...lists} />
         ) : (
           <Skeleton label="正在获取卡券">
-            <SkeletonCard />
-            <SkeletonCard />
+            {tab === 'usable' ? (
+              <CouponsToCome />
+            ) : (
+              <>
+                <SkeletonCard />
+                <SkeletonCard />
+              </>
+            )}
           </Skeleton>
         )}
       </div>

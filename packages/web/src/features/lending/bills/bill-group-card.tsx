@@ -5,6 +5,7 @@ import { linkTo } from '../../../addresses/paths.ts'
 import { BillRow } from '../../../ui/money/bill-row.tsx'
 import { Card, GroupTitle } from '../../../ui/primitives/card.tsx'
 import type { BillGroup } from './bill-groups.ts'
+import { billSum, stageOf } from './bill-words.ts'
 import { dueState } from './due-words.ts'
 import type { Selection } from './use-selection.ts'
 
@@ -46,8 +47,8 @@ function OneBill({ bill, today, selection }: { bill: Bill; today: BusinessDate; 
     <BillRow
       date={bill.dueOn}
       title={bill.loanName}
-      note={`第${bill.no}/${bill.periods}期 · ${bill.lenderName}`}
-      fen={bill.planState === '2' ? bill.amt : bill.owed}
+      note={`${stageOf(bill)} · ${bill.lenderName}`}
+      fen={billSum(bill)}
       state={dueState(bill, today)}
       to={linkTo('billdetailPage', { billNo: bill.billNo })}
       select={select}

@@ -9,7 +9,10 @@ export type BillState = 'unpaid' | 'paid' | 'all'
 export type BillGroup<B = Bill> = { key: string; title: string; late: boolean; bills: readonly B[] }
 
 /** Overdue bills first, then the next seven days, then the rest; empty groups are left out. */
-export function unpaidGroups(bills: readonly Bill[], today: BusinessDate): BillGroup[] {
+export function unpaidGroups<B extends Pick<Bill, 'overdueDays' | 'dueOn'>>(
+  bills: readonly B[],
+  today: BusinessDate,
+): BillGroup<B>[] {
   const late = bills.filter((bill) => bill.overdueDays > 0)
   const soon = bills.filter((bill) => bill.overdueDays === 0 && daysBetween(today, bill.dueOn) <= SOON_DAYS)
   const later = bills.filter((bill) => bill.overdueDays === 0 && daysBetween(today, bill.dueOn) > SOON_DAYS)

@@ -13,10 +13,11 @@ import { FailedScreen } from '../../../shell/failed-screen.tsx'
 import { Screen } from '../../../shell/screen.tsx'
 import { Card } from '../../../ui/primitives/card.tsx'
 import { Row } from '../../../ui/primitives/row.tsx'
-import { Skeleton, SkeletonBillRows, SkeletonCard } from '../../../ui/primitives/skeleton.tsx'
+import { Skeleton } from '../../../ui/primitives/skeleton.tsx'
 import type { BillState } from './bill-groups.ts'
 import { BillSegments } from './bill-segments.tsx'
 import { BillSummary } from './bill-summary.tsx'
+import { BillsToCome } from './bills-to-come.tsx'
 import { EveryBill } from './every-bill.tsx'
 import { type LastBills, offlineBills } from './last-bills.ts'
 import { OfflineBills } from './offline-bills.tsx'
@@ -62,18 +63,18 @@ export default function BillListScreen(): ReactElement {
     <Screen right={<CalendarAction />}>
       {summary.data ? (
         <>
-          <BillSummary summary={summary.data} mergeable={state === 'unpaid' && payable.length > 1} />
+          <BillSummary summary={summary.data} mergeable={state === 'unpaid' && (!query.data || payable.length > 1)} />
           <Unfinished />
         </>
       ) : (
         <Skeleton label="正在获取账单">
-          <SkeletonCard />
+          <BillSummary summary={undefined} mergeable={state === 'unpaid'} />
         </Skeleton>
       )}
       <BillSegments state={state}>
         {!businessDate || !summary.data ? (
           <Skeleton label="正在获取账单明细">
-            <SkeletonBillRows count={4} />
+            <BillsToCome />
           </Skeleton>
         ) : state === 'unpaid' ? (
           <UnpaidBills bills={bills} today={businessDate} summary={summary.data} query={query} />

@@ -1,21 +1,17 @@
-import { formatMonthDay } from '@wanka/contract/format.ts'
 import type { Bill } from '@wanka/contract/lending/repayment.ts'
 import type { BusinessDate } from '@wanka/domain/business-date.ts'
 import CalendarCheck from 'lucide-react/icons/calendar-check'
 import type { ReactElement } from 'react'
-import { dueWith } from '../../../lending/pay-items.ts'
 import { MoreButton, type MoreButtonProps } from '../../../shell/more-button.tsx'
-import { amountText } from '../../../ui/money/amount-text.ts'
 import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
 import { Notice } from '../../../ui/primitives/notice.tsx'
 import { BillGroupCard } from './bill-group-card.tsx'
 import { unpaidGroups } from './bill-groups.ts'
+import { NOTHING, nothingDue } from './bill-words.ts'
 import css from './bills.module.css'
 import { LateNote } from './late-note.tsx'
 import type { Summary } from './use-summary.ts'
 import { CostButton } from './ways-on.tsx'
-
-const NOTHING = '本月没有待还账单'
 
 type UnpaidBillsProps = {
   bills: readonly Bill[]
@@ -40,13 +36,12 @@ export function UnpaidBills({ bills, today, summary, query }: UnpaidBillsProps):
       </EmptyState>
     )
   }
+  const nothing = nothingDue(monthDue, next, due)
   return (
     <>
-      {monthDue === 0 && next && (
+      {nothing && (
         <div className={css.notice}>
-          <Notice tone="done">
-            {NOTHING}，下一笔 {formatMonthDay(next.dueOn)} {amountText(dueWith(next, due).amt)}
-          </Notice>
+          <Notice tone="done">{nothing}</Notice>
         </div>
       )}
       {unpaidGroups(bills, today).map((group, index, { length }) => (

@@ -1,7 +1,9 @@
 import type { ReactElement } from 'react'
 import { Screen } from '../../../shell/screen.tsx'
+import { AmountPlace } from '../../../ui/money/amount-place.tsx'
 import { Card } from '../../../ui/primitives/card.tsx'
 import { Skeleton, SkeletonBlock, SkeletonRows } from '../../../ui/primitives/skeleton.tsx'
+import { Place } from '../../../ui/primitives/words.tsx'
 import css from './cashier.module.css'
 
 export function DeskSkeleton(): ReactElement {
@@ -9,7 +11,24 @@ export function DeskSkeleton(): ReactElement {
     <Screen>
       <Skeleton label="正在获取应还金额">
         <div className={css.top}>
-          <SkeletonBlock width={180} height={48} />
+          <p>
+            <AmountPlace fen={undefined} name="pays" size="hero" />
+          </p>
+          <p className={css.quiet} data-with="coupon" hidden>
+            <span className={css.was}>
+              <Place name="was" />
+            </span>{' '}
+            <Place name="coupon" />
+          </p>
+          <p>
+            <Place name="purpose" width={168} />
+          </p>
+          <p className={css.quiet} data-with="free" hidden>
+            <Place name="free" />
+          </p>
+          <p className={css.quiet}>
+            <Place name="payee" width={140} />
+          </p>
         </div>
         <Card>
           <SkeletonBlock height={20} />

@@ -8,6 +8,7 @@ import { amountText } from '../../../ui/money/amount-text.ts'
 import { Announce } from '../../../ui/primitives/announce.tsx'
 import css from './cashier.module.css'
 import { loansOf } from './pay-decisions.ts'
+import { couponWords, freeWords, oneBill, payee } from './pay-words.ts'
 
 /** The main figure, its purpose and its payee. */
 export function PayTop({ info }: { info: PayInfo }): ReactElement {
@@ -27,7 +28,7 @@ export function PayTop({ info }: { info: PayInfo }): ReactElement {
       </p>
       {coupon && (
         <p className={css.quiet}>
-          <Amount fen={allRepayAmt} tone="struck" label="原价" /> {coupon.title} {takenOff(coupon.saves)}
+          <Amount fen={allRepayAmt} tone="struck" label="原价" /> {couponWords(coupon)}
         </p>
       )}
       <p>
@@ -36,7 +37,7 @@ export function PayTop({ info }: { info: PayInfo }): ReactElement {
           : prepaying
             ? `提前还本金，剩余${items.length}期都变少`
             : items.length === 1 && first
-              ? `${first.title}，共${first.periods}期`
+              ? oneBill(first)
               : `${items.length}期账单一起还`}
       </p>
       {settling && settling.saved > 0 && <p className={css.quiet}>比按期还少付利息 {amountText(settling.saved)}</p>}
@@ -48,7 +49,7 @@ export function PayTop({ info }: { info: PayInfo }): ReactElement {
       )}
       {part && <p className={css.quiet}>{partWords(repayAmt, allRepayAmt)}</p>}
       {freeMoney > 0 && <p className={css.quiet}>{freeWords(info)}</p>}
-      {first && <p className={css.quiet}>收款方 {first.lender.name}</p>}
+      {first && <p className={css.quiet}>{payee(first)}</p>}
     </section>
   )
 }
@@ -57,10 +58,6 @@ function settlingWords({ items }: PayInfo): string {
   const loans = loansOf({ items }).length
   return loans > 1 ? `${loans}笔借款一次结清，剩余共${items.length}期` : `提前结清，剩余${items.length}期`
 }
-
-/** What the coupon of the loan pays: it is not in the sum above. */
-const freeWords = ({ freeMoney, freeDays }: PayInfo): string =>
-  `${freeDays > 0 ? `免息${freeDays}天，` : ''}借款时用的券已付利息 ${amountText(freeMoney)}`
 
 /** What remains, or what goes to the next bill. */
 const partWords = (pays: Fen, owed: Fen): string =>

@@ -10,7 +10,7 @@ import { HomeNotes } from './home-notes.tsx'
 import { LimitWay } from './limit-way.tsx'
 import { WaitingHero } from './waiting-hero.tsx'
 
-/** Preloaded by the page's head when there is a token: see early.ts. */
+/** Preloaded by the page's head when there is a token: see early/start.ts. */
 const MemberHome = lazy(() => import('./member-home.tsx'))
 /** A phone without a network does not have its file, and home is whole without it. */
 const CouponStrip = lazy(() => import('./coupon-strip.tsx').catch(() => ({ default: () => null })))

@@ -5,7 +5,7 @@ import type { SysConfig } from '@wanka/contract/operations/catalogue.ts'
 export type PriceFacts = Pick<SysConfig, 'lowestAprBp' | 'example'>
 
 /**
- * The price sentences of a guest's home. The page's head writes them into the prebuilt page (early.ts), and the app renders the
+ * The price sentences of a guest's home. The page's head writes them into the prebuilt page (early/early-home.ts), and the app renders the
  * same when it takes over.
  */
 export const homeWords = ({ lowestAprBp, example }: PriceFacts) => ({

@@ -1,17 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { formatDateTime } from '@wanka/contract/format.ts'
 import type { LetterKind } from '@wanka/contract/messaging/letters.ts'
-import { type BusinessDate, businessDate } from '@wanka/domain/business-date.ts'
 import Mail from 'lucide-react/icons/mail'
 import type { ReactElement } from 'react'
 import { Failed } from '../../../shell/failed.tsx'
 import { MoreButton } from '../../../shell/more-button.tsx'
-import { dayTitle } from '../../../ui/primitives/day-words.ts'
+import { dayTitle, todayInShanghai } from '../../../ui/primitives/day-words.ts'
 import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
 import { GroupedCards } from '../../../ui/primitives/grouped-cards.tsx'
-import { Skeleton, SkeletonRows } from '../../../ui/primitives/skeleton.tsx'
+import { Skeleton } from '../../../ui/primitives/skeleton.tsx'
 import { letterPages } from './letter-queries.ts'
 import { LetterRow } from './letter-row.tsx'
+import { LettersToCome } from './letters-to-come.tsx'
 
 const EMPTY = {
   all: { title: '还没有消息', text: '还款提醒、审核结果、客服答复，都会放在这里。' },
@@ -19,9 +18,6 @@ const EMPTY = {
   service: { title: '还没有服务消息', text: '审核结果、账户安全、客服答复，会放在这里。' },
   activity: { title: '还没有活动消息', text: '活动消息只在您同意后才发，可以在通知设置里选择。' },
 } as const satisfies Record<LetterKind | 'all', { title: string; text: string }>
-
-/** The date in Shanghai now: letters bear the time at which they were written. */
-const today = (): BusinessDate => businessDate(formatDateTime(new Date()).slice(0, 10))
 
 /** Letters of one kind, or all of them, day by day, newest first. */
 export function LetterList({ type }: { type: LetterKind | undefined }): ReactElement {
@@ -31,8 +27,7 @@ export function LetterList({ type }: { type: LetterKind | undefined }): ReactEle
   if (!data) {
     return (
       <Skeleton label="正在获取消息">
-        <SkeletonRows count={2} />
-        <SkeletonRows count={3} />
+        <LettersToCome />
       </Skeleton>
     )
   }
@@ -43,7 +38,7 @@ export function LetterList({ type }: { type: LetterKind | undefined }): ReactEle
       <GroupedCards
         items={letters}
         groupOf={({ createdAt }) => createdAt.slice(0, 10)}
-        titleOf={(day) => dayTitle(day, today())}
+        titleOf={(day) => dayTitle(day, todayInShanghai())}
         row={(letter) => <LetterRow key={letter.letterId} letter={letter} />}
       />
       <MoreButton query={query} />

@@ -11,10 +11,11 @@ import { Button } from '../../../ui/primitives/button.tsx'
 import { Card, GroupTitle } from '../../../ui/primitives/card.tsx'
 import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
 import { Row } from '../../../ui/primitives/row.tsx'
-import { Skeleton, SkeletonRows } from '../../../ui/primitives/skeleton.tsx'
+import { Skeleton } from '../../../ui/primitives/skeleton.tsx'
 import { FaqItem } from './faq-item.tsx'
 import { searchFaqs } from './faq-search.ts'
 import { useAskWay } from './judge.tsx'
+import { QuestionsToCome } from './questions-to-come.tsx'
 
 /** Answers by topic, searched while typing. */
 export default function QuestionsScreen(): ReactElement {
@@ -22,12 +23,14 @@ export default function QuestionsScreen(): ReactElement {
   const ask = useAskWay()
   const [typed, setTyped] = useState('')
   const [topic, setTopic] = useState('')
+  const search = <SearchField label="搜索问题" placeholder="搜一搜，例如：提前结清" value={typed} onChange={setTyped} />
   if (error && !data) return <FailedScreen error={error} onRetry={refetch} />
   if (!data) {
     return (
       <Screen>
+        {search}
         <Skeleton label="正在获取常见问题">
-          <SkeletonRows count={8} />
+          <QuestionsToCome />
         </Skeleton>
       </Screen>
     )
@@ -36,7 +39,7 @@ export default function QuestionsScreen(): ReactElement {
   const shown = found.filter((each) => !topic || each.topic === topic)
   return (
     <Screen>
-      <SearchField label="搜索问题" placeholder="搜一搜，例如：提前结清" value={typed} onChange={setTyped} />
+      {search}
       <FilterChips
         label="问题分类"
         items={data.topics.map((each) => ({ value: each.topic, label: each.topic }))}

@@ -14,11 +14,13 @@ type BorrowBarProps = {
   /** The button's label, 下一步 by default. */
   label?: string
   onNext: () => void
-  keypad: ReactNode
+  /** The terms are still to come. */
+  pending?: boolean
+  keypad?: ReactNode
 }
 
 /** The first instalment, and the button to continue. The figure's space is reserved while the quote loads. */
-export function BorrowBar({ quote, missing, label = '下一步', onNext, keypad }: BorrowBarProps): ReactElement {
+export function BorrowBar({ quote, missing, label = '下一步', onNext, pending, keypad }: BorrowBarProps): ReactElement {
   const first = quote?.plan[0]
   const figure = !missing && (
     <>
@@ -30,7 +32,7 @@ export function BorrowBar({ quote, missing, label = '下一步', onNext, keypad 
   )
   return (
     <BottomBar text={figure} below={keypad}>
-      <Button disabledReason={missing} onClick={onNext}>
+      <Button disabledReason={missing} pending={pending} onClick={onNext}>
         {label}
       </Button>
     </BottomBar>

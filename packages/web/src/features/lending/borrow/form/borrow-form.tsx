@@ -19,7 +19,7 @@ import { FormAffordability } from '../affordability/form-affordability.tsx'
 import { useAskCard, useGivenChoice, useReturnedCard } from '../result/returned-card.ts'
 import { AMOUNT_RULE, AmountCard } from './amount-card.tsx'
 import { BorrowBar } from './borrow-bar.tsx'
-import { BorrowWaiting } from './borrow-waiting.tsx'
+import { BorrowToCome } from './borrow-to-come.tsx'
 import { FreePeriodCard } from './free-period-card.tsx'
 import { amountProblem } from './loan-amount.ts'
 import { notChosen } from './loan-form.ts'
@@ -34,7 +34,7 @@ import { useLiveQuote } from './use-quote.ts'
 export function Borrow({ productType }: { productType: ProductCode }): ReactElement {
   const form = useLoanForm(productType)
   if (form.state === 'failed') return <FailedScreen error={form.error} onRetry={form.retry} />
-  if (form.state === 'loading') return <BorrowWaiting />
+  if (form.state === 'loading') return <BorrowToCome />
   return <BorrowForm form={form.form} />
 }
 

@@ -1,12 +1,16 @@
-import type { Chrome } from '../hosts/source.ts'
-import { isStarted, parsed } from './early-words.ts'
-import type { Pages } from './load-ahead.ts'
+import { chromeOf } from '../hosts/source.ts'
+import { isStarted, parsed } from './say.ts'
+import { type Opening, start } from './start.ts'
+
+// The head of every page that has none of its own.
 
 /**
  * Makes the pre-rendered picture that of this address: a main page with its tab bar, or any other with its title. The page
  * lists the titles on the head's script. A host that draws its own bar gets neither.
  */
-export async function paintPage(pages: Pages, address: string, chrome: Chrome): Promise<void> {
+async function paintPage({ source, pages }: Opening): Promise<void> {
+  const chrome = chromeOf[source]
+  const address = location.pathname
   if (chrome.header !== 'always') return
   await parsed()
   if (isStarted()) return
@@ -17,3 +21,5 @@ export async function paintPage(pages: Pages, address: string, chrome: Chrome): 
   const heading = document.querySelector('[data-page]:not([hidden]) h1')
   if (title && heading) heading.textContent = title
 }
+
+void paintPage(start())
