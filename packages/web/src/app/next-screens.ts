@@ -1,6 +1,5 @@
 import type { DataRouter } from 'react-router'
 import { type PathName, paths } from '../addresses/paths.ts'
-import { ROOT } from './router.tsx'
 import { watchMoves } from './watch-moves.ts'
 
 /** Registers the service worker, so that the next visit starts without the network. See worker/. */
@@ -26,9 +25,7 @@ const savesData = (): boolean => {
 export async function fetchNextScreens(router: DataRouter): Promise<void> {
   watchMoves(router)
   if (!savesData()) {
-    const { joinScreens, loadScreen } = await import('./screens.ts')
-    // else the first tap would have to
-    joinScreens(router, ROOT)
+    const { loadScreen } = await import('./screens.ts')
     const likely = LIKELY.map((name) => loadScreen(paths[name]))
     // The code of an entry's tap and of the error texts must be loaded before the network is lost.
     const needed = [

@@ -20,17 +20,16 @@ const home: RouteObject = {
   Component: HomeScreen,
 }
 
-/** The router with home alone: names and guards of the other screens are loaded with the first of them. */
+/** The router with home alone: names and guards of the other screens are loaded with the first of them, and each is added when it is opened. */
 export const makeRouter = () => {
   listenBeforeRouter(() => void import('../ui/overlays/layer-history.ts').then(({ layerHistory }) => layerHistory()))
   const router = createBrowserRouter([{ id: ROOT, Component: Shell, ErrorBoundary: RouteBoundary, children: [home] }], {
-    patchRoutesOnNavigation: async () => {
-      const { joinScreens } = await import('./screens.ts')
-      // in tasks of their own: on a slow phone each takes a tenth of a second, in which no tap is heard
+    patchRoutesOnNavigation: async ({ path }) => {
+      const { joinScreen } = await import('./screens.ts')
+      // in a task of its own: reading these files takes a slow phone a twentieth of a second, in which no tap is heard
       await nextTask()
       // not through the `patch` argument: it does nothing once the customer navigates elsewhere
-      joinScreens(router, ROOT)
-      await nextTask()
+      joinScreen(router, ROOT, path)
     },
   })
   const history = historyList()

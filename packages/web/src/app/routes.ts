@@ -39,3 +39,5 @@ export const routeEntries = (Object.entries(routes) as [PathName, Route][]).map(
   path: paths[name],
   route,
 }))
+
+export type RouteEntry = (typeof routeEntries)[number]

@@ -11,7 +11,7 @@ import { openedNatively, whereWeAre } from './native-page.ts'
 import { keepFocus, watchOtherTabs } from './page-watch.ts'
 import { QueriesLayout } from './queries.layout.tsx'
 import { recordHistory } from './record-history.ts'
-import { routeEntries } from './routes.ts'
+import { type RouteEntry, routeEntries } from './routes.ts'
 import { screenFile } from './screen-file.ts'
 import { shownRoute } from './shown-route.ts'
 
@@ -51,35 +51,44 @@ const notFound: RouteObject = {
   lazy: { Component: async () => gated((await import('./not-found.screen.tsx')).default) },
 }
 
-/** Every screen but home, with its guards. */
-const screens: RouteObject = {
-  Component: QueriesLayout,
-  children: [
-    ...routeEntries
-      .filter(({ name }) => name !== 'home')
-      .map(({ name, path, route }) =>
-        'redirect' in route ? redirectObject(name, path, route) : screenObject(name, path, route),
-      ),
-    notFound,
-  ],
+const SCREENS = 'screens'
+const ofScreens = routeEntries.filter(({ name }) => name !== 'home')
+const plainPath = (path: string): string => path.toLowerCase().replace(/\/+$/, '')
+const byPath = new Map(ofScreens.map((entry) => [plainPath(entry.path), entry]))
+
+/** The screen at this path, if there is one. The router's own matching, which makes a pattern of each of them, is for few. */
+const screenAt = (pathname: string): RouteEntry | undefined =>
+  byPath.get(plainPath(pathname)) ?? ofScreens.find(({ path }) => matchPath(path, pathname))
+
+/** A screen's route with its guards. */
+function objectAt(pathname: string): RouteObject {
+  const entry = screenAt(pathname)
+  if (!entry) return notFound
+  const { name, path, route } = entry
+  return 'redirect' in route ? redirectObject(name, path, route) : screenObject(name, path, route)
 }
 
 /** Loads the file of the screen at this path, if there is one. */
 export async function loadScreen(pathname: string): Promise<void> {
-  const found = routeEntries.find(({ path }) => matchPath(path, pathname))
+  const found = screenAt(pathname)
   if (found && 'screen' in found.route) await found.route.screen()
 }
 
 let joined = false
 
 /**
- * Adds all screens to the router, under the route `parent`, and starts what goes along with them: the record of the addresses
- * behind each history entry, the place of the focus, and the watch on a logout elsewhere.
+ * Adds the screen at this path to the router, under the route `parent`: it knows the screens that were opened, and finds each
+ * faster than among all. With the first starts what goes along with them: the record of the addresses behind each history
+ * entry, the place of the focus, and the watch on a logout elsewhere.
  */
-export function joinScreens(router: DataRouter, parent: string): void {
-  if (joined) return
+export function joinScreen(router: DataRouter, parent: string, pathname: string): void {
+  const screen = objectAt(pathname)
+  if (joined) {
+    router.patchRoutes(SCREENS, [screen])
+    return
+  }
   joined = true
-  router.patchRoutes(parent, [screens])
+  router.patchRoutes(parent, [{ id: SCREENS, Component: QueriesLayout, children: [screen] }])
   recordHistory(router)
   keepFocus()
   watchOtherTabs()

@@ -53,6 +53,6 @@ export function openPage(words: Partial<Record<Visitor, Telling>> = {}): void {
   ])
   // what is typed before the program runs would be lost
   void parsed().then(() => {
-    for (const form of document.forms) form.inert = true
+    for (const field of document.querySelectorAll('input')) field.readOnly = true
   })
 }
