@@ -46,6 +46,22 @@ export async function takeSheet(page: Page, title: string): Promise<void> {
   await page.setViewportSize({ width: LIGHT.width, height: HEIGHT })
 }
 
+/** Takes what moves as it is at one moment, in ms after its start, in every look. */
+export async function takeMoving(page: Page, name: PathName, state: string, moment: number): Promise<void> {
+  for (const { name: way, width, look } of WAYS) {
+    await chooseLook(page, look)
+    await page.setViewportSize({ width, height: HEIGHT })
+    await page.evaluate((at) => {
+      for (const animation of document.getAnimations()) {
+        animation.pause()
+        animation.currentTime = at
+      }
+    }, moment)
+    await page.screenshot({ path: join(FOLDER, `${name}.${state}.${way}.png`), animations: 'allow' })
+  }
+  await chooseLook(page, {})
+}
+
 /** Takes the screen in every look and on a small phone. */
 export async function takeAll(page: Page, name: PathName, state: string): Promise<void> {
   for (const way of WAYS) {
