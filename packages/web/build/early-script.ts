@@ -3,7 +3,7 @@ import { build, type Plugin } from 'vite'
 import { compiledShapes } from './compiled-shapes.ts'
 
 const MARK = '<!-- early -->'
-/** The script of a page's head. @param entry its module in src/early */
+/** The script of a page's head. @param name its module in src/early */
 export async function headScript(name: string): Promise<string> {
   const entry = fileURLToPath(new URL(`../src/early/${name}.ts`, import.meta.url))
   const made = await build({

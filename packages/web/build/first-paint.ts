@@ -23,7 +23,7 @@ type Chunk = { fileName: string; facadeModuleId: string | null; modules: string[
 type Told = { files: string; pages: Record<string, [title: string, files: string]> }
 type Written = {
   styles: readonly string[]
-  told: Told | (Told & Record<string, string>)
+  told: Told
   picture: string
   head: string
 }
@@ -35,8 +35,8 @@ type Paint = {
 type PicturePage = { address: string; head: string; told: Record<string, string>; picture: string }
 type Pictures = { picturePages: () => PicturePage[] }
 
-/** A module of the app for Node, so that pictures are rendered by the code that later replaces them. @param outside is not built */
-async function load<T>(root: string, dist: string, module: string, outside: RegExp): Promise<T> {
+/** A module of the app for Node, so that pictures are rendered by the code that later replaces them. */
+async function load<T>(root: string, dist: string, module: string): Promise<T> {
   const outDir = join(dist, `.${module}`)
   await build({
     root,
@@ -50,7 +50,7 @@ async function load<T>(root: string, dist: string, module: string, outside: RegE
       emptyOutDir: true,
       minify: false,
       rolldownOptions: {
-        external: (id, importer) => outside.test(id) && importer?.endsWith('/routes.ts') === true,
+        external: (id, importer) => SCREEN.test(id) && importer?.endsWith('/routes.ts') === true,
       },
     },
   })
@@ -151,8 +151,8 @@ export function firstPaint(): Plugin {
     async closeBundle() {
       // also called after a failed build, whose own error is to be seen
       if (chunks.length === 0) return
-      const paint = await load<Paint>(root, dist, 'first-paint', SCREEN)
-      const { picturePages } = await load<Pictures>(root, dist, 'screen-pictures', SCREEN)
+      const paint = await load<Paint>(root, dist, 'first-paint')
+      const { picturePages } = await load<Pictures>(root, dist, 'screen-pictures')
       const built = await readFile(join(dist, 'index.html'), 'utf8')
       const read = (name: string): Promise<string> => readFile(join(dist, name), 'utf8')
       const named = ENTRY.exec(built)?.[1] ?? ''

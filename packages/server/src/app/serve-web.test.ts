@@ -42,6 +42,12 @@ afterAll(async () => {
   await scratch.drop()
 })
 
+test('a visitor gets the page of the address that has one of its own, and the shell at any other', async () => {
+  const read = async (url: string) => (await app.inject({ url, headers: { accept: 'text/html' } })).body
+  expect(await read('/login')).toContain('<!-- login -->')
+  expect(await read('/billList')).not.toContain('<!-- login -->')
+})
+
 test.each(['/', '/assets/first.js', '/sw.js', '/billList'])(
   'a thousand visitors in one minute all get %s',
   async (url) => {
