@@ -30,11 +30,11 @@ const available = async () =>
 const stateOf = async (orderId: string) =>
   (await server.platform.db.selectFrom('loan_order').select('state').where('order_id', '=', orderId).executeTakeFirst())
     ?.state
-/** Jobs that run now; some others wait for their day. */
+/** Jobs that are due, or tried and to be tried again; others wait for their time, such as one that a prepared customer left behind. */
 const jobsOf = async (orderId: string) =>
   (
     await sql<{ n: number }>`select count(*)::int as n from graphile_worker._private_jobs
-       where run_at < now() + interval '30 seconds'
+       where (run_at <= now() or attempts > 0)
          and (payload->>'orderId' = ${orderId} or payload->>'customerId' = ${holder.customerId})`.execute(
       server.platform.db,
     )
