@@ -17,7 +17,7 @@ const PROGRAM_FIRST_MS = 450
 
 /**
  * Preloads the files that this address needs beside the program's own; the page lists them on the head's script. The program
- * loads first, so that it is parsed and run while they arrive.
+ * loads first, so that it is parsed and run while they arrive, and so do the words of the page's picture.
  */
 export function loadAhead(named: string | undefined, pages: Pages, address: string, isMember: boolean): void {
   if (!named || (address === '/' && !isMember)) return
@@ -25,6 +25,8 @@ export function loadAhead(named: string | undefined, pages: Pages, address: stri
   const numbers = [pages['*'], pages[address]].flatMap((page) => page?.[1].split(' ').filter(Boolean) ?? [])
   const wanted = numbers.flatMap((number) => files[Number(number)] ?? [])
   const start = (): void => wanted.splice(0).forEach(fetchAhead)
-  document.querySelector('link[rel="modulepreload"]')?.addEventListener('load', start)
+  document.querySelector('link[rel="modulepreload"]')?.addEventListener('load', () => {
+    void Promise.resolve(window.wankaDrawn).then(start)
+  })
   setTimeout(start, PROGRAM_FIRST_MS)
 }

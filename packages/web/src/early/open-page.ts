@@ -14,18 +14,23 @@ export const ROWS = 8
 
 declare global {
   interface Window {
-    /** Resolves when the picture is drawn with its words; the page then runs the program (build/first-paint.ts). */
+    /** Resolves when the picture is drawn with its words; the page then runs the program (build/first-paint.ts) and fetches more. */
     wankaDrawn?: Promise<unknown>
   }
 }
 
 /**
- * The program waits so long for the first answers, ms: its first task holds a slow phone for a third of a second, in which no
- * word could be drawn. On a slow line it arrives later than they do.
+ * The program waits so long for the first answers once the picture is drawn, ms: its first task holds a slow phone for a third of
+ * a second, in which nothing could be drawn. On a slow line it arrives later than they do.
  */
 const PROGRAM_WAITS_MS = 150
+/** A tab in the background draws nothing: the program does not wait longer for a picture, ms. */
+const DRAWN_WITHIN_MS = 1000
 
-const nextFrame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+const after = (ms: number): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, ms))
+const frame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve))
+/** Resolves when what is written is on the screen: the second frame begins when the first is there. */
+const drawn = (): Promise<unknown> => frame().then(frame)
 
 /** A query that changes the screen, or a form that was begun, makes it another than its picture. */
 function isPlain(unless: string): boolean {
@@ -48,8 +53,11 @@ export function openPage(words: Partial<Record<Visitor, Telling>> = {}): void {
   if (!fits) return
   const said = (words[visitor] ?? []).map((some) => say(some(tell)))
   window.wankaDrawn = Promise.race([
-    Promise.all(said).then(nextFrame),
-    new Promise((resolve) => setTimeout(resolve, PROGRAM_WAITS_MS)),
+    Promise.all(said).then(drawn),
+    parsed()
+      .then(drawn)
+      .then(() => after(PROGRAM_WAITS_MS)),
+    after(DRAWN_WITHIN_MS),
   ])
   // what is typed before the program runs would be lost
   void parsed().then(() => {

@@ -22,15 +22,18 @@ export function edgeFade(row: HTMLElement | null): (() => void) | undefined {
     const member = [...row.children].find((one) => one.contains(target as Node))
     if (member) centre(member)
   }
-  const chosen = row.querySelector('[aria-selected="true"], [aria-pressed="true"]')
-  if (chosen) centre(chosen)
   row.addEventListener('scroll', mark, { passive: true })
   // after a tap or key, not on focus: a member that moves while it is tapped is not tapped
   for (const event of ['click', 'keyup']) row.addEventListener(event, follow)
-  // large type makes the members wider while the row stays as wide
-  const sizes = new ResizeObserver(mark)
+  let chosen = row.querySelector('[aria-selected="true"], [aria-pressed="true"]')
+  // Tells the sizes at first after the layout and before the picture: asked for here, they would cost a layout more. Later, large
+  // type makes the members wider while the row stays as wide.
+  const sizes = new ResizeObserver(() => {
+    if (chosen) centre(chosen)
+    chosen = null
+    mark()
+  })
   for (const member of [row, ...row.children]) sizes.observe(member)
-  mark()
   return () => {
     row.removeEventListener('scroll', mark)
     for (const event of ['click', 'keyup']) row.removeEventListener(event, follow)
