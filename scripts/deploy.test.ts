@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { addDataAge } from '@wanka/server/catalogue/data-age.ts'
 import { SETTINGS } from '@wanka/server/platform/config/config.ts'
 import { makeMetrics } from '@wanka/server/platform/observability/metrics.ts'
 import { addStateMetrics } from '@wanka/server/platform/observability/state-metrics.ts'
@@ -20,6 +21,7 @@ const all = (text: string, pattern: RegExp): string[] => [...new Set(text.match(
 function metricNames(): string[] {
   const { registry } = makeMetrics()
   addStateMetrics(registry, {} as never)
+  addDataAge(registry)
   return registry.getMetricsAsArray().flatMap(({ name }) => (name.startsWith('wanka_') ? [name] : []))
 }
 

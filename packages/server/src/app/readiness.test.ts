@@ -94,6 +94,7 @@ test('a server that is told to stop says first that it is not ready, and answers
   const metrics = await (await fetch(`http://127.0.0.1:${opsPort}/metrics`)).text()
   for (const line of ['wanka_jobs_due 0', 'wanka_pool_waiting{pool="calls"} 0']) expect(metrics).toContain(line)
   expect(metrics).toMatch(/^wanka_servers [1-9]/m)
+  expect(metrics).toMatch(/^wanka_data_age_seconds\{data="areas"\} \d+/m)
   const stopped = server.stop()
   expect(await ready()).toBe(503)
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200)

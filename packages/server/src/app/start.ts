@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
+import { addDataAge } from '../catalogue/data-age.ts'
 import { makeParties } from '../gateways/parties.ts'
 import { type PartyCall, watchParties } from '../gateways/watch-parties.ts'
 import { assertProducts } from '../modules/operations/catalogue/index.ts'
@@ -43,6 +44,7 @@ async function serveAndWork(platform: Platform): Promise<Server> {
   await assertProducts(platform.db)
   const metrics = makeMetrics()
   addStateMetrics(metrics.registry, platform)
+  addDataAge(metrics.registry)
   const parties = watchParties(makeParties(config), (ended) => tellPartyCall(app.log, metrics, ended))
   const app = await buildApp(platform, parties, metrics)
   const log = (message: string) => app.log.warn(message)
