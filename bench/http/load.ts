@@ -6,7 +6,7 @@ import { openBank } from './bank.ts'
 import { appIdOf, INSTALMENT, idOf, mandateOf, tokenOf } from './book.ts'
 import { makePoster, type Poster } from './keep-alive.ts'
 import type { Load, LoadResult } from './load-messages.ts'
-import { mobileOf, PASSWORD } from './people.ts'
+import { DEVICE_KEY, mobileOf, PASSWORD } from './people.ts'
 
 /** Everything outside the server: customers, and the bank that they pay with. A process of its own. */
 const { SERVER_URL, FLOOR_URL, DATABASE_URL, BANK_PORT, CUSTOMERS } = z
@@ -114,9 +114,12 @@ const repay: Customer = async (post, { requests, flows }) => {
   })
 }
 
-/** A login by password from an unknown browser; a refusal with 429 is an answer too. */
+/** A login by password on the customer's own phone; a refusal with 429 is an answer too. */
 const logIn: Customer = async (post, clocked) => {
-  const { headers, body } = form({ loginType: 'pwd', mobile: mobileOf(anyCustomer()), password: PASSWORD }, '')
+  const { headers, body } = form(
+    { loginType: 'pwd', mobile: mobileOf(anyCustomer()), password: PASSWORD, deviceKey: DEVICE_KEY },
+    '',
+  )
   const began = performance.now()
   const { http, text } = await post(`/user/api/account/login?time=${headers.time}`, headers, body)
   if (http === 429) clocked.refused += 1

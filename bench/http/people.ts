@@ -5,6 +5,8 @@ import { sql } from 'kysely'
 import { idOf } from './book.ts'
 
 export const PASSWORD = 'bench2027'
+/** Of every customer's phone: a device that an account does not know has to solve a captcha. */
+export const DEVICE_KEY = 'bench-phone-7f3a9c52d8e14b60'
 export const mobileOf = (n: number): string => `138${String(n).padStart(8, '0')}`
 const certIdOf = (n: number): string => `11010119900101${String(n).padStart(4, '0').slice(-4)}`
 
@@ -28,6 +30,9 @@ export async function writePeople(databaseUrl: string, customers: number): Promi
     select id, name, cert, birth, sha256(id::text::bytea), 'F', now()
       from unnest(${ids}::uuid[], ${sealed.map((one) => one.name_cipher)}::text[], ${sealed.map((one) => one.cert_cipher)}::text[],
                   ${sealed.map((one) => one.birth_date_cipher)}::text[]) as n (id, name, cert, birth)`.execute(db)
-  await sql`vacuum analyze customer, customer_identity`.execute(db)
+  await sql`
+    insert into known_device (customer_id, device_hash)
+    select id, sha256(${DEVICE_KEY}::text::bytea) from unnest(${ids}::uuid[]) as n (id)`.execute(db)
+  await sql`vacuum analyze customer, customer_identity, known_device`.execute(db)
   await pool.end()
 }

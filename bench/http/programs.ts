@@ -18,6 +18,8 @@ export async function startProgram<Asked extends object, Told extends object>(
       return result
     },
     stop: async () => {
+      // one that failed has ended
+      if (child.exitCode !== null || child.signalCode !== null) return
       const ended = new Promise((resolve) => child.once('exit', resolve))
       child.kill()
       await ended
