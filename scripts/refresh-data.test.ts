@@ -18,6 +18,8 @@ test('a file that was cut off, has no entries, or an entry twice is refused', ()
   const half = lines.slice(0, lines.length / 2).join('\n')
   expect(() => difference(entriesOf('areas', present), entriesOf('areas', half))).toThrow('are gone')
   expect(() => entriesOf('areas', '<html>')).toThrow('no entry')
+  for (const line of ['622848 ABC', '622848 ABC prepaid', '62284x ABC debit'])
+    expect(() => entriesOf('bankBins', line)).toThrow('no entry')
   expect(() => entriesOf('bankBins', '622848 ABC debit\n622848 ICBC debit')).toThrow('622848 stands twice')
 })
 

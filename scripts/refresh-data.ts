@@ -1,11 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { areaRows, binRows, DATA_FILES, type DataName, textOf } from '@wanka/server/catalogue/data-files.ts'
+import { areaRows, binRows, DATA_FILES, type DataName, linesOf, textOf } from '@wanka/server/catalogue/data-files.ts'
+import * as z from 'zod/mini'
 
 // `npm run refresh -- areas <file> [YYYY-MM-DD]`: compares newer data with that of the catalogue; with its day, takes it over.
 
 const FOLDER = join(import.meta.dirname, '../packages/server/src/catalogue/data')
+const LINE = { areas: /^\t{0,2}\d{6,12} \S+$/, bankBins: /^\d{5,12} [A-Z]+ (debit|credit)$/ } as const
 /** A file from which more has vanished was cut off. */
 const MOST_GONE = 0.1
 
@@ -14,13 +16,14 @@ export type Difference = { added: string[]; gone: string[]; changed: string[] }
 
 /** Each entry of a file by its code or prefix. @throws Error for a line that is none, or a code that stands twice */
 export function entriesOf(name: DataName, text: string): Entries {
+  const wrong = linesOf(text).find((line) => !LINE[name].test(line))
+  if (wrong !== undefined) throw new Error(`no entry: ${wrong}`)
   const rows =
     name === 'areas'
       ? areaRows(text).map(({ code, name: label, parent }) => ({ key: code, says: `${label} ${parent ?? ''}`.trim() }))
       : binRows(text).map(({ prefix, bankCode, cardType }) => ({ key: prefix, says: `${bankCode} ${cardType}` }))
   const entries = new Map<string, string>()
   for (const { key, says } of rows) {
-    if (!/^\d{5,12}$/.test(key) || says === '') throw new Error(`no entry: ${key} ${says}`)
     if (entries.has(key)) throw new Error(`${key} stands twice`)
     entries.set(key, says)
   }
@@ -45,13 +48,12 @@ export function difference(old: Entries, newer: Entries): Difference {
 /** The newer file under the head of the present one, with its own day. */
 export function withHead(present: string, newer: string, day: string): string {
   const head = present.split('\n').filter((line) => line.startsWith('#'))
-  const lines = newer.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
   const dated = head.map((line) => line.replace(/^# As of .*$/, `# As of ${day}`))
-  return `${[...dated, ...lines].join('\n')}\n`
+  return `${[...dated, ...linesOf(newer)].join('\n')}\n`
 }
 
 function main([name = '', file = '', day]: string[]): void {
-  if (!(name in DATA_FILES) || file === '' || (day !== undefined && !/^\d{4}-\d\d-\d\d$/.test(day))) {
+  if (!(name in DATA_FILES) || file === '' || (day !== undefined && !z.iso.date().safeParse(day).success)) {
     console.error(`npm run refresh -- ${Object.keys(DATA_FILES).join('|')} <file> [YYYY-MM-DD]`)
     process.exit(2)
   }

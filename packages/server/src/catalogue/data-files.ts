@@ -13,7 +13,9 @@ export type DataName = keyof typeof DATA_FILES
 
 const pathOf = (name: DataName): string => join(import.meta.dirname, 'data', DATA_FILES[name])
 export const textOf = (name: DataName): string => readFileSync(pathOf(name), 'utf8')
-const linesOf = (text: string): string[] => text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
+/** The entries of a file's text, without its head. */
+export const linesOf = (text: string): string[] =>
+  text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
 
 /** The day as of which a file of data is. @throws Error for a file that does not say */
 export function asOf(name: DataName): string {

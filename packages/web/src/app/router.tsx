@@ -12,19 +12,17 @@ export const ROOT = 'root'
 const nextTask = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve))
 
 /**
- * Evaluates the files that the page has preloaded, each in a task of its own: the screen's import would evaluate them all in one,
- * in which a slow phone hears no tap for a tenth of a second.
+ * Evaluates files, each in a task of its own: the screen's import would evaluate them all in one, in which a slow phone hears no
+ * tap for a tenth of a second. Where one is missing that import fails, and says so.
  */
-async function evaluatePreloaded(): Promise<void> {
-  const links = document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')
-  // a file stands before those that it needs
-  for (const { href } of [...links].reverse()) await import(/* @vite-ignore */ href)
+async function evaluate(files: readonly string[]): Promise<void> {
+  for (const file of files) await import(/* @vite-ignore */ file).catch(() => undefined)
 }
-let evaluated: Promise<void> | undefined
-/** For the first screen: without one of the files its own import fails, and says so. */
-function evaluatedOnce(): Promise<void> {
-  evaluated ??= evaluatePreloaded().catch(() => undefined)
-  return evaluated
+
+/** What the page has preloaded for its own screen, each file after those that it needs. */
+function preloadedFiles(): string[] {
+  const links = document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')
+  return [...links].map(({ href }) => href).reverse()
 }
 
 /** Public, so it needs no guard. */
@@ -38,10 +36,12 @@ const home: RouteObject = {
 
 /** The router with home alone: names and guards of the other screens are loaded with the first of them, and each is added when it is opened. */
 export const makeRouter = () => {
+  // taken now: what home fetches later for screens that may be next must not delay the one that is opened
+  const preloaded = import.meta.env.LEGACY ? [] : preloadedFiles()
   listenBeforeRouter(() => void import('../ui/overlays/layer-history.ts').then(({ layerHistory }) => layerHistory()))
   const router = createBrowserRouter([{ id: ROOT, Component: Shell, ErrorBoundary: RouteBoundary, children: [home] }], {
     patchRoutesOnNavigation: async ({ path }) => {
-      if (!import.meta.env.LEGACY) await evaluatedOnce()
+      await evaluate(preloaded.splice(0))
       const { joinScreen } = await import('./screens.ts')
       // in a task of its own: reading these files takes a slow phone a twentieth of a second, in which no tap is heard
       await nextTask()
