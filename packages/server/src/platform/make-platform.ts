@@ -16,9 +16,9 @@ export function makePlatform(config: Config): Platform {
   armFailpoints(config.FAILPOINTS)
   const [current, ...old] = masterKeysOf(config)
   if (!current) throw new Error('no master key')
-  const calls = openDatabase(config.DATABASE_URL, config.DATABASE_POOL, { readers: config.READ_DATABASE_POOL })
-  const { WORKER_DATABASE_URL } = config
-  const work = WORKER_DATABASE_URL ? openDatabase(WORKER_DATABASE_URL, config.WORKER_DATABASE_POOL) : calls
+  const { WORKER_DATABASE_URL, READ_DATABASE_POOL: readers, DATABASE_ANSWER_MS: callMs } = config
+  const calls = openDatabase(config.DATABASE_URL, config.DATABASE_POOL, { readers, callMs })
+  const work = WORKER_DATABASE_URL ? openDatabase(WORKER_DATABASE_URL, config.WORKER_DATABASE_POOL, { callMs }) : calls
   listenAlike(calls.db, work.db, work.jobsDb)
   return {
     config,

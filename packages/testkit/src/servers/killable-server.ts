@@ -5,7 +5,7 @@ import { readConfig } from '@wanka/server/platform/config/config.ts'
 import { makePlatform } from '@wanka/server/platform/make-platform.ts'
 import pg from 'pg'
 import { makeClient } from '../clients/client.ts'
-import { LITTLE_WORK, providerSettings } from '../clients/provider-settings.ts'
+import { providerSettings, TEST_SETTINGS } from '../clients/provider-settings.ts'
 import { makeSandboxClient } from '../clients/sandbox-client.ts'
 import { type ChildServer, startChildServer } from './child-server.ts'
 import { type DatabaseParameters, scratchDatabase } from './database.ts'
@@ -57,7 +57,7 @@ export async function startKillableServer(
     ...database.settings,
     PORT: String(port),
     DATABASE_POOL: '5',
-    ...LITTLE_WORK,
+    ...TEST_SETTINGS,
     ...providerSettings(sandboxUrl, mailPort),
     ...environment,
   }

@@ -5,7 +5,7 @@ import { readConfig } from '@wanka/server/platform/config/config.ts'
 import { openDatabase } from '@wanka/server/platform/db/db.ts'
 import { markInstallation } from '@wanka/server/platform/db/installation.ts'
 import { listenAlike } from '@wanka/server/platform/jobs/after-commit.ts'
-import { LITTLE_WORK, providerSettings } from '../clients/provider-settings.ts'
+import { PATIENCE_MS, providerSettings, TEST_SETTINGS } from '../clients/provider-settings.ts'
 import { scratchDatabase } from './database.ts'
 import { freePort } from './free-port.ts'
 
@@ -37,12 +37,12 @@ export async function startStack(
     PORT: String(port),
     LOG_LEVEL: 'error',
     DATABASE_POOL: '10',
-    ...LITTLE_WORK,
+    ...TEST_SETTINGS,
     ...providerSettings(sandboxUrl, mailPort),
     ...environment,
   }
   const config = readConfig(settings)
-  const { db, jobsDb, pool } = openDatabase(database.url, 10)
+  const { db, jobsDb, pool } = openDatabase(database.url, 10, { callMs: PATIENCE_MS })
   // marks the database with the keys of this test's server
   await pool.query('delete from installation')
   await markInstallation(pool, config)

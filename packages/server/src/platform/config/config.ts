@@ -40,6 +40,8 @@ const Environment = z.object({
   DATABASE_POOL: z.coerce.number().int().min(1).default(20),
   /** Further connections of the same role with READ ONLY transactions, for the calls that read. */
   READ_DATABASE_POOL: z.coerce.number().int().min(1).default(10),
+  /** Limit on a call's wait for the database, ms: beyond it the customer gets a clear error. */
+  DATABASE_ANSWER_MS: z.coerce.number().int().min(500).max(60_000).default(2500),
   /** The same database under the jobs' role, for background work; an operations program has one role. */
   WORKER_DATABASE_URL: z.string().min(1).optional(),
   WORKER_DATABASE_POOL: z.coerce.number().int().min(1).default(10),

@@ -38,7 +38,7 @@ const INT8 = 20
 const DATE = 1082
 const NUMERIC = 1700
 
-/** Limit on a call's wait for a connection, or for a statement: beyond it the customer gets a clear error. */
+/** Limit on a call's wait for a connection, or for a statement, unless configured: beyond it the customer gets a clear error. */
 const CALL_ANSWER_MS = 2500
 /** PostgreSQL cancels a statement after this time … */
 const STATEMENT_MS = 15_000
@@ -64,6 +64,8 @@ type PoolOptions = {
   answerMs?: number
   /** When PostgreSQL cancels a statement, ms; 0 never. */
   statementMs?: number
+  /** Limit on the wait for a connection, ms. */
+  connectMs?: number
   /** Every transaction is READ ONLY unless it says otherwise. Set when connecting, so no query pays for it. */
   readOnly?: boolean
 }
@@ -72,7 +74,13 @@ type PoolOptions = {
 export function openPool(
   url: string,
   size: number,
-  { synchronousCommit = true, answerMs, statementMs = STATEMENT_MS, readOnly = false }: PoolOptions = {},
+  {
+    synchronousCommit = true,
+    answerMs,
+    statementMs = STATEMENT_MS,
+    connectMs = CALL_ANSWER_MS,
+    readOnly = false,
+  }: PoolOptions = {},
 ): pg.Pool {
   const session = [
     ...(synchronousCommit ? [] : ['-c synchronous_commit=off']),
@@ -90,7 +98,7 @@ export function openPool(
     max: size,
     ...(session && { options: session }),
     ...(answerMs && { query_timeout: answerMs }),
-    connectionTimeoutMillis: CALL_ANSWER_MS,
+    connectionTimeoutMillis: connectMs,
     statement_timeout: statementMs,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     // the operating system alone would detect a dead peer after two hours
@@ -131,11 +139,15 @@ export type Database = {
 
 /**
  * Opens the pool, with the query builder on it. `readers` is the number of further connections for `readOnly` work and short
- * reads; without them the pool serves these, too.
+ * reads; without them the pool serves these, too. `callMs` is the limit on a call's wait.
  */
-export function openDatabase(url: string, poolSize: number, { readers = 0 }: { readers?: number } = {}): Database {
-  const pool = openPool(url, poolSize)
-  const readPool = readers > 0 ? openPool(url, readers, { readOnly: true }) : pool
+export function openDatabase(
+  url: string,
+  poolSize: number,
+  { readers = 0, callMs = CALL_ANSWER_MS }: { readers?: number; callMs?: number } = {},
+): Database {
+  const pool = openPool(url, poolSize, { connectMs: callMs })
+  const readPool = readers > 0 ? openPool(url, readers, { connectMs: callMs, readOnly: true }) : pool
   const names = makeStatementNames()
   // a connection keeps its prepared statements
   const known = new WeakMap<pg.PoolClient, PooledConnection>()
@@ -160,7 +172,7 @@ export function openDatabase(url: string, poolSize: number, { readers = 0 }: { r
     )
     return db
   }
-  const [db, jobsDb] = [build(CALL_ANSWER_MS), build(JOB_ANSWER_MS)]
+  const [db, jobsDb] = [build(callMs), build(Math.max(callMs, JOB_ANSWER_MS))]
   listenAlike(db, jobsDb)
   const end = async () => void (await Promise.all([...new Set([pool, readPool])].map((its) => its.end())))
   return { db, jobsDb, pool, wasFull: () => performance.now() - fullAt < FULL_FOR_MS, end }
