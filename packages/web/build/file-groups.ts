@@ -8,6 +8,8 @@ type Splitting = {
 }
 
 const RUNTIME = 'rolldown/runtime.js'
+/** The schema library stands alone: evaluated together with the schemas it would hold a slow phone for a tenth of a second. */
+const LIBRARY = '/node_modules/zod/'
 /** How often a page that people open directly counts: from a message or a bookmark, with nothing loaded yet. */
 const OPENED = 20
 /** Pages that are opened so, beside those whose styles the pages carry. */
@@ -25,8 +27,11 @@ const ALSO_OPENED = [
 export function fileGroups(): { plugin: Plugin; splitting: Splitting } {
   const common = { first: new Set<string>(), member: new Set<string>(), screens: new Set<string>() }
   let shared: ReadonlyMap<string, string> = new Map()
-  const commonNameOf = (id: string): string | undefined =>
-    id.endsWith(RUNTIME) ? 'first' : Object.entries(common).find(([, ids]) => ids.has(id))?.[0]
+  const commonNameOf = (id: string): string | undefined => {
+    if (id.endsWith(RUNTIME)) return 'first'
+    const name = Object.entries(common).find(([, ids]) => ids.has(id))?.[0]
+    return name === 'member' && id.includes(LIBRARY) ? 'library' : name
+  }
   const nameOf = (id: string): string | null => commonNameOf(id) ?? shared.get(id) ?? null
   return {
     splitting: {

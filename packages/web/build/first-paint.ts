@@ -26,13 +26,20 @@ type Written = {
   told: Told
   picture: string
   head: string
+  fonts?: readonly string[]
 }
 type Paint = {
   home: () => string
   shell: () => string
   pages: () => Record<string, { title: string; module: string | undefined }>
 }
-type PicturePage = { address: string; head: string; told: Record<string, string>; picture: string }
+type PicturePage = {
+  address: string
+  head: string
+  told: Record<string, string>
+  fonts: readonly string[]
+  picture: string
+}
 type Pictures = { picturePages: () => PicturePage[] }
 
 /** A module of the app for Node, so that pictures are rendered by the code that later replaces them. */
@@ -164,7 +171,7 @@ export function firstPaint(): Plugin {
        * The page with the styles of these files inlined and the program preloaded before anything else; `told` are attributes
        * for the head's script.
        */
-      const write = async ({ styles, told, picture: painted, head }: Written): Promise<string> => {
+      const write = async ({ styles, told, picture: painted, head, fonts = [] }: Written): Promise<string> => {
         const all = [...new Set([...linked, ...styles])]
         const { picture, css: sizes } = withoutStyleAttributes(painted)
         const css = (await Promise.all(all.map(read))).join('\n').trim() + sizes
@@ -172,11 +179,15 @@ export function firstPaint(): Plugin {
         if (bare.length > 0) throw new Error(`the first picture has classes without styles: ${bare.join(', ')}`)
         const scripts = program.scripts.filter((name) => name !== named)
         const preloads = scripts.map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`).join('')
+        // found in the styles it would come a round trip later, and its figures with it
+        const faces = fonts
+          .map((name) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${name}">`)
+          .join('')
         // Not fetched: the loader of the next screens checks whether the links are there.
         const known = all.map((name) => `<link rel="stylesheet" href="/${name}" disabled>`).join('')
         const entry = startOf((await read(named)).trim().replaceAll('"./', '"/assets/'))
         return page
-          .replace(HEAD_SCRIPT, () => `${preloads}<script ${attributesOf(told)}>${head}</script>`)
+          .replace(HEAD_SCRIPT, () => `${faces}${preloads}<script ${attributesOf(told)}>${head}</script>`)
           .replace('</head>', () => `<style>${css}</style>${known}<script type="module">${entry}</script></head>`)
           .replace(HOLE, () => picture)
       }
@@ -224,7 +235,7 @@ export function firstPaint(): Plugin {
         }),
       }
       const files: Record<string, string> = {}
-      for (const { address, head, told: facts, picture } of picturePages()) {
+      for (const { address, head, told: facts, fonts, picture } of picturePages()) {
         const { title = '', module = '' } = listed[address] ?? {}
         const file = `page${address.replaceAll('/', '-')}.html`
         files[address] = file
@@ -233,6 +244,7 @@ export function firstPaint(): Plugin {
           told: { ...told(EVERY_SCREEN, [[address, title, module]]), ...facts },
           picture,
           head: await headScript(head),
+          fonts,
         })
       }
       for (const [file, html] of Object.entries(pages)) await writeFile(join(dist, file), html)

@@ -28,6 +28,8 @@ type Pictured = {
   screen: ComponentType
   /** The module of its head in early/pages, for one that needs answers. */
   head?: string
+  /** The weights of its figures, beside the bold ones, which every page's styles contain. */
+  figures?: readonly (400 | 500)[]
   /** Whom it has a picture of; those together to whom it shows the same. */
   of: readonly (readonly Visitor[])[]
   /** Parameters of the address, and `draft` for a form that was begun, with which the screen is another. */
@@ -39,11 +41,17 @@ const ANYONE: readonly Visitor[] = ['guest', 'member']
 /** The screens that people open directly. */
 const pictured: Partial<Record<PathName, Pictured>> = {
   login: { screen: LoginScreen, of: [ANYONE], unless: ['loginType'] },
-  newBorrowCash: { screen: BorrowScreen, head: 'new-borrow-cash', of: [['guest'], ['member']] },
+  newBorrowCash: { screen: BorrowScreen, head: 'new-borrow-cash', figures: [400], of: [['guest'], ['member']] },
   cashCostDetail: { screen: CostDetailScreen, of: [['guest']], unless: ['draft'] },
   questions: { screen: QuestionsScreen, head: 'questions', of: [ANYONE] },
-  user: { screen: MineScreen, head: 'user', of: [['guest'], ['member']] },
-  billList: { screen: BillListScreen, head: 'bill-list', of: [['member']], unless: ['state', 'select'] },
+  user: { screen: MineScreen, head: 'user', figures: [400], of: [['guest'], ['member']] },
+  billList: {
+    screen: BillListScreen,
+    head: 'bill-list',
+    figures: [400, 500],
+    of: [['member']],
+    unless: ['state', 'select'],
+  },
   cashierDesk: {
     screen: CashierScreen,
     head: 'cashier-desk',
@@ -51,7 +59,13 @@ const pictured: Partial<Record<PathName, Pictured>> = {
     unless: ['premium', 'topUp', 'letong', 'items', 'settle', 'prepay', 'part'],
   },
   myCoupons: { screen: MyCouponsScreen, head: 'my-coupons', of: [['member']], unless: ['state'] },
-  internalLetter: { screen: LettersScreen, head: 'internal-letter', of: [['member']], unless: ['type'] },
+  internalLetter: {
+    screen: LettersScreen,
+    head: 'internal-letter',
+    figures: [400],
+    of: [['member']],
+    unless: ['type'],
+  },
 }
 
 /** The markup of an element at the address of a screen, for this visitor. */
@@ -100,20 +114,25 @@ export type PicturePage = {
   head: string
   /** Attributes of the head's script: whom it has pictures of, and what makes the screen another. */
   told: { visitors: string; unless: string }
+  /** Fonts that it needs at once. */
+  fonts: string[]
   picture: string
 }
 
 /** The pages of the screens that people open directly: what each shows before anything of its own has arrived. */
 export const picturePages = (): PicturePage[] =>
-  (Object.entries(pictured) as [PathName, Pictured][]).map(([name, { screen: Screen, head, of, unless = [] }]) => {
-    const shown = [
-      ['none', blank(name)],
-      ...of.map((visitors) => [visitors.join(' '), markup(name, <Screen />, visitors[0] ?? 'guest')]),
-    ]
-    return {
-      address: paths[name],
-      head: head ? `pages/${head}` : 'open-page',
-      told: { visitors: of.flat().join(' '), unless: unless.join(' ') },
-      picture: shown.map(([visitors, html]) => `<div data-shown="${visitors}">${html}</div>`).join(''),
-    }
-  })
+  (Object.entries(pictured) as [PathName, Pictured][]).map(
+    ([name, { screen: Screen, head, figures = [], of, unless = [] }]) => {
+      const shown = [
+        ['none', blank(name)],
+        ...of.map((visitors) => [visitors.join(' '), markup(name, <Screen />, visitors[0] ?? 'guest')]),
+      ]
+      return {
+        address: paths[name],
+        head: head ? `pages/${head}` : 'open-page',
+        fonts: figures.map((weight) => `/fonts/wanka-figures-${weight}.woff2`),
+        told: { visitors: of.flat().join(' '), unless: unless.join(' ') },
+        picture: shown.map(([visitors, html]) => `<div data-shown="${visitors}">${html}</div>`).join(''),
+      }
+    },
+  )
