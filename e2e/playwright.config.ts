@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { debianBrowser } from '../scripts/browser.mjs'
+import { WHOLE } from './support/hosts.ts'
 
 const debian = debianBrowser()
 
@@ -25,6 +26,8 @@ export default defineConfig({
     isMobile: true,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
+    // drawing what moves takes a seventh of a journey: only the whole run waits for sheets to slide
+    contextOptions: WHOLE ? {} : { reducedMotion: 'reduce' },
     trace: 'on-first-retry',
     // a phone that is new to each test would fetch the whole app for a second visit that never happens
     serviceWorkers: 'block',
