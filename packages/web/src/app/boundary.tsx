@@ -2,6 +2,7 @@ import { copy } from '@wanka/contract/copy.ts'
 import { lazy, type ReactElement, Suspense } from 'react'
 import { Frame } from '../shell/screen.tsx'
 import { Button } from '../ui/primitives/button.tsx'
+import css from './shell.module.css'
 
 const FailedRoute = lazy(() => import('./failed-route.tsx').catch(() => ({ default: NothingArrives })))
 
@@ -18,8 +19,10 @@ export function RouteBoundary(): ReactElement {
 function NothingArrives(): ReactElement {
   return (
     <Frame route={{ title: '页面出错' }} fill>
-      <p role="alert">{copy.network}</p>
-      <Button onClick={() => location.reload()}>重试</Button>
+      <div className={css.nothing}>
+        <p role="alert">{copy.network}</p>
+        <Button onClick={() => location.reload()}>重试</Button>
+      </div>
     </Frame>
   )
 }

@@ -5,7 +5,7 @@ import { UnfinishedItems } from './unfinished-items.tsx'
 import { UnfinishedSpace } from './unfinished-space.tsx'
 
 /** What reads a loan's choices takes a slow phone a tenth of a second, and few have begun one. */
-const ItemsWithLoan = lazy(() => import('./items-with-loan.tsx'))
+const ItemsWithLoan = lazy(() => import('./items-with-loan.tsx').catch(() => ({ default: UnfinishedItems })))
 
 /** The strip, as far as this phone knows without asking. */
 export default function UnfinishedList({ without }: { without: readonly UnfinishedKind[] }): ReactElement {

@@ -5,7 +5,9 @@ import { UnfinishedSpace } from './unfinished-space.tsx'
 /** Resolves once the frame that is being drawn stands on the screen. */
 const painted = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 
-const UnfinishedList = lazy(() => painted().then(() => import('./unfinished-list.tsx')))
+/** A strip that does not arrive, as without a network, must not take its page along. */
+const nothing = { default: (): ReactElement => <></> }
+const UnfinishedList = lazy(() => painted().then(() => import('./unfinished-list.tsx').catch(() => nothing)))
 
 /**
  * The strip of what a customer has under way, for the pages where they look for it. Its program and its one call come after the
