@@ -12,13 +12,12 @@ const RUNTIME = 'rolldown/runtime.js'
 const LIBRARY = '/node_modules/zod/'
 /** How often a page that people open directly counts: from a message or a bookmark, with nothing loaded yet. */
 const OPENED = 20
-/** Pages that are opened so, beside those whose styles the pages carry, and the strip that home, mine and bills load. */
+/** Pages that are opened so, beside those whose styles the pages carry. */
 const ALSO_OPENED = [
   'features/lending/borrow/confirm/cost-detail.screen.tsx',
   'features/engagement/coupons/my-coupons.screen.tsx',
   'features/messaging/letters/letters.screen.tsx',
   'features/support/help/questions.screen.tsx',
-  'lending/unfinished/unfinished-list.tsx',
 ]
 
 /**

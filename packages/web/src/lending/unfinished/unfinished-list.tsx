@@ -4,7 +4,7 @@ import { hasUnfinishedLoan } from '../../session/offline-cache.ts'
 import { UnfinishedItems } from './unfinished-items.tsx'
 import { UnfinishedSpace } from './unfinished-space.tsx'
 
-/** What reads a loan's choices takes a slow phone a tenth of a second, and few have begun one. */
+/** Few have begun a loan: the others’ phones need not read its choices. */
 const ItemsWithLoan = lazy(() => import('./items-with-loan.tsx').catch(() => ({ default: UnfinishedItems })))
 
 /** The strip, as far as this phone knows without asking. */
