@@ -3,7 +3,7 @@ import { repayment } from '@wanka/contract/lending/repayment.ts'
 import { unfinished } from '@wanka/contract/lending/unfinished.ts'
 import { bareCall } from '../shapes/contract-shape.ts'
 
-// What home and mine show to a logged-in customer; compiled like first.shapes.ts.
+// What home and mine show to a logged-in customer, and the strip on them; compiled like first.shapes.ts.
 
 export const lineInfo = bareCall(creditLine.info)
 export const billSummary = bareCall(repayment.summary)

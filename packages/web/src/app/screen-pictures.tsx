@@ -55,10 +55,11 @@ const pictured: Partial<Record<PathName, Pictured>> = {
   cashierDesk: {
     screen: CashierScreen,
     head: 'cashier-desk',
+    figures: [400],
     of: [['member']],
     unless: ['premium', 'topUp', 'letong', 'items', 'settle', 'prepay', 'part'],
   },
-  myCoupons: { screen: MyCouponsScreen, head: 'my-coupons', of: [['member']], unless: ['state'] },
+  myCoupons: { screen: MyCouponsScreen, head: 'my-coupons', figures: [400], of: [['member']], unless: ['state'] },
   internalLetter: {
     screen: LettersScreen,
     head: 'internal-letter',

@@ -18,11 +18,9 @@ export const clearOfflineBills = (): void => localStore.remove(OFFLINE_BILLS)
 /** Deletes the unfinished loan, which outlives a session that ends by itself, when its customer logs out. */
 export const clearUnfinishedLoan = (): void => deviceStore.remove(UNFINISHED_LOAN)
 
-/** Whether a loan was begun on this phone; its reader checks by whom, and when. */
-export const hasUnfinishedLoan = (): boolean => deviceStore.get(UNFINISHED_LOAN) !== null
-
 /** How many rows to keep a place for: those of the last time, and of a loan that was begun meanwhile. */
-export const unfinishedRows = (): number => Number(deviceStore.get(UNFINISHED_ROWS)) || (hasUnfinishedLoan() ? 1 : 0)
+export const unfinishedRows = (): number =>
+  Number(deviceStore.get(UNFINISHED_ROWS)) || (deviceStore.get(UNFINISHED_LOAN) === null ? 0 : 1)
 
 /** Remembers how many rows there were. */
 export const keepUnfinishedRows = (rows: number): void =>
