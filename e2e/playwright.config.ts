@@ -41,6 +41,8 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
+        // a page lives for seconds: compiling its functions once more, and better, takes longer than they run
+        '--js-flags=--no-opt,--no-maglev',
       ],
     },
   },
