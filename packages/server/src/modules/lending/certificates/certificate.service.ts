@@ -11,7 +11,7 @@ import { notFound } from '../../../platform/http/failures.ts'
 import { expedite } from '../../../platform/jobs/expedite.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { CertifiedLoans, checkUrlOf, openHolder } from './certificate-row.ts'
-import { CostLines, costYears, sumOf } from './cost-years.ts'
+import { CostLines, costYears, isSameCost, sumOf } from './cost-years.ts'
 import { named, settledLoans, stillSettled } from './settled-loans.ts'
 
 /** Rendering takes a second; an application older than this counts as interrupted and is queued again. */
@@ -131,7 +131,7 @@ async function checkStatement(reader: Reader, certNo: string, fits: (code: strin
   const now = (await costYears(reader, row.customer_id)).find(({ year }) => year === row.year)
   return {
     genuine: true,
-    outdated: JSON.stringify(now?.lines) !== JSON.stringify(lines),
+    outdated: !now || !isSameCost(now.lines, lines),
     certNo,
     issuedAt: issuedAt({ ...row, created_at: row.issued_at }),
     ...(row.holder_masked && { name: row.holder_masked }),

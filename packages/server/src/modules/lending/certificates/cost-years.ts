@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { loanName } from '@wanka/contract/lending/loan-name.ts'
 import { type Fen, fen, sumFen } from '@wanka/domain/money.ts'
 import { sql } from 'kysely'
@@ -26,8 +27,8 @@ type Row = { year: number; lines: unknown }
 type CostsOfYear = { year: number; lines: CostLine[]; loans: (CostLine & { loanName: string })[] }
 
 /**
- * What the customer paid beside the principal, by the year of the payment and by loan, newest year first. Fen. Interest that a
- * coupon paid is not the customer's cost; a reversed payment does not count, nor does a merchant's refund. A loan that no payment
+ * What the customer paid beside the principal, by the year of the payment, newest first, and by loan, oldest first. Fen. Interest
+ * that a coupon paid is not the customer's cost; a reversed payment does not count, nor does a merchant's refund. A loan that no payment
  * reached, such as one whose payout was returned first, has no line.
  */
 export async function costYears(reader: Reader, customerId: string): Promise<CostsOfYear[]> {
@@ -42,7 +43,7 @@ export async function costYears(reader: Reader, customerId: string): Promise<Cos
        group by 1, 2 having sum(t.penalty + t.interest + t.fee + t.principal) > 0
     )
     select p.year, json_agg(json_build_object('appId', o.app_id, 'productName', o.terms->>'productName', 'lenderName', f.name,
-             'interest', p.interest - p.discount, 'penalty', p.penalty, 'fee', p.fee, 'loanedOn', o.disbursed_on, 'loanAmt', o.amount) order by o.app_id) as lines
+             'interest', p.interest - p.discount, 'penalty', p.penalty, 'fee', p.fee, 'loanedOn', o.disbursed_on, 'loanAmt', o.amount) order by o.order_id) as lines
       from paid p join loan_order o on o.customer_id = ${customerId} and o.order_id = p.order_id join funder f on f.code = o.funder_code
      group by p.year order by p.year desc`.execute(reader)
   return rows.map(({ year, lines }) => ({
@@ -55,6 +56,13 @@ export async function costYears(reader: Reader, customerId: string): Promise<Cos
     })),
   }))
 }
+
+/** Whether both say the same of each loan, in whatever order. */
+export const isSameCost = (lines: readonly CostLine[], others: readonly CostLine[]): boolean =>
+  isDeepStrictEqual(byNumber(lines), byNumber(others))
+
+const byNumber = (lines: readonly CostLine[]): readonly CostLine[] =>
+  lines.toSorted((one, other) => (one.appId < other.appId ? -1 : 1))
 
 /** Total interest, penalty and fees of a year's lines, fen. */
 export const sumOf = (lines: readonly CostLine[]): PaidCosts => ({

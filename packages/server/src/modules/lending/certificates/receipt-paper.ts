@@ -39,7 +39,7 @@ export async function receiptPdf(reader: Reader, repayId: string): Promise<{ nam
   const { rows } = await sql<Row>`
     select r.repay_no, r.amount, r.discount, r.unapplied, r.business_date, r.channel_txn, r.finished_at, c.bank_name, c.tail,
            (select json_agg(json_build_object('app_id', o.app_id, 'product', o.terms->>'productName', 'lender', f.name, 'no', t.no,
-                     'principal', t.principal, 'interest', t.interest, 'fee', t.fee, 'penalty', t.penalty) order by o.app_id, t.no)
+                     'principal', t.principal, 'interest', t.interest, 'fee', t.fee, 'penalty', t.penalty) order by o.order_id, t.no)
               from repayment_item t join loan_order o using (customer_id, order_id) join funder f on f.code = o.funder_code
              where t.customer_id = r.customer_id and t.repay_id = r.repay_id
                and (not t.reached or t.principal + t.interest + t.fee + t.penalty > 0)) as lines

@@ -14,7 +14,7 @@ import { writeAudit } from '../../../platform/observability/audit.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { identityOf } from '../../customer/eligibility/index.ts'
 import { checkUrlOf, HolderFacts } from './certificate-row.ts'
-import { type CostLine, CostLines, costYears, sumOf } from './cost-years.ts'
+import { type CostLine, CostLines, costYears, isSameCost, sumOf } from './cost-years.ts'
 
 const place = (row: string) => ({ table: 'interest_statement', column: 'facts_cipher', row })
 
@@ -64,8 +64,7 @@ async function newestOf(reader: Reader, customerId: string): Promise<Newest[]> {
     .execute()
 }
 
-const isSame = (lines: readonly CostLine[], kept: unknown): boolean =>
-  JSON.stringify(lines) === JSON.stringify(CostLines.parse(kept))
+const isSame = (lines: readonly CostLine[], kept: unknown): boolean => isSameCost(lines, CostLines.parse(kept))
 
 /** What was paid in each year, with the year's statement if one exists that still matches the books. */
 export async function listCosts(

@@ -116,3 +116,20 @@ test('a loan whose payout came back before a payment reached it has no line in t
   expect(named).toContain(kept.appId)
   expect(named).not.toContain(returned.appId)
 })
+
+test('a customer reads the loans of a year in the order in which they were borrowed; another order is no other cost', async () => {
+  const loans = [own]
+  for (let count = 1; count < 5; count++) loans.push(await borrow(server, own))
+  for (const one of loans.slice(1).reverse()) await repaid(server, one, [1])
+  const [year] = await costsOf(own)
+  const order = year?.loans.map(({ appId }) => appId) ?? []
+  expect(order.filter((appId) => loans.some((one) => one.appId === appId))).toEqual(loans.map(({ appId }) => appId))
+
+  const { statementNo } = await apply(2027)
+  const [{ statement } = {}] = await costsOf(own)
+  await sql`update interest_statement set lines = (select jsonb_agg(line order by place desc) from jsonb_array_elements(lines) with ordinality as one (line, place))
+    where statement_no = ${statementNo}`.execute(server.platform.db)
+  expect((await apply(2027)).statementNo).toBe(statementNo)
+  const named = { certNo: statementNo, verifyCode: statement?.verifyCode ?? '' }
+  expect(await server.client.call(certificates.check, named, {})).toMatchObject({ genuine: true, outdated: false })
+})

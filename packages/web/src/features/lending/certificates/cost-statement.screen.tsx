@@ -57,7 +57,7 @@ export default function CostStatementScreen(): ReactElement {
       ))}
       <FootNotes>
         <p>按还款日期统计您实际支付的金额，不含本金和优惠券抵扣的利息。</p>
-        <p>证明带编号和验证码，收到的人可以在公开页面核验。</p>
+        <p>证明可凭编号和验证码公开核验。</p>
       </FootNotes>
     </Screen>
   )
