@@ -171,7 +171,7 @@ async function loadPayments(reader: Reader, which: RawBuilder<unknown>): Promise
            (select coalesce(json_agg(json_build_object('app_id', o.app_id, 'order_id', o.order_id, 'loaned_on', coalesce(o.disbursed_on, o.quoted_on), 'loan_amount', o.amount, 'no', t.no,
                     'periods', coalesce((select max(b.no) from hardship_bill b where b.customer_id = o.customer_id and b.order_id = o.order_id), o.periods),
                      'amount', t.amount, 'principal', t.principal, 'interest', t.interest, 'fee', t.fee, 'penalty', t.penalty,
-                     'reached', t.reached) order by o.app_id, t.no), '[]')
+                     'reached', t.reached) order by o.order_id, t.no), '[]')
               from repayment_item t join loan_order o using (customer_id, order_id)
              where t.customer_id = r.customer_id and t.repay_id = r.repay_id) as items
       from repayment_order r left join card c using (customer_id, card_id)
