@@ -31,6 +31,8 @@ function start(): ChildProcess {
     env: {},
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    // a session of its own, whose priority it lowers; it ends with the server all the same, whose channel it watches
+    detached: true,
   })
   started.unref()
   started.on('message', (reply: HashingReply) => {

@@ -1,7 +1,9 @@
+import { availableParallelism } from 'node:os'
 import { CallError, Status } from '@wanka/contract/status.ts'
 import { type HashingReply, type HashingTask, runHashing } from './hashing.ts'
 
-const RUNNING = 2
+/** Hashes at a time: one core stays free for the calls about money. */
+export const RUNNING = availableParallelism() > 2 ? 2 : 1
 const WAITING = 50
 
 /** The hash of no password. Its parameters are those of every hash, so that comparing with it costs the same. */
@@ -15,47 +17,68 @@ export class HashingBusy extends CallError {
   }
 }
 
-export type Passwords = {
-  hash: (password: string) => Promise<string>
+type Matching = {
   /** Without a stored hash it does the same work and answers false. */
   matches: (stored: string | undefined, password: string) => Promise<boolean>
 }
+export type Passwords = Matching & {
+  hash: (password: string) => Promise<string>
+  /** For a caller whom nothing else has proven yet. All others go first. */
+  ofStranger: Matching & {
+    /**
+     * For what would first read, or use something up.
+     * @throws HashingBusy as `matches` would now
+     */
+    expectRoom: () => void
+  }
+}
 
 /**
- * Password hashing in a bounded queue: two at a time, fifty waiting, in a low-priority process. The pepper is kept outside
- * the database.
+ * Password hashing in two bounded queues: one or two at a time, fifty of each kind waiting, in a low-priority process. A customer
+ * who pays does not wait for those who log in. The pepper is kept outside the database.
  * @param memory KiB per hash
  */
 export function makePasswords(pepper: string, memory: number): Passwords {
   const secret = Buffer.from(pepper)
   const decoy = decoyOf(memory)
   let running = 0
-  const waiting: (() => void)[] = []
+  const [known, strangers]: [Queue, Queue] = [[], []]
 
-  async function queued<T>(work: () => Promise<T>): Promise<T> {
+  function expectRoom(queue: Queue): void {
+    if (running >= RUNNING && queue.length >= WAITING) throw new HashingBusy()
+  }
+
+  async function queued<T>(queue: Queue, work: () => Promise<T>): Promise<T> {
+    expectRoom(queue)
     if (running >= RUNNING) {
-      if (waiting.length >= WAITING) throw new HashingBusy()
-      await new Promise<void>((resolve) => waiting.push(resolve))
+      await new Promise<void>((resolve) => queue.push(resolve))
     } else {
       running += 1
     }
     try {
       return await work()
     } finally {
-      const next = waiting.shift()
+      const next = known.shift() ?? strangers.shift()
       // the slot passes on without being released, so that no new task jumps the queue
       if (next) next()
       else running -= 1
     }
   }
 
-  const run = async (task: Omit<HashingTask, 'id' | 'secret' | 'memory'>): Promise<HashingReply> => {
-    const reply = await queued(() => runHashing({ ...task, secret, memory }))
+  const run = async (queue: Queue, task: Omit<HashingTask, 'id' | 'secret' | 'memory'>): Promise<HashingReply> => {
+    const reply = await queued(queue, () => runHashing({ ...task, secret, memory }))
     if (reply.failure !== undefined) throw new Error(`hashing: ${reply.failure}`)
     return reply
   }
+  const matchesIn =
+    (queue: Queue): Matching['matches'] =>
+    async (stored = decoy, password) =>
+      (await run(queue, { password, stored })).matches === true && stored !== decoy
   return {
-    hash: async (password) => (await run({ password })).hash ?? '',
-    matches: async (stored = decoy, password) => (await run({ password, stored })).matches === true && stored !== decoy,
+    hash: async (password) => (await run(known, { password })).hash ?? '',
+    matches: matchesIn(known),
+    ofStranger: { matches: matchesIn(strangers), expectRoom: () => expectRoom(strangers) },
   }
 }
+
+type Queue = (() => void)[]

@@ -1,16 +1,13 @@
 import type { CallInput } from '@wanka/contract/call.ts'
 import type { account, Login } from '@wanka/contract/customer/account.ts'
-import { Status } from '@wanka/contract/status.ts'
 import type { Parties } from '../../../gateways/parties.ts'
 import { type Caller, endSession, endSessionOf } from '../../../platform/auth/session.ts'
 import { transact } from '../../../platform/db/db.ts'
 import { fail } from '../../../platform/http/failures.ts'
 import type { Meta } from '../../../platform/http/request-headers.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import type { AccountRow } from './account-row.ts'
 import { loginByCode } from './login-by-code.ts'
-import { openLogin } from './open-login.ts'
-import { provePassword } from './prove-password.ts'
+import { loginByPassword } from './login-by-password.ts'
 
 type LoginInput = CallInput<typeof account.login>
 
@@ -30,19 +27,7 @@ export async function login(
     const outcome = await transact(platform.db, (tx) => loginByCode(tx, platform, input, { caller, meta }))
     return typeof outcome === 'number' ? fail(outcome) : outcome
   }
-  const account = await byPassword(platform, parties, input, meta)
-  return transact(platform.db, async (tx) => {
-    // the token that this device held before ends now
-    if (caller) await endSession(tx, caller.sessionId)
-    const { mobile, channel, deviceKey } = input
-    return openLogin(tx, platform.vault, account, { mobile, meta, channel, deviceKey, proven: false })
-  })
-}
-
-async function byPassword(platform: Platform, parties: Parties, input: LoginInput, { ip }: Meta): Promise<AccountRow> {
-  const { password } = input
-  if (password === undefined) return fail(Status.missingField, '', { field: 'password' })
-  return provePassword(platform, parties, { ...input, password }, ip)
+  return loginByPassword(platform, parties, input, { caller, meta })
 }
 
 /**

@@ -1,5 +1,7 @@
+import { setImmediate } from 'node:timers/promises'
 import { account } from '@wanka/contract/customer/account.ts'
 import { customer } from '@wanka/contract/customer/profile.ts'
+import { Status } from '@wanka/contract/status.ts'
 import type { SendOptions } from '@wanka/testkit/clients/client.ts'
 import { failureOf, statusOf } from '@wanka/testkit/clients/failure-of.ts'
 import {
@@ -80,6 +82,24 @@ test('a device that the account does not know solves a captcha before it learns 
       await failureOf(server.client.call(account.login, { loginType: 'pwd', mobile: number, password })),
     ).toMatchObject({ status: 2022, message: '请输入正确的验证码', data: { captchaNeeded: true } })
   await byPassword(mobile, password)
+})
+
+test('a login that meets too many others is refused before its captcha is used up', async () => {
+  const { mobile, password } = await registered(server)
+  const captcha = await solvedCaptcha(server, { purpose: 'password', mobile })
+  const logIn = () => server.client.call(account.login, { loginType: 'pwd', mobile, password, ...captcha })
+  const { passwords } = server.platform
+  let crowded = true
+  const crowd = Array.from({ length: 60 }, async () => {
+    while (crowded) await passwords.ofStranger.matches(undefined, password).catch(() => setImmediate())
+  })
+  expect(await failureOf(logIn())).toMatchObject({
+    status: Status.refused,
+    message: '登录的人有点多，请稍后再试',
+  })
+  crowded = false
+  await Promise.all(crowd)
+  await logIn()
 })
 
 test('five wrong passwords, counted down, lock the password login for a day, and the code still logs in', async () => {

@@ -196,7 +196,7 @@ const LOOKED_AT = /secret_attempt|known_device|spent_captcha|one_time_code|reque
 
 /** Cost of one request: password comparisons, and the queries to the tables that a login reads, in their order. */
 async function costOf(ask: () => Promise<unknown>): Promise<{ hashes: number; queries: string[] }> {
-  const matches = vi.spyOn(server.platform.passwords, 'matches')
+  const matches = vi.spyOn(server.platform.passwords.ofStranger, 'matches')
   const submit = vi.spyOn(BatchQuery.prototype, 'submit')
   await ask()
   const batches = submit.mock.contexts as unknown as { statements: { text: string }[] }[]
