@@ -1,4 +1,14 @@
-import { createCipheriv, createDecipheriv, createHmac, hash, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hash,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto'
 
 const VERSION = 'v1'
 const IV_BYTES = 12
@@ -7,10 +17,10 @@ const ID_BYTES = 16
 
 type Keyring = {
   currentId: string
-  masters: ReadonlyMap<string, Buffer>
-  indexKey: Buffer
-  macKey: Buffer
-  signKey: Buffer
+  masters: ReadonlyMap<string, KeyObject>
+  indexKey: KeyObject
+  macKey: KeyObject
+  signKey: KeyObject
 }
 
 /** Where a cipher text is stored. It is authenticated, so that a copy in another row or column does not decrypt. */
@@ -36,17 +46,18 @@ export type Vault = {
   behind: (party: string, name: string) => string
 }
 
-const derive = (secret: string, purpose: string): Buffer =>
-  Buffer.from(hkdfSync('sha256', secret, 'wanka', purpose, 32))
+/** Keys are key objects: Node takes five times as long to use the bytes themselves as a key. */
+const derive = (secret: string, purpose: string): KeyObject =>
+  createSecretKey(Buffer.from(hkdfSync('sha256', secret, 'wanka', purpose, 32)))
 
-function encrypt(key: Buffer, plain: Buffer, aad: string): Buffer {
+function encrypt(key: KeyObject, plain: Buffer, aad: string): Buffer {
   const iv = randomBytes(IV_BYTES)
   const cipher = createCipheriv('aes-256-gcm', key, iv)
   cipher.setAAD(Buffer.from(aad))
   return Buffer.concat([iv, cipher.update(plain), cipher.final(), cipher.getAuthTag()])
 }
 
-function decrypt(key: Buffer, sealed: Buffer, aad: string): Buffer {
+function decrypt(key: KeyObject, sealed: Buffer, aad: string): Buffer {
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, IV_BYTES))
   decipher.setAAD(Buffer.from(aad))
   decipher.setAuthTag(sealed.subarray(-TAG_BYTES))
@@ -77,7 +88,7 @@ export function makeVault(options: {
   rootSecret: string
 }): Vault {
   const ring = makeKeyring({ current: options.current, old: options.old ?? [], rootSecret: options.rootSecret })
-  const master = (id: string): Buffer => {
+  const master = (id: string): KeyObject => {
     const key = ring.masters.get(id)
     if (!key) throw new Error(`unknown master key ${id}`)
     return key
@@ -92,15 +103,15 @@ export function makeVault(options: {
     return { dataKey: decrypt(master(keyId), Buffer.from(wrapped, 'base64url'), aadOf(place)), sealed }
   }
   // ECB is safe here: an id is one block of the cipher, and equal ids are meant to give equal names
-  const nameKey = (party: string): Buffer => derive(options.rootSecret, `name|${party}`)
+  const nameKey = (party: string): KeyObject => derive(options.rootSecret, `name|${party}`)
   return {
     seal(text, place) {
       const dataKey = randomBytes(32)
-      return written(dataKey, encrypt(dataKey, Buffer.from(text), aadOf(place)).toString('base64url'), place)
+      return written(dataKey, sealUnder(dataKey, text, place), place)
     },
     open(cipher, place) {
       const { dataKey, sealed } = read(cipher, place)
-      return decrypt(dataKey, Buffer.from(sealed, 'base64url'), aadOf(place)).toString()
+      return openUnder(dataKey, sealed, place)
     },
     rewrap(cipher, place) {
       const { dataKey, sealed } = read(cipher, place)
@@ -129,17 +140,17 @@ export function makeVault(options: {
 
 /** Encrypts a text with a key that is stored apart from it, so that deleting the key destroys the text. */
 export const sealUnder = (key: Buffer, text: string, place: CipherPlace): string =>
-  encrypt(key, Buffer.from(text), aadOf(place)).toString('base64url')
+  encrypt(createSecretKey(key), Buffer.from(text), aadOf(place)).toString('base64url')
 /** Decrypts what `sealUnder` encrypted. @throws Error for another key or place */
 export const openUnder = (key: Buffer, sealed: string, place: CipherPlace): string =>
-  decrypt(key, Buffer.from(sealed, 'base64url'), aadOf(place)).toString()
+  decrypt(createSecretKey(key), Buffer.from(sealed, 'base64url'), aadOf(place)).toString()
 
 /** The same for bytes, for content too large for a text column. */
 export const sealBytesUnder = (key: Buffer, bytes: Buffer, place: CipherPlace): Buffer =>
-  encrypt(key, bytes, aadOf(place))
+  encrypt(createSecretKey(key), bytes, aadOf(place))
 /** Decrypts what `sealBytesUnder` encrypted. @throws Error for another key or place */
 export const openBytesUnder = (key: Buffer, sealed: Buffer, place: CipherPlace): Buffer =>
-  decrypt(key, sealed, aadOf(place))
+  decrypt(createSecretKey(key), sealed, aadOf(place))
 
 /** The SHA-256 digest, 32 bytes. */
 export const sha256 = (text: string | Buffer): Buffer => hash('sha256', text, 'buffer')
