@@ -81,7 +81,8 @@ export type Standing = {
 /** Minutes for which the provider's ticket is valid; a check without an outcome by then does not count. */
 const FACE_MINUTES = 15
 
-const standing = preparedQuery<Row>(`
+const standing = preparedQuery<Row>(
+  `
   select b.business_date, c.frozen, c.state <> 'active' as closing, i.customer_id is not null as claimed, i.mobile_confirmed_at is not null as confirmed,
          exists (select from group_identity where customer_id = c.customer_id and name_masked is not null and expires_at > now()) as group_known,
          coalesce(i.full_time_student, false) or coalesce(p.student, false) as student, coalesce(p.complete, false) as complete, d.customer_id is not null as deal,
@@ -102,7 +103,9 @@ const standing = preparedQuery<Row>(`
       select state, expires_on from face_check where customer_id = c.customer_id
          and (state in ('passed', 'failed') or state = 'pending' and created_at > now() - make_interval(mins => $2))
        order by state = 'passed' and expires_on >= b.business_date desc, created_at desc limit 1) f on true
-   where c.customer_id = $1`)
+   where c.customer_id = $1`,
+  { short: true },
+)
 
 /** A customer's standing, in one query whatever the caller needs of it. */
 export async function loadStanding(reader: Reader, customerId: string): Promise<Standing> {

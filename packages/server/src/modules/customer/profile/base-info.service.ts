@@ -38,7 +38,8 @@ type Facts = {
   cards: BaseInfo['bindCards']
 } & { [Column in keyof SealedIdentity]: SealedIdentity[Column] | null }
 
-const facts = preparedQuery<Facts>(`
+const facts = preparedQuery<Facts>(
+  `
   select c.account_no, c.label, c.password_hash is not null as has_password, c.mobile_cipher, i.auth_mobile_cipher, i.name_cipher, i.cert_cipher, i.birth_date_cipher, i.sex,
          exists (select 1 from consent a where a.customer_id = c.customer_id and a.kind = 'position' and a.withdrawn_at is null) as position_agreed,
          exists (select 1 from customer_position p where p.customer_id = c.customer_id and p.taken_at > now() - interval '${POSITION_DAYS} days') as position_kept,
@@ -48,7 +49,9 @@ const facts = preparedQuery<Facts>(`
          (select coalesce(json_agg(json_build_object('cardId', card_id, 'bankName', bank_name, 'tail', tail) order by is_default desc, bound_at), '[]'::json)
             from card where customer_id = c.customer_id and state = 'bound') as cards
     from customer c left join customer_identity i using (customer_id)
-         left join group_identity g on g.customer_id = c.customer_id and g.expires_at > now() where c.customer_id = $1`)
+         left join group_identity g on g.customer_id = c.customer_id and g.expires_at > now() where c.customer_id = $1`,
+  { short: true },
+)
 
 /** The customer's facts for the app shell, masked. */
 export async function baseInfo(platform: Platform, { customerId, certified, moneyUntil }: Caller): Promise<BaseInfo> {

@@ -1,11 +1,10 @@
 import type { CallInput, CallOutput } from '@wanka/contract/call.ts'
 import type { DebitCard, loan } from '@wanka/contract/lending/loans.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Reader, Tx } from '../../../platform/db/db.ts'
+import { type Reader, readShortly, type Tx } from '../../../platform/db/db.ts'
 import { isId } from '../../../platform/db/id.ts'
 import { notFound, refuse } from '../../../platform/http/failures.ts'
 import { writeAudit } from '../../../platform/observability/audit.ts'
-import { readSetting } from '../../operations/catalogue/index.ts'
 import { DEFAULT_CHANNEL } from '../../payments/payment-instructions/index.ts'
 
 /**
@@ -19,12 +18,15 @@ export const debitCard: RawBuilder<unknown> = sql`
 
 /** The cards that running loans are debited from on their days, by loan id. A loan that is missing is paid by hand. */
 export async function debitCards(reader: Reader, customerId: string): Promise<ReadonlyMap<string, DebitCard>> {
-  if ((await readSetting(reader, 'autoDebit')) !== 'open') return new Map()
-  const { rows } = await sql<{ order_id: string; bank_name: string; tail: string }>`
+  const query = sql`
     select o.order_id, d.bank_name, d.tail from loan_order o cross join lateral (${debitCard}) d
-     where o.customer_id = ${customerId} and o.state = 'repaying' and o.auto_debit`.execute(reader)
+     where o.customer_id = ${customerId} and o.state = 'repaying' and o.auto_debit
+       and not exists (select from setting where name = 'autoDebit' and value = '"close"')`
+  const rows = (await readShortly(reader, query.compile(reader))) as Debited[]
   return new Map(rows.map(({ order_id, bank_name, tail }) => [order_id, { bankName: bank_name, tail }]))
 }
+
+type Debited = { order_id: string; bank_name: string; tail: string }
 
 /**
  * Turns the automatic debit of one loan on or off, as its customer wishes. A debit that the bank has already stays.

@@ -79,3 +79,11 @@ test('a customer cannot choose the automatic debit of a product that is not debi
   expect((await shown(earlier))[0]).toBeDefined()
   await runOps(server, 'product', 'set', 'cash', 'pay-switch', '3')
 })
+
+test('no page names a card while the operator has all debits switched off', async () => {
+  const own = await borrowed(server)
+  await runOps(server, 'switch', 'autoDebit', 'close')
+  expect(await shown(own)).toEqual(NEVER)
+  await runOps(server, 'switch', 'autoDebit', 'open')
+  expect(await shown(own)).not.toContain(undefined)
+})

@@ -24,8 +24,7 @@ export async function listBills(
   customerId: string,
   { state, type, pageNo = 1 }: CallInput<typeof repayment.list>,
 ): Promise<CallOutput<typeof repayment.list>> {
-  const { date, rows } = await loadPlan(reader, customerId)
-  const debits = await debitCards(reader, customerId)
+  const [{ date, rows }, debits] = await Promise.all([loadPlan(reader, customerId), debitCards(reader, customerId)])
   const lent = type && new Map((await partnerLoans(reader, customerId)).map((loan) => [loan.orderId, loan]))
   const wanted = rows
     .filter((row) => !lent || lent.has(row.orderId))
