@@ -4,8 +4,8 @@ import { formatDateTime } from '@wanka/contract/format.ts'
 import type { Due, repayment } from '@wanka/contract/lending/repayment.ts'
 import { addMonths, type BusinessDate, monthOf } from '@wanka/domain/business-date.ts'
 import { type Fen, fen, sumFen } from '@wanka/domain/money.ts'
-import { sql } from 'kysely'
 import type { Reader } from '../../../platform/db/db.ts'
+import { preparedQuery } from '../../../platform/db/pipelined-query.ts'
 import { type PartnerLoan, partnerLoans } from '../lenders/index.ts'
 import { billNoOf, debitCards, loadPlan, owedOf, type PlanInstalment, planStateOf } from '../loans/index.ts'
 import { daysPastDue, lendersOf, toBill } from './bill.ts'
@@ -55,7 +55,7 @@ async function partnersOf(
 
 /** Amounts owed this month (overdue included) and next, paid this month, and the next bill. Fen. */
 export async function billSummary(reader: Reader, customerId: string): Promise<CallOutput<typeof repayment.summary>> {
-  const { date, rows } = await loadPlan(reader, customerId)
+  const [{ date, rows }, debits] = await Promise.all([loadPlan(reader, customerId), debitCards(reader, customerId)])
   const unpaid = rows.filter((row) => !row.paidOn).sort(byDueDate)
   const overdue = unpaid.filter((row) => daysPastDue(row, date) > 0)
   const nextMonth = monthOf(addMonths(date, 1))
@@ -69,7 +69,7 @@ export async function billSummary(reader: Reader, customerId: string): Promise<C
     overdueCount: overdue.length,
     overdueDays: Math.max(0, ...overdue.map((row) => daysPastDue(row, date))),
     nextMonthDue: owed(unpaid.filter((row) => monthOf(row.dueOn) === nextMonth)),
-    next: first && toBill(first, date, await debitCards(reader, customerId)),
+    next: first && toBill(first, date, debits),
     due: dueTogether(unpaid, date),
     totalOwed: owed(unpaid),
   }
@@ -93,10 +93,13 @@ function dueTogether(unpaid: readonly PlanInstalment[], date: BusinessDate): Due
   }
 }
 
+const paid = preparedQuery<{ paid: number }>(
+  `select coalesce(sum(amount - unapplied), 0)::bigint as paid from repayment_order
+    where customer_id = $1 and state in ('succeeded', 'partlySucceeded') and kind <> 'refund' and business_date >= date_trunc('month', $2::date)`,
+  { short: true },
+)
+
 async function paidInMonth(reader: Reader, customerId: string, date: BusinessDate): Promise<Fen> {
-  const { rows } = await sql<{ paid: number }>`
-    select coalesce(sum(amount - unapplied), 0)::bigint as paid from repayment_order
-     where customer_id = ${customerId} and state in ('succeeded', 'partlySucceeded') and kind <> 'refund'
-       and business_date >= date_trunc('month', ${date}::date)`.execute(reader)
-  return fen(rows[0]?.paid ?? 0)
+  const [row] = await paid.rows(reader, customerId, date)
+  return fen(row?.paid ?? 0)
 }
