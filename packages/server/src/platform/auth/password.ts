@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { copy } from '@wanka/contract/copy.ts'
 import { CallError, Status } from '@wanka/contract/status.ts'
 import { type HashingReply, type HashingTask, runHashing } from './hashing.ts'
 
@@ -13,7 +14,7 @@ export const decoyOf = (memory: number): string =>
 /** Too many hashes are queued; the HTTP layer answers 429, so that logins never starve the calls about money. */
 export class HashingBusy extends CallError {
   constructor() {
-    super(Status.refused, '登录的人有点多，请稍后再试', null)
+    super(Status.refused, copy.busy, null)
   }
 }
 

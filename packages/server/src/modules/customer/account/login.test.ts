@@ -95,7 +95,7 @@ test('a login that meets too many others is refused before its captcha is used u
   })
   expect(await failureOf(logIn())).toMatchObject({
     status: Status.refused,
-    message: '登录的人有点多，请稍后再试',
+    message: '现在使用的人有点多，请稍后再试',
   })
   crowded = false
   await Promise.all(crowd)
