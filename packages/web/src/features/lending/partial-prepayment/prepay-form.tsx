@@ -72,9 +72,11 @@ export function PrepayForm(props: PrepayFormProps): ReactElement {
             提前结清，今天应付 {amountText(quote.settleAmt)}
           </Button>
         )}
-        <Button kind="outline" onClick={onDone} disabledReason={text === '' ? '请填写金额' : problem && '请修改金额'}>
-          {way === 'principal' ? '看看能少付多少' : '用这个金额'}
-        </Button>
+        {text !== '' && (
+          <Button kind="outline" onClick={onDone} disabledReason={problem && '请修改金额'}>
+            {way === 'principal' ? '看看能少付多少' : '用这个金额'}
+          </Button>
+        )}
       </Card>
     </>
   )
