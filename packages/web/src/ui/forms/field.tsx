@@ -20,11 +20,13 @@ export type FieldProps = Omit<ComponentPropsWithRef<'input'>, 'className' | 'id'
   groups?: readonly number[]
   /** The value is the figure of its card: large, under its label. */
   large?: boolean
+  /** The value is a long number, which has the line under its label for itself. */
+  long?: boolean
 }
 
 /** One line of a form: label 72 wide, input, error under it. Takes react-hook-form's register. */
 export function Field(props: FieldProps): ReactElement {
-  const { label, error, hint, right, clearable = !props.right, groups, large, ...input } = props
+  const { label, error, hint, right, clearable = !props.right, groups, large, long, ...input } = props
   const id = useId()
   const change = (event: ChangeEvent<HTMLInputElement>): void => {
     if (groups) regroup(event.target, groups)
@@ -32,7 +34,14 @@ export function Field(props: FieldProps): ReactElement {
   }
   return (
     <div>
-      <div className={cx(css.field, large && css.large, error ? css.bad : Boolean(hint) && css.hinted)}>
+      <div
+        className={cx(
+          css.field,
+          (large || long) && css.under,
+          large && css.large,
+          error ? css.bad : Boolean(hint) && css.hinted,
+        )}
+      >
         <label className={css.label} htmlFor={id}>
           {label}
         </label>

@@ -38,6 +38,7 @@ export default function CertificateCheckScreen(): ReactElement {
       <form id={FORM} noValidate onSubmit={handleSubmit((values) => check.mutate(values))}>
         <Card fields label="证明上的信息">
           <Field
+            long
             label="证明编号"
             placeholder="JQ或LX开头的编号"
             autoCapitalize="characters"

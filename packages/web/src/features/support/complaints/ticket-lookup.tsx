@@ -47,6 +47,7 @@ export function TicketLookup({ ticketNo = '', failed }: TicketLookupProps): Reac
       >
         <Card flush fields label="工单">
           <Field
+            long
             label="工单号"
             placeholder="T开头的编号"
             autoCapitalize="characters"
