@@ -31,7 +31,7 @@ test('a borrower reaches a loan from its bill and its payment, and from there it
   await expect(page.getByRole('link', { name: '全部还款记录' })).toBeVisible()
   await expect(page.getByRole('link', { name: /提前结清/ })).toBeHidden()
   await page
-    .getByRole('link', { name: /主动还款 · .*借 3,000元/ })
+    .getByRole('link', { name: /主动还款 .*借 3,000元/ })
     .first()
     .click()
   await page.getByRole('link', { name: /借款详情.*借 3,000元/ }).click()

@@ -11,9 +11,8 @@ export type MoneyRowProps = {
   /** A BankTile or TintedIcon in front. */
   lead?: ReactNode
   title: string
-  note: string
-  /** Why the movement failed. */
-  reason?: string
+  /** What is told below, a line each: of what, when and where, why it failed. */
+  notes: readonly (string | undefined)[]
   fen: Fen
   /** Incoming money is printed with a plus. */
   incoming?: boolean
@@ -22,14 +21,13 @@ export type MoneyRowProps = {
 }
 
 /** One movement of money: subject, time, amount and outcome. */
-export function MoneyRow({ to, lead, title, note, reason, fen, incoming, tone, state }: MoneyRowProps): ReactElement {
+export function MoneyRow({ to, lead, title, notes, fen, incoming, tone, state }: MoneyRowProps): ReactElement {
   const inside = (
     <>
       {lead && <span className={css.lead}>{lead}</span>}
       <span className={css.main}>
         <b>{unbroken(title)}</b>
-        <small>{unbroken(note)}</small>
-        {reason && <small>{unbroken(reason)}</small>}
+        {notes.map((note) => note && <small key={note}>{unbroken(note)}</small>)}
       </span>
       <span className={css.side}>
         <Amount fen={fen} size="title" sign={incoming} tone={tone ?? (incoming ? 'success' : 'ink')} />

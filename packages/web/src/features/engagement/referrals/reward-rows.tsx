@@ -18,7 +18,7 @@ export function RewardRow({ reward, ofFriend }: RewardRowProps): ReactElement {
       to={linkTo('rewardDetail', { rewardId })}
       lead={!ofFriend && <TintedIcon of={HandCoins} tint={state === '2' ? 'quiet' : 'gift'} />}
       title={ofFriend ? `好友${done}` : `${friendName(mobile)} ${done}`}
-      note={reason ?? formatMonthDay(madeOn)}
+      notes={[reason ?? formatMonthDay(madeOn)]}
       fen={amt}
       incoming={state !== '2'}
       tone={state === '2' ? 'struck' : 'gift'}

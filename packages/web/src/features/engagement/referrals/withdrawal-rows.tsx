@@ -25,8 +25,7 @@ export function WithdrawalRow({ withdrawal }: { withdrawal: Withdrawal }): React
     <MoneyRow
       lead={<BankTile name={bankName} size="big" />}
       title={`提现到${tail ? `${bankName}(${tail})` : '银行卡'}`}
-      note={timeOfMonth(createdAt)}
-      {...(more && { reason: more })}
+      notes={[timeOfMonth(createdAt), more]}
       fen={amt}
       state={STATES[state]}
     />

@@ -128,8 +128,7 @@ function Sent({ payment }: { payment: OfflinePayment }): ReactElement {
       {...(repayNo && { to: linkTo('paymentDetail', { repayNo }) })}
       lead={<TintedIcon of={Landmark} tint="quiet" />}
       title={loanName}
-      note={`${formatMonthDay(paidOn)}转账`}
-      {...(rejectReason && { reason: rejectReason })}
+      notes={[`${formatMonthDay(paidOn)}转账`, rejectReason]}
       fen={amt}
       state={WORDS[state]}
     />

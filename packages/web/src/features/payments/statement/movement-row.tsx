@@ -38,7 +38,7 @@ export function MovementRow({ movement }: { movement: Movement }): ReactElement 
       to={movementLink(page)}
       lead={<TintedIcon of={icon} tint={tint} />}
       title={`${formatMonthDay(date)}${title}`}
-      note={note}
+      notes={[note]}
       fen={amt}
       incoming={side === 'in' && !merchant}
       state={stateOf(movement)}
