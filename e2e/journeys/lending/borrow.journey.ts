@@ -145,7 +145,7 @@ test.describe('a customer whose card has no debit mandate', () => {
     await app.getByRole('dialog').getByRole('button', { name: '关闭' }).click()
 
     await app.getByRole('link', { name: '返回首页' }).click()
-    await expect(app.getByText(/到期日从.*自动扣款/)).toBeVisible()
+    await expect(app.getByText(/^到期日自动扣款，/)).toBeVisible()
     await app.goto('/billListAll')
     await app
       .getByRole('link', { name: /月\d+日借 / })

@@ -13,6 +13,7 @@ import { ResendLine, SmsCodeField } from '../ui/forms/sms-code-field.tsx'
 import { Sheet } from '../ui/overlays/sheet.tsx'
 import { afterClosing } from '../ui/overlays/sheet-back.ts'
 import { Button } from '../ui/primitives/button.tsx'
+import { inPhrases } from '../ui/primitives/phrases.tsx'
 import { useMemberCode } from '../verification/member-code.ts'
 import { withTriesLeft } from '../verification/pin-refused.ts'
 import { queryClient } from './queries.layout.tsx'
@@ -104,7 +105,9 @@ function Ways({ busy, onBusy, onShown, onEnded }: WaysProps): ReactElement {
   }
   return (
     <>
-      <p className={css.text}>您有一段时间没有操作了。为了资金安全，请{WHAT[way]}，已填写的内容会保留。</p>
+      <p className={css.text}>
+        {inPhrases(`您有一段时间没有操作了。为了资金安全，请${WHAT[way]}，已填写的内容会保留。`)}
+      </p>
       {way === 'pin' ? (
         <PinEntry
           value={typed}

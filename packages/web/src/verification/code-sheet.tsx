@@ -3,6 +3,7 @@ import { useCountdown } from '../ui/forms/countdown.ts'
 import { ResendLine, SmsCodeField } from '../ui/forms/sms-code-field.tsx'
 import { Sheet } from '../ui/overlays/sheet.tsx'
 import { afterClosing } from '../ui/overlays/sheet-back.ts'
+import { inPhrases } from '../ui/primitives/phrases.tsx'
 import css from './code-sheet.module.css'
 
 export type CodeSheetProps = {
@@ -28,7 +29,7 @@ export function CodeSheet(props: CodeSheetProps): ReactElement {
   const [busy, setBusy] = useState(false)
   return (
     <Sheet open={open} onClose={onClose} title="输入短信验证码" dismissible={!busy}>
-      <p className={css.text}>{children}</p>
+      <p className={css.text}>{inPhrases(children)}</p>
       <CodeForm
         key={sentKey}
         busy={busy}

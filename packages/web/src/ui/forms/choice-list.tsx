@@ -1,6 +1,7 @@
 import Tick from 'lucide-react/icons/check'
 import type { ReactElement, ReactNode } from 'react'
 import { Icon } from '../primitives/icon.tsx'
+import { inPhrases } from '../primitives/phrases.tsx'
 import css from './choice-list.module.css'
 
 export type Choice<T extends string> = {
@@ -41,7 +42,7 @@ export function ChoiceList<T extends string>({ label, choices, value, onSelect }
             {choice.lead}
             <span className={css.main}>
               {choice.label}
-              {choice.note && <span className={css.note}>{choice.note}</span>}
+              {choice.note && <span className={css.note}>{inPhrases(choice.note)}</span>}
             </span>
             {choice.value === value && <Icon of={Tick} size="m" className={css.tick} />}
           </button>

@@ -1,5 +1,6 @@
 import { type ReactElement, type ReactNode, useId, useRef } from 'react'
 import { cx } from '../primitives/class-names.ts'
+import { inPhrases } from '../primitives/phrases.tsx'
 import { ChoiceMark } from './choice-mark.tsx'
 import css from './radio-rows.module.css'
 
@@ -57,7 +58,7 @@ export function RadioRows<T extends string>(props: RadioRowsProps<T>): ReactElem
               {option.title}
               {option.tag}
             </span>
-            {option.note && <span className={css.note}>{option.note}</span>}
+            {option.note && <span className={css.note}>{inPhrases(option.note)}</span>}
           </span>
           <span className={css.mark}>
             <ChoiceMark on={option.value === value} look="dot" disabled={option.disabled} />

@@ -5,6 +5,7 @@ import Hourglass from 'lucide-react/icons/hourglass'
 import X from 'lucide-react/icons/x'
 import type { ReactElement, ReactNode } from 'react'
 import { Dial, type DialProps } from '../primitives/dial.tsx'
+import { inPhrases } from '../primitives/phrases.tsx'
 import css from '../primitives/result-top.module.css'
 import { Amount } from './amount.tsx'
 
@@ -42,7 +43,7 @@ export function Outcome({ label, state, title, fen, children }: OutcomeProps): R
           <Amount fen={fen} size="large" />
         </p>
       )}
-      {children && <div className={css.note}>{children}</div>}
+      {children && <div className={css.note}>{inPhrases(children)}</div>}
     </section>
   )
 }

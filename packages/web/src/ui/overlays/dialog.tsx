@@ -1,5 +1,6 @@
 import { type ReactElement, type ReactNode, useId } from 'react'
 import { cx } from '../primitives/class-names.ts'
+import { inPhrases } from '../primitives/phrases.tsx'
 import css from './dialog.module.css'
 import { ModalLayer } from './modal-layer.tsx'
 
@@ -35,10 +36,10 @@ export function Dialog(props: DialogProps): ReactElement {
       <div className={css.body}>
         {title && (
           <h2 id={`${id}-title`} className={css.title}>
-            {title}
+            {inPhrases(title)}
           </h2>
         )}
-        <div id={`${id}-text`}>{text}</div>
+        <div id={`${id}-text`}>{inPhrases(text)}</div>
         {children}
       </div>
       <div className={css.actions}>

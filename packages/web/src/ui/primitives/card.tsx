@@ -3,6 +3,7 @@ import { type ReactElement, type ReactNode, useId } from 'react'
 import css from './card.module.css'
 import { cx } from './class-names.ts'
 import { Icon } from './icon.tsx'
+import { inPhrases } from './phrases.tsx'
 
 export type CardProps = {
   title?: ReactNode
@@ -69,5 +70,5 @@ export function GroupTitle({ children, count, tone = 'plain', id }: GroupTitlePr
 
 /** The small grey lines at the end of a page. */
 export function FootNotes({ children }: { children: ReactNode }): ReactElement {
-  return <footer className={css.notes}>{children}</footer>
+  return <footer className={css.notes}>{inPhrases(children)}</footer>
 }

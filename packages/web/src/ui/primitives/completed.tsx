@@ -2,6 +2,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { ClosingDial, Resolves } from './closing-dial.tsx'
 import css from './completed.module.css'
 import type { IconShape } from './icon.tsx'
+import { inPhrases } from './phrases.tsx'
 
 type CompletedProps = {
   title: string
@@ -20,7 +21,7 @@ export function Completed({ title, text, icon, closes, children }: CompletedProp
       <section className={css.top} role="status">
         <ClosingDial closes={closes} icon={icon} />
         <h2>{title}</h2>
-        {text && <p>{text}</p>}
+        {text && <p>{inPhrases(text)}</p>}
       </section>
       <Resolves after={closes}>{children}</Resolves>
     </>

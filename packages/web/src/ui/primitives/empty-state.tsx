@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
 import { Dial } from './dial.tsx'
 import type { IconShape } from './icon.tsx'
+import { inPhrases } from './phrases.tsx'
 import css from './state-panel.module.css'
 
 export type EmptyStateProps = {
@@ -26,7 +27,7 @@ export function EmptyState(props: EmptyStateProps): ReactElement {
     <div className={css.panel}>
       <Dial icon={icon} tone={tone} filled={filled} from={from} ticks={48} />
       <h2 className={css.title}>{title}</h2>
-      {text && <p className={css.text}>{text}</p>}
+      {text && <p className={css.text}>{inPhrases(text)}</p>}
       <div className={css.actions}>{children}</div>
       {foot}
     </div>

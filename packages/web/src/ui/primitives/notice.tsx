@@ -7,6 +7,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { cx } from './class-names.ts'
 import { Icon, type IconShape } from './icon.tsx'
 import css from './notice.module.css'
+import { inPhrases } from './phrases.tsx'
 
 const SHAPES = { info: Info, soon: Clock, danger: CircleAlert, done: CircleCheck, quiet: ShieldCheck } as const
 
@@ -23,7 +24,7 @@ export function Notice({ tone = 'info', icon, action, children }: NoticeProps): 
   return (
     <div className={cx(css.notice, tone !== 'info' && css[tone])}>
       <Icon of={icon ?? SHAPES[tone]} className={css.icon} />
-      <div className={css.words}>{children}</div>
+      <div className={css.words}>{inPhrases(children)}</div>
       {action && <div className={css.action}>{action}</div>}
     </div>
   )

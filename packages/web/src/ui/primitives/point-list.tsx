@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import { inPhrases } from './phrases.tsx'
 import css from './point-list.module.css'
 
 /** The sentences of a card, one under the other. */
@@ -6,7 +7,7 @@ export function PointList({ points }: { points: readonly string[] }): ReactEleme
   return (
     <ul className={css.points}>
       {points.map((point) => (
-        <li key={point}>{point}</li>
+        <li key={point}>{inPhrases(point)}</li>
       ))}
     </ul>
   )

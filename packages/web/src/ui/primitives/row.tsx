@@ -3,6 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReactElement, ReactNode } from 'react'
 import { cx } from './class-names.ts'
 import { Icon } from './icon.tsx'
+import { inPhrases } from './phrases.tsx'
 import css from './row.module.css'
 import { canTap, Tap, type TapTarget } from './tap.tsx'
 
@@ -28,7 +29,7 @@ export function Row({ label, note, value, tone = 'ink', lead, chevron, ...target
       {note ? (
         <span className={css.main}>
           <b>{label}</b>
-          <small>{note}</small>
+          <small>{inPhrases(note)}</small>
         </span>
       ) : (
         <span className={css.label}>{label}</span>

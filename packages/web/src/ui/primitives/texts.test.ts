@@ -1,5 +1,6 @@
 import { businessDate } from '@wanka/domain/business-date.ts'
 import { fen, ppm } from '@wanka/domain/money.ts'
+import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { secondsUntil } from '../forms/countdown.ts'
@@ -9,6 +10,7 @@ import { matching } from '../forms/select-sheet.tsx'
 import { amountText, rateRound, rateText, wholeYuanText } from '../money/amount-text.ts'
 import { foldPlan } from '../money/plan-table.tsx'
 import { dayTitle, monthTitle, timeOfMonth } from './day-words.ts'
+import { inPhrases } from './phrases.tsx'
 import { inFours, unbroken } from './unbroken.tsx'
 
 test('a customer sees amounts with separators, two decimals and a real minus sign', () => {
@@ -69,14 +71,32 @@ test('a long number breaks between groups of four, the last of which has no sing
 })
 
 test('names and numbers are kept together without a change to the text', () => {
-  const text = '云衡消费金融有限公司，建设银行(0069)，第3/12期，1,234.50元，T20cd03e11a154278bd07b5d6e6525d97'
+  const text =
+    '云衡消费金融有限公司，建设银行(0069)，第3/12期，2027年7月25日，1,234.50元，T20cd03e11a154278bd07b5d6e6525d97'
   const drawn = renderToStaticMarkup(unbroken(text))
   expect(drawn.replace(/<[^>]*>/g, '')).toBe(text)
   const together = [...drawn.matchAll(/<span[^>]*>(.*?)<\/span>/g)].map(([, word = '']) => word.split('<wbr/>'))
-  const names = ['消费金融', '有限公司', '建设银行(0069)', '第3/12期', '1,234.50元']
-  expect(together.slice(0, 5)).toEqual(names.map((name) => [name]))
-  expect(together[5]?.at(-1)).toHaveLength(5)
+  const names = ['消费金融', '有限公司', '建设银行(0069)', '第3/12期', '2027年7月25日', '1,234.50元']
+  expect(together.slice(0, 6)).toEqual(names.map((name) => [name]))
+  expect(together[6]?.at(-1)).toHaveLength(5)
   expect(unbroken('一句没有编号的话')).toBe('一句没有编号的话')
+})
+
+test('a note is divided into its phrases, brackets and closing marks kept, also within paragraphs', () => {
+  const phrasesOf = (note: ReactNode): string[] =>
+    [...renderToStaticMarkup(inPhrases(note)).matchAll(/<span[^>]*>(.*?)<\/span>/g)].map(([, phrase = '']) => phrase)
+  expect(phrasesOf('链接可能已失效，您的借款和账单不受影响')).toEqual(['链接可能已失效，', '您的借款和账单不受影响'])
+  expect(phrasesOf(['商品由', '优选生活（示例）', '提供。'])).toEqual(['商品由优选生活', '（示例）', '提供。'])
+  expect(phrasesOf('看《注册协议》《隐私政策》，在“关于我们”。')).toEqual([
+    '看',
+    '《注册协议》',
+    '《隐私政策》，',
+    '在“关于我们”。',
+  ])
+  expect(phrasesOf('现金借款 · 3期 · 云衡')).toEqual(['现金借款 · ', '3期 · ', '云衡'])
+  expect(phrasesOf(createElement('p', undefined, '不收费。', '可以撤回。'))).toEqual(['不收费。', '可以撤回。'])
+  expect(phrasesOf('！好')).toEqual(['！', '好'])
+  expect(inPhrases(createElement('b', undefined, '一，二'))).toEqual([expect.objectContaining({ type: 'b' })])
 })
 
 test('a customer reads today and yesterday as words, other days as dates, and the year only where it is another one', () => {

@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from 'react'
 
-// words that close a company's name, a card's bank and number, an instalment, a sum, and numbers of twelve characters and more
+// words that close a company's name, a card's bank and number, an instalment, a day, a sum, and numbers of twelve characters and more
 const WORDS =
-  /((?:股份|责任)?有限(?:责任)?公司|消费金融|小额贷款|融资担保|[\u4e00-\u9fa5]{2,4}银行(?:\(\d{4}\)|尾号\d{4})|第\d+(?:\/\d+)?期|\d[\d,]*(?:\.\d{2})?元|[A-Za-z0-9]{12,})/
+  /((?:股份|责任)?有限(?:责任)?公司|消费金融|小额贷款|融资担保|[\u4e00-\u9fa5]{2,4}银行(?:\(\d{4}\)|尾号\d{4})|第\d+(?:\/\d+)?期|(?:\d{4}年)?\d+月\d+日|\d[\d,]*(?:\.\d{2})?元|[A-Za-z0-9]{12,})/
 const NUMBER = /^[A-Za-z0-9]+$/
 /** Whole on a line; only what is longer than a line breaks. */
 const TOGETHER = { overflowWrap: 'anywhere', wordBreak: 'keep-all' } as const

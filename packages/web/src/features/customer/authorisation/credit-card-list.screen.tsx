@@ -127,7 +127,7 @@ function Reminder(): ReactElement {
 const WORDS = {
   none: {
     title: '还没有信用卡',
-    text: '授权查询后，可以在这里看到每张卡的账单日和还款日，避免忘记。',
+    text: '授权查询后，每张卡的账单日和还款日都在这里，避免忘记。',
     action: '去授权',
   },
   running: { title: '正在查询您的信用卡', text: '通常几分钟内完成。', action: '查看进度' },

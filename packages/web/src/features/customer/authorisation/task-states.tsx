@@ -8,6 +8,7 @@ import { Screen } from '../../../shell/screen.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Dial } from '../../../ui/primitives/dial.tsx'
 import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
+import { inPhrases } from '../../../ui/primitives/phrases.tsx'
 import { authName } from './item-states.ts'
 import css from './task-states.module.css'
 
@@ -26,7 +27,9 @@ export function TaskRunning({ item, progress, silent }: TaskRunningProps): React
         <Dial filled={Math.max(0.1, progress / 100)} icon={Hourglass} turning label={`进度${progress}%`} />
         <h2 className={css.title}>正在查询</h2>
         <p className={css.text}>
-          {silent ? '网络不稳定，正在重新查询' : '一般需要几秒到一分钟。可以离开本页，稍后在“授权管理”继续。'}
+          {inPhrases(
+            silent ? '网络不稳定，正在重新查询' : '一般需要几秒到一分钟。可以离开本页，稍后在“授权管理”继续。',
+          )}
         </p>
       </div>
     </Screen>

@@ -15,6 +15,7 @@ import { PHONE_GROUPS } from '../../../ui/forms/digit-groups.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { useMissing } from '../../../ui/forms/missing.ts'
 import { Button } from '../../../ui/primitives/button.tsx'
+import { inPhrases } from '../../../ui/primitives/phrases.tsx'
 import { AT_SMS_CODE } from '../../../verification/code-failures.ts'
 import { CodeField } from '../../../verification/code-field.tsx'
 import { useCodeRequest } from './code-request.tsx'
@@ -93,7 +94,7 @@ export default function SmsLoginScreen(): ReactElement {
   return (
     <Entrance
       title="短信登录万卡"
-      foot={joining ? undefined : '没有账号也用短信登录：验证手机号后，同意协议就可以开通。'}
+      foot={joining ? undefined : inPhrases('没有账号也用短信登录：验证手机号后，同意协议就可以开通。')}
     >
       <form onSubmit={submit} noValidate>
         <Field

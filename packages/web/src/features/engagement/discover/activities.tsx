@@ -6,6 +6,7 @@ import { linkTo } from '../../../addresses/paths.ts'
 import { Card, GroupTitle } from '../../../ui/primitives/card.tsx'
 import { cx } from '../../../ui/primitives/class-names.ts'
 import { Icon } from '../../../ui/primitives/icon.tsx'
+import { inPhrases } from '../../../ui/primitives/phrases.tsx'
 import { StatusTag } from '../../../ui/primitives/status-tag.tsx'
 import { periodOf, stateOf } from './activity-time.ts'
 import css from './discover.module.css'
@@ -51,7 +52,7 @@ function ActivityCard({ activity, today }: { activity: Activity; today: string }
           <b>{title}</b>
           <StatusTag kind={kind}>{word}</StatusTag>
         </span>
-        <span className={css.summary}>{summary}</span>
+        <span className={css.summary}>{inPhrases(summary)}</span>
         <small className={css.period}>{periodOf(activity)}</small>
       </span>
     </Link>

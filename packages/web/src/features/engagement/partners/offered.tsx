@@ -15,6 +15,7 @@ import { Card, FootNotes } from '../../../ui/primitives/card.tsx'
 import { FactGrid } from '../../../ui/primitives/fact-grid.tsx'
 import { Monogram } from '../../../ui/primitives/monogram.tsx'
 import { Notice } from '../../../ui/primitives/notice.tsx'
+import { inPhrases } from '../../../ui/primitives/phrases.tsx'
 import { PointList } from '../../../ui/primitives/point-list.tsx'
 import { type PartnerEligibility, partnerEligibility } from './partner-eligibility.ts'
 import css from './sub-business.module.css'
@@ -39,7 +40,7 @@ export function Offered({ offer, line }: { offer: PartnerOffer; line: OneCard })
           <Monogram name={name} />
           <div>
             <h2 className={css.name}>{name}</h2>
-            <p className={css.headline}>{headline}</p>
+            <p className={css.headline}>{inPhrases(headline)}</p>
           </div>
         </div>
         <div className={css.rate}>
@@ -55,7 +56,7 @@ export function Offered({ offer, line }: { offer: PartnerOffer; line: OneCard })
       </Card>
       <Card label="可用额度">
         {way.kind === 'prepare' ? (
-          <p>开通并激活万卡额度后可用，申请和激活都不收费。</p>
+          <p>{inPhrases('开通并激活万卡额度后可用，申请和激活都不收费。')}</p>
         ) : (
           <>
             <p className={css.label}>可用额度(元)</p>

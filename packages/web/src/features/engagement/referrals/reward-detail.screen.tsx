@@ -81,7 +81,7 @@ function Unknown(): ReactElement {
     <NotFoundScreen
       icon={Gift}
       title="没有找到这笔奖励"
-      text="可以在返利明细里查看您的全部奖励。"
+      text="全部奖励可以在返利明细里查看。"
       to={linkTo('returnDetail')}
       action="看返利明细"
     />

@@ -27,7 +27,7 @@ export function WithdrawalList(): ReactElement {
   const list = data.pages.flatMap((page) => page.list)
   if (list.length === 0)
     return (
-      <EmptyState icon={Landmark} title="还没有提现记录" text="奖励满20元就可以提现到本人的银行卡。">
+      <EmptyState icon={Landmark} title="还没有提现记录" text="奖励满20元，就可以提现到本人的银行卡。">
         <Button kind="plain" to={linkTo('makeMoney')}>
           看我的奖励
         </Button>

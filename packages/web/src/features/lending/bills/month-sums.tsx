@@ -6,6 +6,7 @@ import { Amount } from '../../../ui/money/amount.tsx'
 import { amountText } from '../../../ui/money/amount-text.ts'
 import { Scale } from '../../../ui/money/scale.tsx'
 import { Card } from '../../../ui/primitives/card.tsx'
+import { inPhrases } from '../../../ui/primitives/phrases.tsx'
 import css from './calendar.module.css'
 import { monthSums } from './calendar-days.ts'
 
@@ -26,7 +27,9 @@ export function MonthSums({ month, bills, next }: MonthSumsProps): ReactElement 
     return (
       <Card label={name}>
         <p className={css.quiet}>
-          {Number(month.slice(5))}月没有要还的账单{next && `，下一个还款日是${formatMonthDay(next)}`}
+          {inPhrases(
+            `${Number(month.slice(5))}月没有要还的账单${next ? `，下一个还款日是${formatMonthDay(next)}` : ''}`,
+          )}
         </p>
       </Card>
     )

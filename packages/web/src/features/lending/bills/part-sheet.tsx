@@ -4,6 +4,7 @@ import { type ReactElement, useState } from 'react'
 import { amountText } from '../../../ui/money/amount-text.ts'
 import { Sheet } from '../../../ui/overlays/sheet.tsx'
 import { FactList } from '../../../ui/primitives/fact-list.tsx'
+import { inPhrases } from '../../../ui/primitives/phrases.tsx'
 import css from './part-sheet.module.css'
 
 export type BillDetailData = CallOutput<typeof repayment.detail>
@@ -17,7 +18,7 @@ export function PartSheet({ part, onClose }: { part: BillPart | undefined; onClo
     <Sheet open={part !== undefined} onClose={onClose} title={`${shown?.name ?? ''}说明`}>
       {shown && (
         <>
-          <p className={css.formula}>{shown.formula}</p>
+          <p className={css.formula}>{inPhrases(shown.formula)}</p>
           <FactList
             facts={[
               { label: '本期应收', value: amountText(shown.due) },

@@ -11,6 +11,7 @@ import { Button } from '../../../ui/primitives/button.tsx'
 import { Card } from '../../../ui/primitives/card.tsx'
 import { FactList } from '../../../ui/primitives/fact-list.tsx'
 import { Row } from '../../../ui/primitives/row.tsx'
+import { unbroken } from '../../../ui/primitives/unbroken.tsx'
 import css from './certificates.module.css'
 
 /** One year: each loan's cost, and its statement, or the button that issues it. */
@@ -41,7 +42,7 @@ export function CostYearCard({ year, onMade }: { year: CostYear; onMade: () => u
         <Card flush label={`${year.year}年利息支付证明`}>
           <Row
             label="查看PDF"
-            note={`编号 ${statement.statementNo}`}
+            note={unbroken(`编号 ${statement.statementNo}`)}
             value="下载"
             tone="action"
             href={statement.pdfUrl}

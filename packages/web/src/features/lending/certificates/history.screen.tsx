@@ -15,6 +15,7 @@ import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
 import { Row } from '../../../ui/primitives/row.tsx'
 import { Skeleton, SkeletonRows } from '../../../ui/primitives/skeleton.tsx'
 import { type StatusKind, StatusTag } from '../../../ui/primitives/status-tag.tsx'
+import { unbroken } from '../../../ui/primitives/unbroken.tsx'
 
 const words: Record<z.infer<typeof CertificateState>, { kind: StatusKind; text: string }> = {
   '0': { kind: 'running', text: '出具中' },
@@ -58,7 +59,7 @@ export default function CertificateHistoryScreen(): ReactElement {
               <Row
                 key={certId}
                 label={title}
-                note={`${issuedAt.slice(0, 10)} · ${certNo}`}
+                note={unbroken(`${issuedAt.slice(0, 10)} · ${certNo}`)}
                 value={
                   <StatusTag kind={words[state].kind} bare>
                     {words[state].text}

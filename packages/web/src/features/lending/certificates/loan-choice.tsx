@@ -5,6 +5,7 @@ import { linkTo } from '../../../addresses/paths.ts'
 import { Check } from '../../../ui/forms/check.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Card, GroupTitle } from '../../../ui/primitives/card.tsx'
+import { unbroken } from '../../../ui/primitives/unbroken.tsx'
 import css from './certificates.module.css'
 
 type Loan = CallOutput<typeof certificates.eligible>['loans'][number]
@@ -24,9 +25,7 @@ export function LoanChoice({ loans, chosen, onChange }: LoanChoiceProps): ReactE
               onChange={(on) => onChange(on ? [...chosen, orderId] : chosen.filter((id) => id !== orderId))}
             >
               <span className={css.loanName}>{loanName}</span>
-              <span className={css.loanNote}>
-                {settledOn}结清 · {lenderName}
-              </span>
+              <span className={css.loanNote}>{unbroken(`${settledOn}结清 · ${lenderName}`)}</span>
             </Check>
             {certId && (
               <Button kind="text" to={linkTo('clearanceCertificate', { certId })} label={`查看证明，${loanName}`}>

@@ -7,6 +7,7 @@ import { BottomBar } from '../../../ui/primitives/bottom-bar.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Card, FootNotes } from '../../../ui/primitives/card.tsx'
 import { Notice } from '../../../ui/primitives/notice.tsx'
+import { inPhrases } from '../../../ui/primitives/phrases.tsx'
 import { Row } from '../../../ui/primitives/row.tsx'
 import { StatusTag } from '../../../ui/primitives/status-tag.tsx'
 import { LineAction, useLineConsent } from './line-consent.tsx'
@@ -40,7 +41,7 @@ export function PrepareLine({ progress, here }: { progress: LineProgress; here: 
     >
       <Card label="完成进度">
         <LimitCount total={steps.length} left={steps.filter((step) => !step.done).map(({ key }) => key)} />
-        <p className={css.note}>申请和激活都不收费，不借款不产生任何费用。</p>
+        <p className={css.note}>{inPhrases('申请和激活都不收费，不借款不产生任何费用。')}</p>
       </Card>
       {stage === 'expired' && <Said>您的额度已到期，重新评估后可继续使用。已有的借款照常还款。</Said>}
       {refusal && <Said>上次没有通过：{refusal.text}现在可以再次申请。</Said>}

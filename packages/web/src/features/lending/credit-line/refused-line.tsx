@@ -9,6 +9,7 @@ import { Button } from '../../../ui/primitives/button.tsx'
 import { Card } from '../../../ui/primitives/card.tsx'
 import { Dial } from '../../../ui/primitives/dial.tsx'
 import { FactList } from '../../../ui/primitives/fact-list.tsx'
+import { inPhrases } from '../../../ui/primitives/phrases.tsx'
 import type { LineProgress } from './line-phase.ts'
 import css from './line-state.module.css'
 
@@ -70,8 +71,12 @@ export function RefusedLine({ refusal }: { refusal: LineProgress['refusal'] }): 
       )}
       <Card strong title="在那之前">
         <ul className={css.points}>
-          <li>不会再次查询您的征信，也不需要重复申请</li>
-          <li>已填的资料和授权会保留，可随时修改或撤回</li>
+          <li>
+            <span>{inPhrases('不会再次查询您的征信，也不需要重复申请')}</span>
+          </li>
+          <li>
+            <span>{inPhrases('已填的资料和授权会保留，可随时修改或撤回')}</span>
+          </li>
         </ul>
         <HelpLink topic="line">对结果有疑问？联系客服核查</HelpLink>
       </Card>

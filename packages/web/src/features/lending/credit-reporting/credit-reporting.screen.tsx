@@ -52,7 +52,7 @@ export default function CreditReportingScreen(): ReactElement {
         <EmptyState
           icon={FileText}
           title="没有报送记录"
-          text="借款后，每月月底的还款状态会报送征信机构，报送了什么、哪天报送，都在这里"
+          text="借款后，每月月底的还款状态，会报送征信机构，报送了什么、哪天报送，都在这里"
           filled={0.65}
           from={0.08}
         >

@@ -96,5 +96,5 @@ function noteOf(bill: Bill, { paying, bills, payable }: Payment): string {
   if (bill.overdueDays > 0) return `宽限期还有${GRACE_DAYS - bill.overdueDays}天，还清不计罚息`
   if (bills > 1) return '可以一次还清'
   const { debit } = bill
-  return debit ? `到期日从${debit.bankName}(${debit.tail})自动扣款` : '不会自动扣款，请到期前自己还'
+  return debit ? `到期日自动扣款，${debit.bankName}(${debit.tail})` : '不会自动扣款，请到期前自己还'
 }

@@ -7,12 +7,14 @@ import type { ReactElement } from 'react'
 import { Amount } from '../../../ui/money/amount.tsx'
 import { ClosingDial } from '../../../ui/primitives/closing-dial.tsx'
 import { Dial } from '../../../ui/primitives/dial.tsx'
+import { inPhrases } from '../../../ui/primitives/phrases.tsx'
 import css from '../../../ui/primitives/result-top.module.css'
 import { payWords } from './pay-words.ts'
 
 /** The outcome, and the amount. */
 export function PaymentTop({ payment, closes }: { payment: Payment; closes: boolean }): ReactElement {
   const { payState, amt, failReason } = payment
+  const note = noteOf(payState, failReason)
   return (
     <section className={css.top} aria-label="还款结果">
       <StateDial payState={payState} closes={closes} />
@@ -22,7 +24,7 @@ export function PaymentTop({ payment, closes }: { payment: Payment; closes: bool
       <p>
         <Amount fen={amt} size="large" />
       </p>
-      {noteOf(payState, failReason) && <p className={css.note}>{noteOf(payState, failReason)}</p>}
+      {note && <p className={css.note}>{inPhrases(note)}</p>}
     </section>
   )
 }

@@ -48,7 +48,7 @@ function UnknownVoucher(): ReactElement {
   return (
     <NotFoundScreen
       title="没有找到这份凭证"
-      text="可以在借款凭证里查看需要上传的凭证"
+      text="需要上传的凭证可以在借款凭证里查看"
       to={linkTo('vouchersList')}
       action="查看借款凭证"
     />

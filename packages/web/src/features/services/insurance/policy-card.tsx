@@ -14,6 +14,7 @@ import { Card } from '../../../ui/primitives/card.tsx'
 import { Notice } from '../../../ui/primitives/notice.tsx'
 import { Row } from '../../../ui/primitives/row.tsx'
 import { StatusTag } from '../../../ui/primitives/status-tag.tsx'
+import { unbroken } from '../../../ui/primitives/unbroken.tsx'
 import css from './insurance.module.css'
 import { policyStand } from './policy-words.ts'
 
@@ -35,7 +36,7 @@ export function PolicyCard({ policy, onChanged }: { policy: Policy; onChanged: (
         <p className={css.insurer}>
           {state === 'declined'
             ? '没有承保，没有产生任何费用'
-            : `保障期 ${formatDay(startOn)}至${formatDay(endedOn ?? endOn)}`}
+            : unbroken(`保障期 ${formatDay(startOn)}至${formatDay(endedOn ?? endOn)}`)}
         </p>
       </Card>
       <Card flush label="保单信息">

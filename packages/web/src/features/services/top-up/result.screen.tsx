@@ -23,6 +23,7 @@ import { Button } from '../../../ui/primitives/button.tsx'
 import { Card } from '../../../ui/primitives/card.tsx'
 import { Dial } from '../../../ui/primitives/dial.tsx'
 import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
+import { inPhrases } from '../../../ui/primitives/phrases.tsx'
 import css from '../../../ui/primitives/result-top.module.css'
 import { Row } from '../../../ui/primitives/row.tsx'
 import { Skeleton, SkeletonCard, SkeletonRows } from '../../../ui/primitives/skeleton.tsx'
@@ -84,7 +85,7 @@ function Shown({ record }: { record: TopUpRecord }): ReactElement {
         <p>
           <Amount fen={face} size="large" />
         </p>
-        <p className={css.note}>{noteOf(record)}</p>
+        <p className={css.note}>{inPhrases(noteOf(record))}</p>
       </section>
       <Card flush label="充值信息">
         <Row label="充值号码" value={groupDigits(mobile, PHONE_GROUPS)} />

@@ -32,7 +32,13 @@ export function MonthList({ months, heaviest }: MonthListProps): ReactElement {
                   </StatusTag>
                 )}
               </span>
-              <small>{partsText(month)}</small>
+              <small>
+                {partsOf(month).map((part) => (
+                  <span key={part} className="phrase">
+                    {part}
+                  </span>
+                ))}
+              </small>
             </span>
             <Amount fen={month.total} />
           </li>
@@ -50,7 +56,7 @@ export function MonthList({ months, heaviest }: MonthListProps): ReactElement {
 }
 
 /** `这笔 916.80 + 已有 300.00 + 其他 200.00`, without what is zero. */
-function partsText({ added, already, other }: MonthLoad): string {
+function partsOf({ added, already, other }: MonthLoad): string[] {
   const parts = [
     ['这笔', added],
     ['已有', already],
@@ -58,6 +64,5 @@ function partsText({ added, already, other }: MonthLoad): string {
   ] as const
   return parts
     .filter(([, amount]) => amount > 0)
-    .map(([name, amount]) => `${name} ${amountText(amount)}`)
-    .join(' + ')
+    .map(([name, amount], at, all) => `${name} ${amountText(amount)}${at + 1 < all.length ? ' +\u00a0' : ''}`)
 }

@@ -3,6 +3,7 @@ import ScanLine from 'lucide-react/icons/scan-line'
 import type { ReactElement } from 'react'
 import { FrameCorners } from '../../../../ui/primitives/frame-corners.tsx'
 import { Icon } from '../../../../ui/primitives/icon.tsx'
+import { inPhrases } from '../../../../ui/primitives/phrases.tsx'
 import css from './scan-frame.module.css'
 
 type ScanFrameProps = {
@@ -34,7 +35,7 @@ export function ScanFrame({ onScan }: ScanFrameProps): ReactElement {
         <Icon of={QrCode} size="xxl" />
       </span>
       <p className={css.title}>用微信扫商户的付款码</p>
-      <p className={css.words}>扫码后会打开付款页面；这里不能扫码，可以输入付款码</p>
+      <p className={css.words}>{inPhrases('扫码后会打开付款页面；这里不能扫码，可以输入付款码')}</p>
     </div>
   )
 }
