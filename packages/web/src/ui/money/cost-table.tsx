@@ -46,7 +46,7 @@ export function CostTable(props: CostTableProps): ReactElement {
           <Fragment key={line.item}>
             <tr className={cx(line.total && css.total, line.formula !== undefined && css.open)}>
               <td>{line.item}</td>
-              <td>{unbroken(line.payee)}</td>
+              <td>{inPhrases(line.payee, unbroken)}</td>
               <td className={css.num}>{line.fen === undefined ? line.amountText : amountText(line.fen)}</td>
             </tr>
             {line.formula !== undefined && (

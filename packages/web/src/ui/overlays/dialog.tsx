@@ -1,6 +1,7 @@
 import { type ReactElement, type ReactNode, useId } from 'react'
 import { cx } from '../primitives/class-names.ts'
 import { inPhrases } from '../primitives/phrases.tsx'
+import { unbroken } from '../primitives/unbroken.tsx'
 import css from './dialog.module.css'
 import { ModalLayer } from './modal-layer.tsx'
 
@@ -39,7 +40,7 @@ export function Dialog(props: DialogProps): ReactElement {
             {inPhrases(title)}
           </h2>
         )}
-        <div id={`${id}-text`}>{inPhrases(text)}</div>
+        <div id={`${id}-text`}>{inPhrases(text, unbroken)}</div>
         {children}
       </div>
       <div className={css.actions}>

@@ -12,6 +12,7 @@ import { PHONE_GROUPS } from '../../../ui/forms/digit-groups.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { useMissing } from '../../../ui/forms/missing.ts'
 import { Button } from '../../../ui/primitives/button.tsx'
+import { inPhrases } from '../../../ui/primitives/phrases.tsx'
 import { useCodeRequest } from './code-request.tsx'
 import { ENTRANCE_DRAFT } from './entered.ts'
 import css from './entrance.module.css'
@@ -57,7 +58,7 @@ export default function ResetPasswordScreen(): ReactElement {
         </Button>
       }
     >
-      <p className={css.lead}>向登录手机号发送验证码，就可以设置新密码。</p>
+      <p className={css.lead}>{inPhrases('向登录手机号发送验证码，就可以设置新密码。')}</p>
       <form onSubmit={handleSubmit(() => code.sending.send())} noValidate>
         <Field
           label="手机号"
