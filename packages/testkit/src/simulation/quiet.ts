@@ -79,6 +79,7 @@ async function age({ server }: Simulation): Promise<void> {
   await sql`update bank_instruction set created_at = created_at - interval '2 days' where state in ('intended', 'sent')`.execute(
     db,
   )
+  await sql`update mail set created_at = created_at - interval '2 days' where state = 'waiting'`.execute(db)
   await sql`update purchase set moved_at = moved_at - interval '2 days' where state <> 'open'`.execute(db)
 }
 

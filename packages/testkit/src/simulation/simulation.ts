@@ -152,7 +152,8 @@ function alike<T>(sim: Simulation, call: Call, first: T | undefined, second: T |
   return first === undefined ? second : first
 }
 
-const MOST_TRIES = 40
+/** Of a machine that does much else, too: a key is at work for as long as its first request waits for locks. */
+const MOST_TRIES = 400
 /** The server's log lines after a lock wait that exceeds its limit, and after a lost connection; the same key is then retried. */
 const GIVEN_UP = /the database (does not answer|closed the connection)/
 /** Characters kept of the last log line: the error precedes the stack. */

@@ -107,8 +107,8 @@ const MAY_RUN_DAYS = 2
 const HOLDING = new Set(['active', 'autoDebit', 'settlement', 'partialPrepayment'])
 
 /**
- * A reversal, and the release of a request of hardship, keep the date at which they began; while they run, hurried ends of day may pass
- * without seeing their bills.
+ * An unconfirmed payment, a reversal, and the release of a request of hardship keep the date at which they began; while they are
+ * written, hurried ends of day may pass, and see their bills late or not at all.
  */
 const CROSSED_NIGHTS = 7
 
@@ -138,7 +138,7 @@ function isHeld(
   })
   if (ran) return true
   // one begun about the end of day may precede or follow the posting of penalty; so may bills that are owed again
-  if (unconfirmed.some((one) => one.loanId === loanId && one.no === no && isNear(one.on, 1))) return undefined
+  if (unconfirmed.some((one) => one.loanId === loanId && one.no === no && mayCross(one.on))) return undefined
   if (events.some(({ event }) => event.kind === 'released' && event.loanId === loanId && mayCross(event.on)))
     return undefined
   if (payments.some(({ backOn, items }) => mayCross(backOn) && items.some((item) => item.loanId === loanId)))
