@@ -73,7 +73,7 @@ test('a member sees the new loan beside the bills already due, here and on the p
   await open(page)
   const sheet = sheetOf(page)
   // the coupon pays all interest of the new loan
-  await expect(sheet.getByText(/这笔 1,6\d\d\.\d\d \+ 已有 1,755\.25/).first()).toBeVisible()
+  await expect(sheet.getByText(/这笔 1,6\d\d\.\d\d \+\s已有 1,755\.25/).first()).toBeVisible()
   await sheet.getByRole('textbox', { name: '月收入' }).fill('23456')
   await expect(sheet.getByText(/占月收入的14\.\d%/)).toBeVisible()
   await expect(sheet.getByText('觉得紧的话')).toBeHidden()

@@ -1,7 +1,7 @@
 import { linkTo, paths } from '../../../packages/web/src/addresses/paths.ts'
 import { expect, test } from '../../matrix/visit.ts'
 
-const APPLICATION = /\d月\d+日申请 2,000元.*待认证，请在\d+月\d+日24:00前完成/
+const APPLICATION = /\d月\d+日申请 2,000元.*待认证，\s*请在\d+月\d+日24:00前完成/
 
 test('a customer who left an application finds it on home, bills and mine and in the letters, and cancels it from the loan', async ({
   enter,

@@ -37,7 +37,7 @@ export function Dialog(props: DialogProps): ReactElement {
       <div className={css.body}>
         {title && (
           <h2 id={`${id}-title`} className={css.title}>
-            {inPhrases(title)}
+            {title}
           </h2>
         )}
         <div id={`${id}-text`}>{inPhrases(text, unbroken)}</div>

@@ -18,7 +18,6 @@ import { BottomBar } from '../../../ui/primitives/bottom-bar.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Card, FootNotes, GroupTitle } from '../../../ui/primitives/card.tsx'
 import { Monogram } from '../../../ui/primitives/monogram.tsx'
-import { inPhrases } from '../../../ui/primitives/phrases.tsx'
 import { Row } from '../../../ui/primitives/row.tsx'
 import css from './jumps.module.css'
 import { Leaving, NoTarget } from './no-target.tsx'
@@ -78,7 +77,7 @@ function Shown({ facts: { partner: key, name, origin, shares }, scene }: { facts
     >
       <div className={css.notice}>
         <Monogram name={name} />
-        <h2>{inPhrases(`您即将离开万卡，前往${name}`)}</h2>
+        <h2>您即将离开万卡，前往{name}</h2>
         <p>{new URL(origin).host}</p>
       </div>
       <GroupTitle>将提供给对方的信息</GroupTitle>
