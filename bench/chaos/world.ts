@@ -34,18 +34,29 @@ export type World = TestServer & {
   freeDisk: () => Promise<void>
   databaseRuns: () => Promise<boolean>
   startDatabase: () => Promise<void>
+  stopDatabase: () => Promise<void>
+  /** Where the data of the database lies, and the administrator's address of its cluster. */
+  dataDirectory: string
+  adminUrl: string
 }
 
-/**
- * @param diskMiB the database has a disk of this size to itself; only for a user who may mount one
- * @throws Error for another user
- */
-export async function openWorld({ diskMiB }: { diskMiB?: number | undefined } = {}): Promise<World> {
+type WorldOptions = {
+  /** The database has a disk of this size to itself; only for a user who may mount one. */
+  diskMiB?: number | undefined
+  /** PostgreSQL's program, in place of the installed one. */
+  program?: string | undefined
+  /** The bank's books lie in a database of their own, which outlives ours. */
+  bankApart?: boolean
+}
+
+/** @throws Error for a user who may not mount a disk, where one is asked for */
+export async function openWorld({ diskMiB, program, bankApart }: WorldOptions = {}): Promise<World> {
   const directory = await mkdtemp(join(tmpdir(), 'wanka-chaos-'))
   if (diskMiB) await mountDisk(directory, diskMiB)
   await chmod(directory, 0o711)
   const port = await freePort()
-  let postgres = await startLocalPostgres(directory, { durable: true, port })
+  const start = () => startLocalPostgres(directory, { durable: true, port, ...(program && { program }) })
+  let postgres = await start()
   const adminUrl = postgres.url('postgres')
   await makeTemplate(adminUrl)
   const database = await scratchDatabase(adminUrl)
@@ -53,7 +64,11 @@ export async function openWorld({ diskMiB }: { diskMiB?: number | undefined } = 
   const ports = [await freePort(), await freePort()] as const
   const urls = [`http://127.0.0.1:${ports[0]}`, `http://127.0.0.1:${ports[1]}`] as const
   const mailPort = await freePort()
-  const sandbox = await buildSandbox({ databaseUrl: database.url, serverUrl: urls[0], mailPort })
+  const bankDirectory = bankApart ? await mkdtemp(join(tmpdir(), 'wanka-bank-')) : undefined
+  if (bankDirectory) await chmod(bankDirectory, 0o711)
+  const bank = bankDirectory ? await startLocalPostgres(bankDirectory, { durable: false }) : undefined
+  const databaseUrl = bank?.url('postgres') ?? database.url
+  const sandbox = await buildSandbox({ databaseUrl, serverUrl: urls[0], mailPort })
   const sandboxUrl = await sandbox.listen({ port: 0, host: '127.0.0.1' })
   const parties = providerSettings(sandboxUrl, mailPort)
   const platform = makePlatform(
@@ -90,14 +105,19 @@ export async function openWorld({ diskMiB }: { diskMiB?: number | undefined } = 
     databaseRuns: () => isAlive(join(directory, 'postgres')),
     startDatabase: async () => {
       // its shared memory is free only after the last process of the killed server has exited
-      postgres = await until(() => startLocalPostgres(directory, { durable: true, port }).catch(() => undefined))
+      postgres = await until(() => start().catch(() => undefined))
     },
+    stopDatabase: () => postgres.stop(),
+    dataDirectory: join(directory, 'postgres'),
+    adminUrl,
     stop: async () => {
       await Promise.all([...running].map((server) => server.stop()))
       await platform.close()
       await sandbox.close()
       await wire.stop()
       await postgres.stop()
+      await bank?.stop()
+      if (bankDirectory) await rm(bankDirectory, { recursive: true, force: true })
       if (diskMiB) await execute('umount', [directory])
       await rm(directory, { recursive: true, force: true })
     },
