@@ -1,13 +1,14 @@
 import { runHunted } from './chaos/hunted.ts'
 import { runPlanted } from './chaos/planted.ts'
+import { runPrimaryLost } from './chaos/primary-lost.ts'
 import { runRestore } from './chaos/restore.ts'
 import { runHunt, runSimulations } from './chaos/simulate.ts'
 import { runStages } from './chaos/stages.ts'
 import type { Verdict } from './chaos/verdict.ts'
 
 /**
- * `npm run chaos` runs every stage, `-- F2 F4` those, `-- planted [words of a name]` shows that the tests catch planted bugs, `--
- * hunted [words of a name]` after how many acts the simulator does, `-- restore` brings a destroyed database back, and `-- simulate [first seed] [seeds] [acts]` runs random
+ * `npm run chaos` runs every stage, `-- F2 F4 restore` those, `-- planted [words of a name]` shows that the tests catch planted bugs,
+ * `-- hunted [words of a name]` after how many acts the simulator does, and `-- simulate [first seed] [seeds] [acts]` runs random
  * scripts; `-- hunt …` runs them until a finding.
  */
 const [name = '', ...more] = process.argv.slice(2)
@@ -16,8 +17,13 @@ async function verdictsOf(): Promise<Verdict[]> {
   if (name === 'planted') return runPlanted(more)
   if (name === 'hunted') return runHunted(more)
   if (name === 'simulate') return runSimulations(more)
-  if (name === 'restore') return runRestore()
-  return runStages(process.argv.slice(2))
+  const wanted = process.argv.slice(2)
+  const asked = (stage: string): boolean => wanted.length === 0 || wanted.includes(stage)
+  return [
+    ...(await runStages(wanted)),
+    ...(asked('F3') ? await runPrimaryLost() : []),
+    ...(asked('restore') ? await runRestore() : []),
+  ]
 }
 
 if (name === 'hunt') await runHunt(more)

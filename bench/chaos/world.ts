@@ -19,6 +19,8 @@ import { freePort } from '@wanka/testkit/servers/free-port.ts'
 import { makeTemplate } from '@wanka/testkit/servers/test-postgres.ts'
 import type { TestServer } from '@wanka/testkit/servers/test-server.ts'
 import { until } from '@wanka/testkit/servers/until.ts'
+import type { Cluster } from './cluster.ts'
+import { processesOf, signal } from './processes.ts'
 
 const execute = promisify(execFile)
 const BALLAST = 'ballast'
@@ -47,17 +49,19 @@ type WorldOptions = {
   program?: string | undefined
   /** The bank's books lie in a database of their own, which outlives ours. */
   bankApart?: boolean
+  /** In place of one PostgreSQL. */
+  cluster?: Cluster
 }
 
 /** @throws Error for a user who may not mount a disk, where one is asked for */
-export async function openWorld({ diskMiB, program, bankApart }: WorldOptions = {}): Promise<World> {
+export async function openWorld({ diskMiB, program, bankApart, cluster }: WorldOptions = {}): Promise<World> {
   const directory = await mkdtemp(join(tmpdir(), 'wanka-chaos-'))
   if (diskMiB) await mountDisk(directory, diskMiB)
   await chmod(directory, 0o711)
-  const port = await freePort()
+  const port = cluster?.port ?? (await freePort())
   const start = () => startLocalPostgres(directory, { durable: true, port, ...(program && { program }) })
-  let postgres = await start()
-  const adminUrl = postgres.url('postgres')
+  let postgres = cluster ? undefined : await start()
+  const adminUrl = cluster?.adminUrl ?? postgres?.url('postgres') ?? ''
   await makeTemplate(adminUrl)
   const database = await scratchDatabase(adminUrl)
   const wire = await layDatabaseWire(port)
@@ -99,7 +103,8 @@ export async function openWorld({ diskMiB, program, bankApart }: WorldOptions = 
       running.add(server)
       return { ...server, stop: () => server.stop().finally(() => running.delete(server)) }
     },
-    killDatabase: () => killPostmaster(join(directory, 'postgres')),
+    // as a power cut would
+    killDatabase: async () => signal(await processesOf(join(directory, 'postgres')), 'SIGKILL'),
     fillDisk: async () => fillUp(join(directory, BALLAST)),
     freeDisk: () => rm(join(directory, BALLAST)),
     databaseRuns: () => isAlive(join(directory, 'postgres')),
@@ -107,7 +112,7 @@ export async function openWorld({ diskMiB, program, bankApart }: WorldOptions = 
       // its shared memory is free only after the last process of the killed server has exited
       postgres = await until(() => start().catch(() => undefined))
     },
-    stopDatabase: () => postgres.stop(),
+    stopDatabase: async () => postgres?.stop(),
     dataDirectory: join(directory, 'postgres'),
     adminUrl,
     stop: async () => {
@@ -115,7 +120,7 @@ export async function openWorld({ diskMiB, program, bankApart }: WorldOptions = 
       await platform.close()
       await sandbox.close()
       await wire.stop()
-      await postgres.stop()
+      await postgres?.stop()
       await bank?.stop()
       if (bankDirectory) await rm(bankDirectory, { recursive: true, force: true })
       if (diskMiB) await execute('umount', [directory])
@@ -145,18 +150,4 @@ async function isAlive(dataDirectory: string): Promise<boolean> {
   const [line = ''] = (await readFile(join(dataDirectory, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
   // a process that ended and was not waited for yet has no command line
   return line !== '' && (await readFile(`/proc/${line}/cmdline`, 'utf8').catch(() => '')) !== ''
-}
-
-/** Kills PostgreSQL and all its processes at once, as a power cut would. */
-async function killPostmaster(dataDirectory: string): Promise<void> {
-  const [line = ''] = (await readFile(join(dataDirectory, 'postmaster.pid'), 'utf8')).split('\n')
-  const postmaster = Number(line)
-  const children = await readFile(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').catch(() => '')
-  for (const pid of [postmaster, ...children.split(' ').filter(Boolean).map(Number)]) {
-    try {
-      process.kill(pid, 'SIGKILL')
-    } catch {
-      // it exited with its parent
-    }
-  }
 }
