@@ -2,6 +2,7 @@ import type { Fen } from '@wanka/domain/money.ts'
 import { Fragment, type ReactElement } from 'react'
 import { cx } from '../primitives/class-names.ts'
 import { inPhrases } from '../primitives/phrases.tsx'
+import { unbroken } from '../primitives/unbroken.tsx'
 import { amountText } from './amount-text.ts'
 import css from './cost-table.module.css'
 
@@ -45,7 +46,7 @@ export function CostTable(props: CostTableProps): ReactElement {
           <Fragment key={line.item}>
             <tr className={cx(line.total && css.total, line.formula !== undefined && css.open)}>
               <td>{line.item}</td>
-              <td>{line.payee}</td>
+              <td className={css.payee}>{unbroken(line.payee)}</td>
               <td className={css.num}>{line.fen === undefined ? line.amountText : amountText(line.fen)}</td>
             </tr>
             {line.formula !== undefined && (
