@@ -4,7 +4,8 @@ import { copy } from '@wanka/contract/copy.ts'
 import { repayment } from '@wanka/contract/lending/repayment.ts'
 import { CallError, Status } from '@wanka/contract/status.ts'
 import { makeClient, type TestClient } from '@wanka/testkit/clients/client.ts'
-import type { Borrower } from '@wanka/testkit/fixtures/lending/loans.ts'
+import { withLine } from '@wanka/testkit/fixtures/lending/credit-line.ts'
+import { type Borrower, borrow } from '@wanka/testkit/fixtures/lending/loans.ts'
 import { repayTicket } from '@wanka/testkit/fixtures/lending/repayment.ts'
 import type { World } from './world.ts'
 
@@ -12,10 +13,18 @@ import type { World } from './world.ts'
 export type Heard = { paid: number; faults: number; slowestFaultMs: number; answeredAt: number }
 type Load = { heard: Heard; stop: () => Promise<void> }
 
+const PAYERS = 8
 const AGAIN_MS = 100
 /** Between two payments, so that a loan lasts for its stage. */
 const REST_MS = 400
 const GIVE_UP_MS = 60_000
+
+/** Customers with a loan of 24 instalments each. */
+export async function newBorrowers(world: World): Promise<Borrower[]> {
+  const borrowers: Borrower[] = []
+  for (let at = 0; at < PAYERS; at++) borrowers.push(await borrow(world, await withLine(world), { period: 24 }))
+  return borrowers
+}
 
 /**
  * Customers who pay instalment after instalment, and query the last one when all are paid. A failed call is retried with the same

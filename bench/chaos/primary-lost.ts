@@ -1,14 +1,11 @@
-import { withLine } from '@wanka/testkit/fixtures/lending/credit-line.ts'
-import { type Borrower, borrow } from '@wanka/testkit/fixtures/lending/loans.ts'
 import { withoutAutoDebit } from '@wanka/testkit/fixtures/lending/repayment.ts'
 import { until } from '@wanka/testkit/servers/until.ts'
 import { booksOf } from './books.ts'
 import { type Cluster, missingPrograms, type Node, openCluster, takesWrites } from './cluster.ts'
-import { type Heard, startPayers } from './payers.ts'
+import { type Heard, newBorrowers, startPayers } from './payers.ts'
 import { printVerdict, type Verdict } from './verdict.ts'
 import { openWorld, type World } from './world.ts'
 
-const PAYERS = 8
 const CALM_MS = 1500
 /** Within this time the standby has to serve. */
 const SERVES_MS = 15_000
@@ -63,9 +60,7 @@ async function lost(
   { lose, bringBack }: Loss,
 ): Promise<Pick<Verdict, 'held' | 'note'>> {
   try {
-    const borrowers: Borrower[] = []
-    for (let at = 0; at < PAYERS; at++) borrowers.push(await borrow(world, await withLine(world), { period: 24 }))
-    const { heard, stop } = startPayers(world, borrowers)
+    const { heard, stop } = startPayers(world, await newBorrowers(world))
     await calm()
     const former = await cluster.primary()
     const gaps = watchGaps(heard)

@@ -7,14 +7,12 @@ import { promisify } from 'node:util'
 import { postgresAccount } from '@wanka/server/platform/db/postgres-account.ts'
 import { runOps } from '@wanka/testkit/clients/run-ops.ts'
 import { bankDifferences } from '@wanka/testkit/examples/bank-books.ts'
-import { withLine } from '@wanka/testkit/fixtures/lending/credit-line.ts'
-import { type Borrower, borrow } from '@wanka/testkit/fixtures/lending/loans.ts'
 import { withoutAutoDebit } from '@wanka/testkit/fixtures/lending/repayment.ts'
 import type { ChildServer } from '@wanka/testkit/servers/child-server.ts'
 import { until } from '@wanka/testkit/servers/until.ts'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { startPayers } from './payers.ts'
+import { newBorrowers, startPayers } from './payers.ts'
 import { printVerdict, type Verdict } from './verdict.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -23,7 +21,6 @@ const execute = promisify(execFile)
 /** Of Debian's packages `pgbackrest` and `postgresql-15`: its pgBackRest knows PostgreSQL up to 15. */
 const BACKUP = '/usr/bin/pgbackrest'
 const PROGRAM = '/usr/lib/postgresql/15'
-const PAYERS = 8
 const CALM_MS = 3000
 /** The log is handed over at least this often, seconds: what a lost disk takes with it. */
 const HANDED_OVER_SECONDS = 10
@@ -59,7 +56,7 @@ async function restored(world: World): Promise<{ broken: string[]; note: string 
   try {
     const servers = [await world.start(0), await world.start(1)]
     await withoutAutoDebit(world)
-    const [early, late] = [await borrowers(world), await borrowers(world)]
+    const [early, late] = [await newBorrowers(world), await newBorrowers(world)]
     const before = startPayers(world, early)
     await calm()
     const backupMs = await timed(() => repository.run('backup', '--type=full'))
@@ -96,12 +93,6 @@ async function restored(world: World): Promise<{ broken: string[]; note: string 
   } finally {
     await repository.close()
   }
-}
-
-async function borrowers(world: World): Promise<Borrower[]> {
-  const made: Borrower[] = []
-  for (let at = 0; at < PAYERS; at++) made.push(await borrow(world, await withLine(world), { period: 24 }))
-  return made
 }
 
 type Repository = { run: (command: string, ...options: string[]) => Promise<void>; close: () => Promise<void> }

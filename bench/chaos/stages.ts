@@ -1,16 +1,14 @@
-import { withLine } from '@wanka/testkit/fixtures/lending/credit-line.ts'
-import { type Borrower, borrow } from '@wanka/testkit/fixtures/lending/loans.ts'
+import type { Borrower } from '@wanka/testkit/fixtures/lending/loans.ts'
 import { withoutAutoDebit } from '@wanka/testkit/fixtures/lending/repayment.ts'
 import type { ChildServer } from '@wanka/testkit/servers/child-server.ts'
 import type { Weather } from '@wanka/testkit/servers/database-wire.ts'
 import { until } from '@wanka/testkit/servers/until.ts'
 import { booksOf } from './books.ts'
-import { type Heard, startPayers } from './payers.ts'
+import { type Heard, newBorrowers, startPayers } from './payers.ts'
 import { rush } from './rush.ts'
 import { printVerdict, type Verdict } from './verdict.ts'
 import { openWorld, type World } from './world.ts'
 
-const PAYERS = 8
 const CALM_MS = 1500
 /** The longest wait for an error, however the database is disturbed. */
 const WORD_MS = 3000
@@ -75,8 +73,7 @@ let servers: ChildServer[] = []
 
 async function runStage(world: World, { stage, done, fault }: Stage): Promise<Verdict> {
   try {
-    const borrowers: Borrower[] = []
-    for (let at = 0; at < PAYERS; at++) borrowers.push(await borrow(world, await withLine(world), { period: 24 }))
+    const borrowers = await newBorrowers(world)
     const load = startPayers(world, borrowers)
     await calm()
     const broken = await fault(world, load.heard, borrowers)
