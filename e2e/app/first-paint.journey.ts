@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { customer } from '@wanka/contract/customer/profile.ts'
 import { insurance } from '@wanka/contract/services/insurance.ts'
 import { paths } from '../../packages/web/src/addresses/paths.ts'
 import { addressOf, expectScreen } from '../matrix/open-screen.ts'
@@ -107,6 +108,47 @@ for (const { role, name, screen, says } of pictures) {
     await page.route('**/assets/**', () => undefined)
     await page.goto(addressOf(name, screen, site.scene), { waitUntil: 'commit' })
     for (const text of says) await expect(page.getByText(text).first()).toBeVisible()
+  })
+}
+
+/** Where the blocks of the page lie, without those of pictures that are not shown. */
+const blocksOf = (page: Page): Promise<string[]> =>
+  page
+    .getByRole('main')
+    .locator('span')
+    .evaluateAll((blocks) =>
+      blocks.map((block) => {
+        const { x, y, width, height } = block.getBoundingClientRect()
+        return [x, y, width, height].map(Math.round).join()
+      }),
+    )
+
+const outlined = [
+  { name: 'billCalendar', title: '还款日历' },
+  { name: 'registerAgr', title: '注册协议' },
+  { name: 'costStatement', title: '利息支付证明' },
+  { name: 'memberV3', title: '会员' },
+] as const
+
+for (const { name, title } of outlined) {
+  test(`a borrower sees ${name} in outline before the program has arrived, and nothing moves while the screen waits`, async ({
+    enter,
+  }) => {
+    const page = await enter('borrower')
+    await page.route('**/assets/**', () => undefined)
+    await page.goto(paths[name], { waitUntil: 'commit' })
+    await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible()
+    const drawn = await blocksOf(page)
+    expect(drawn.length).toBeGreaterThan(4)
+    await page.unroute('**/assets/**')
+    await page.route('**', (route) =>
+      route.request().method() === 'POST' && !route.request().url().endsWith(customer.frontInfo.path)
+        ? undefined
+        : route.fallback(),
+    )
+    await page.reload()
+    await expect(page.getByRole('main').getByRole('status')).toBeVisible()
+    expect(await blocksOf(page)).toEqual(drawn)
   })
 }
 

@@ -1,3 +1,6 @@
+import type { Page, Route } from '@playwright/test'
+import { customer } from '@wanka/contract/customer/profile.ts'
+import { catalogue } from '@wanka/contract/operations/catalogue.ts'
 import { type PathName, paths } from '../../packages/web/src/addresses/paths.ts'
 import { addressOf, expectScreen, givenBefore } from '../matrix/open-screen.ts'
 import { type Outcome, screenCaseOf } from '../matrix/screen-cases.ts'
@@ -8,6 +11,19 @@ import { leadsElsewhere, rolesOf, takeAll, takeOne } from './picture.ts'
 
 test.describe.configure({ mode: 'parallel', timeout: 60_000 })
 test.use({ failing: true })
+
+/** What every screen asks for before it opens. */
+const OF_THE_SESSION = [catalogue.config.path, customer.frontInfo.path]
+
+/** Answers the calls, but for these; the files of the app arrive. */
+async function answerCalls(page: Page, answer: (route: Route) => unknown, but: readonly string[] = []): Promise<void> {
+  await page.unroute('**')
+  await page.route('**', (route) => {
+    const asked = route.request()
+    const passes = asked.method() !== 'POST' || but.includes(new URL(asked.url()).pathname)
+    return passes ? route.fallback() : answer(route)
+  })
+}
 
 for (const name of Object.keys(paths) as PathName[]) {
   const opening = screenCaseOf(name)
@@ -36,15 +52,17 @@ for (const name of Object.keys(paths) as PathName[]) {
   if (leadsElsewhere(opening.borrower)) continue
   test(`${name}: no answer yet, and no network`, async ({ enter, site }) => {
     const page = await enter('borrower', { drafts: givenBefore(site.scene.borrower) })
-    // the answers of the calls are missing, the files of the app are not
-    await page.route('**', (route) => (route.request().method() === 'POST' ? undefined : route.fallback()))
+    await answerCalls(page, () => undefined)
     await page.goto(addressOf(name, opening, site.scene))
     await expect(page.getByRole('main')).toBeVisible()
-    await takeOne(page, name, 'waiting')
-    await page.unroute('**')
-    await page.route('**', (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()))
+    await takeOne(page, name, 'opening')
+    await answerCalls(page, () => undefined, OF_THE_SESSION)
+    await page.reload()
+    await expect(page.locator('html[data-started]')).toBeAttached()
+    await takeAll(page, name, 'waiting')
+    await answerCalls(page, (route) => route.abort(), OF_THE_SESSION)
     await page.reload()
     await settle(page)
-    await takeOne(page, name, 'failed')
+    await takeAll(page, name, 'failed')
   })
 }

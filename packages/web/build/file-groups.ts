@@ -57,7 +57,7 @@ export function fileGroups(): { plugin: Plugin; splitting: Splitting } {
         }
         visitAll(['src/app/entry.tsx'], common.first)
         visitAll(['features/lending/home/member-home.tsx', 'session/base-info.ts'], common.member)
-        visitAll(['src/app/screens.ts'], common.screens)
+        visitAll(['src/app/screens.ts', 'shell/waiting-screen.tsx'], common.screens)
         const loaded = new Set(all.flatMap((id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? []))
         const pagesOf = new Map<string, string[]>()
         for (const page of loaded)

@@ -19,8 +19,8 @@ const HEAD_SCRIPT = /<script data-ahead>[\s\S]*?<\/script>/
 const EVERY_SCREEN = ['app/screens.ts', 'api/client.ts', 'session/base-info.ts']
 
 type Chunk = { fileName: string; facadeModuleId: string | null; modules: string[]; imports: string[]; css: string[] }
-/** Files, and per address its title and the numbers of its files: see src/early/load-ahead.ts. */
-type Told = { files: string; pages: Record<string, [title: string, files: string]> }
+/** Files, and per address its title, the numbers of its files and its outline: see src/early/load-ahead.ts. */
+type Told = { files: string; pages: Record<string, [title: string, files: string, outline?: string]> }
 type Written = {
   styles: readonly string[]
   told: Told
@@ -31,7 +31,7 @@ type Written = {
 type Paint = {
   home: () => string
   shell: () => string
-  pages: () => Record<string, { title: string; module: string | undefined }>
+  pages: () => Record<string, { title: string; outline: string; module: string | undefined }>
 }
 type PicturePage = {
   address: string
@@ -198,7 +198,7 @@ export function firstPaint(): Plugin {
       /** Lists the files of each address beside the program's and those of every screen, which stand under `*`. */
       const told = (
         every: readonly string[],
-        pages: readonly (readonly [string, string, string | undefined])[],
+        pages: readonly (readonly [string, string, string | undefined, string?])[],
       ): Told => {
         const files: string[] = []
         const numbersOf = (modules: readonly string[], known: readonly string[]): string => {
@@ -210,16 +210,19 @@ export function firstPaint(): Plugin {
         const base = numbersOf(every, program.scripts)
         const known = [...program.scripts, ...files]
         const listed = pages.map(
-          ([address, title, module]) => [address, [title, numbersOf(module ? [module] : [], known)]] as const,
+          ([address, title, module, outline]) =>
+            [address, [title, numbersOf(module ? [module] : [], known), ...(outline ? [outline] : [])]] as const,
         )
         return { pages: { '*': ['', base], ...Object.fromEntries(listed) }, files: files.map(nameOf).join(' ') }
       }
       const listed = paint.pages()
-      const screens = Object.entries(listed).map(([path, { title, module }]) => [path, title, module] as const)
+      const screens = Object.entries(listed).map(
+        ([path, { title, module, outline }]) => [path, title, module, outline] as const,
+      )
 
       const stylesOf = (modules: readonly string[]): string[] =>
         modules.flatMap((module) => filesOf(chunks, module).styles)
-      const everyScreen = ['ui/primitives/skeleton.tsx', ...EVERY_SCREEN]
+      const everyScreen = ['ui/primitives/outline.tsx', ...EVERY_SCREEN]
       const pages: Record<string, string> = {
         'shell.html': await write({
           styles: stylesOf([...everyScreen, ...Object.values(opensWith)]),

@@ -5,7 +5,8 @@ import { linkTo } from '../addresses/paths.ts'
 import { HomeContent } from '../features/lending/home/home-content.tsx'
 import type { ScreenRoute, TabName } from '../navigation/route.ts'
 import { Frame } from '../shell/screen.tsx'
-import { SkeletonCard, SkeletonRows } from '../ui/primitives/skeleton.tsx'
+import { eachPiece, type Outline, Pieces, surfaceOf } from '../ui/primitives/outline.tsx'
+import { outlines } from './outlines.ts'
 import { routeEntries } from './routes.ts'
 
 // Rendered into the pages by build/first-paint.ts; no file of the program imports it.
@@ -24,41 +25,64 @@ export const home = (): string =>
     </Frame>,
   )
 
-/** Any other page until its screen has loaded; the head's script shows the picture of its address. */
+const screens = routeEntries.flatMap(({ name, path, route }) =>
+  'screen' in route ? [{ path, route, outline: outlines[name] ?? [] }] : [],
+)
+const ofTab = (tab: TabName) => screens.filter(({ route }) => route.tab === tab)
+const white = screens.filter(({ outline }) => surfaceOf(outline) === 'card')
+
+/** Where no script runs. */
+const USUAL: Outline = ['figure 0', 'rows 4']
+
+/**
+ * Any other page until its screen has loaded: the head's script chooses the frame of its address, and draws its outline there of
+ * the pieces that follow (early/draw-outline.ts).
+ */
 export const shell = (): string =>
   paint(
     <>
-      <div data-page="">
+      <Picture of={[]}>
         <Frame route={{ title: NO_BREAK }}>
-          <SkeletonCard />
-          <SkeletonRows count={4} />
+          <div data-outline="">
+            <Pieces of={USUAL} />
+          </div>
         </Frame>
-      </div>
+      </Picture>
+      <Picture of={white}>
+        <Frame route={{ title: NO_BREAK }} surface="card">
+          <div data-outline="" />
+        </Frame>
+      </Picture>
       {(['discover', 'member-v3'] as const).map((tab) => (
-        <div key={tab} data-page={addressesOf(tab)} hidden>
+        <Picture key={tab} of={ofTab(tab)}>
           <Frame route={{ title: NO_BREAK, tab }}>
-            <SkeletonCard />
-            <SkeletonCard />
+            <div data-outline="" />
           </Frame>
-        </div>
+        </Picture>
+      ))}
+      {eachPiece.map((piece) => (
+        <template key={piece} data-piece={piece.split(' ')[0]}>
+          <Pieces of={[piece]} />
+        </template>
       ))}
     </>,
   )
 
-const screens = routeEntries.flatMap(({ path, route }) => ('screen' in route ? [{ path, route }] : []))
+const Picture = ({ of, children }: { of: readonly { path: string }[]; children: ReactElement }): ReactElement => (
+  <div data-page={of.map(({ path }) => path).join(' ')} hidden={of.length > 0}>
+    {children}
+  </div>
+)
 
-const addressesOf = (tab: TabName): string =>
-  screens
-    .filter(({ route }) => route.tab === tab)
-    .map(({ path }) => path)
-    .join(' ')
-
-/** Each page's title, empty where it shows none, and the module of its screen, by address; home's comes with the program. */
-export const pages = (): Record<string, { title: string; module: string | undefined }> =>
+/**
+ * Each page's title, empty where it shows none, its outline, and the module of its screen, by address; home's comes with the
+ * program.
+ */
+export const pages = (): Record<string, { title: string; outline: string; module: string | undefined }> =>
   Object.fromEntries(
-    screens.map(({ path, route }) => [
+    screens.map(({ path, route, outline }) => [
       path,
-      { title: route.hideHeader ? '' : route.title, module: moduleOf(route, path) },
+      { title: route.hideHeader ? '' : route.title, outline: outline.join(), module: moduleOf(route, path) },
     ]),
   )
 

@@ -22,6 +22,9 @@ const redirects = {
   inviteNewCustomer: { redirect: 'makeMoney' },
 } satisfies Partial<Record<PathName, Route>>
 
+/** A path with a screen of its own. */
+export type ScreenName = Exclude<PathName, keyof typeof redirects>
+
 /** Every path has its screen here; a path without one does not compile. */
 export const routes: Readonly<Record<PathName, Route>> = {
   ...redirects,

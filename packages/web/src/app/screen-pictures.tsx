@@ -16,7 +16,8 @@ import { endSession, signIn } from '../session/session.ts'
 import { Frame } from '../shell/screen.tsx'
 import { DialogsProvider } from '../ui/overlays/dialogs.tsx'
 import { ToastContext } from '../ui/overlays/toast.tsx'
-import { SkeletonCard, SkeletonRows } from '../ui/primitives/skeleton.tsx'
+import { Pieces } from '../ui/primitives/outline.tsx'
+import { outlines } from './outlines.ts'
 import { QueriesLayout } from './queries.layout.tsx'
 import { routeEntries } from './routes.ts'
 import { shownRoute } from './shown-route.ts'
@@ -96,14 +97,13 @@ function routeOf(name: PathName): ScreenRoute {
   return route
 }
 
-/** For a visitor, or an address, of which there is no picture: the title and blocks. */
+/** For a visitor, or an address, of which there is no picture: the title and the outline. */
 function blank(name: PathName): string {
   const { title, tab } = routeOf(name)
   return markup(
     name,
     <Frame route={{ title, tab }}>
-      <SkeletonCard />
-      <SkeletonRows count={4} />
+      <Pieces of={outlines[name] ?? []} />
     </Frame>,
     'guest',
   )

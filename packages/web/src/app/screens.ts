@@ -14,6 +14,7 @@ import { recordHistory } from './record-history.ts'
 import { type RouteEntry, routeEntries } from './routes.ts'
 import { screenFile } from './screen-file.ts'
 import { shownRoute } from './shown-route.ts'
+import type StepUp from './step-up.tsx'
 
 const screenObject = (name: PathName, path: string, route: ScreenRoute): RouteObject => ({
   id: name,
@@ -73,6 +74,9 @@ export async function loadScreen(pathname: string): Promise<void> {
   const found = screenAt(pathname)
   if (found && 'screen' in found.route) await found.route.screen()
 }
+
+/** The file of the step-up: named here, so that the first screen need not list all that it loads. */
+export const stepUp = (): Promise<{ default: typeof StepUp }> => import('./step-up.tsx')
 
 let joined = false
 

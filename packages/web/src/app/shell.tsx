@@ -16,7 +16,7 @@ const NoAnswer = ({ onDone }: { onDone: (shown: boolean) => void }): null => {
   return null
 }
 /** Where its file does not arrive no step-up is offered, and the call that needs it fails. */
-const StepUp = lazy(() => import('./step-up.tsx').catch(() => ({ default: NoAnswer })))
+const StepUp = lazy(() => import('./screens.ts').then(({ stepUp }) => stepUp()).catch(() => ({ default: NoAnswer })))
 const MaintenancePanel = lazy(() => import('./maintenance-panel.tsx'))
 
 /** Around every screen: overlays, progress of a navigation, offline and maintenance, the end of a session. */

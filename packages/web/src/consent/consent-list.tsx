@@ -1,8 +1,9 @@
 import type { ReactElement } from 'react'
 import { Check } from '../ui/forms/check.tsx'
 import { Card } from '../ui/primitives/card.tsx'
+import { TextLines } from '../ui/primitives/outline-rows.tsx'
 import { Row } from '../ui/primitives/row.tsx'
-import { Skeleton, SkeletonLines } from '../ui/primitives/skeleton.tsx'
+import { Skeleton } from '../ui/primitives/skeleton.tsx'
 import { StatusTag } from '../ui/primitives/status-tag.tsx'
 import { ConsentFailed } from './consent-check.tsx'
 import css from './consent-list.module.css'
@@ -39,7 +40,7 @@ export function ConsentList({ consent }: { consent: Consent }): ReactElement {
       {!texts && error && <ConsentFailed retry={retry} />}
       {!texts && !error && (
         <Skeleton label="正在获取协议">
-          <SkeletonLines count={5} />
+          <TextLines count={5} />
         </Skeleton>
       )}
       <ReadingSheet consent={consent} />

@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { catalogue } from '@wanka/contract/operations/catalogue.ts'
 import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { callQuery } from '../api/query.ts'
-import { AgreementText, AgreementTextSkeleton } from '../lending/agreement-text.tsx'
+import { AgreementText } from '../lending/agreement-text.tsx'
 import { Failed } from '../shell/failed.tsx'
 import { Sheet } from '../ui/overlays/sheet.tsx'
 import { Button } from '../ui/primitives/button.tsx'
+import { Waiting } from '../ui/primitives/outline.tsx'
 import { ReadEnd } from '../ui/primitives/read-end.tsx'
 import { useReadGate } from '../ui/primitives/read-gate.ts'
 import type { Consent } from './use-consent.ts'
@@ -47,7 +48,7 @@ function Reader({ contentKey, onGate }: { contentKey: string; onGate: (gate: Gat
     if (ready) onGate({ key: contentKey, done, secondsLeft })
   }, [ready, contentKey, done, secondsLeft, onGate])
   if (error && !data) return <Failed error={error} onRetry={refetch} />
-  if (!data) return <AgreementTextSkeleton />
+  if (!data) return <Waiting label="正在打开协议" of={['text']} />
   return (
     <>
       <ReadingStart />

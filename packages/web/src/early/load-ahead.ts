@@ -1,5 +1,8 @@
-/** What a page lists of an address: its title, and the numbers of its files in the page's list, separated by spaces. */
-type Listed = readonly [title: string, files: string]
+/**
+ * What a page lists of an address: its title, the numbers of its files in the page's list, separated by spaces, and the pieces
+ * of its outline, separated by commas.
+ */
+type Listed = readonly [title: string, files: string, outline?: string]
 /** By address; `*` is what every address needs. Of home they are a member's: a guest's come with the page. */
 export type Pages = Partial<Record<string, Listed>>
 

@@ -2,7 +2,6 @@ import type { CallOutput } from '@wanka/contract/call.ts'
 import type { Section } from '@wanka/contract/lending/loans.ts'
 import type { catalogue } from '@wanka/contract/operations/catalogue.ts'
 import type { ReactElement } from 'react'
-import { Skeleton, SkeletonBlock, SkeletonLines } from '../ui/primitives/skeleton.tsx'
 import css from './agreement-text.module.css'
 
 type AgreementTextProps = { content: CallOutput<typeof catalogue.content> }
@@ -33,16 +32,5 @@ export function Sections({ of }: { of: readonly Section[] }): ReactElement {
         </section>
       ))}
     </>
-  )
-}
-
-export function AgreementTextSkeleton(): ReactElement {
-  return (
-    <Skeleton label="正在打开协议">
-      <div className={css.text}>
-        <SkeletonBlock width="60%" height={24} />
-        <SkeletonLines count={12} />
-      </div>
-    </Skeleton>
   )
 }

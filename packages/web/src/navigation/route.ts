@@ -3,6 +3,7 @@ import type { ComponentType, ReactElement } from 'react'
 import type { HelpTopic } from '../addresses/help-topic.ts'
 import type { PathName } from '../addresses/paths.ts'
 import type { Stage } from '../session/stage.ts'
+import type { Outline } from '../ui/primitives/outline.tsx'
 
 /**
  * `open`: public. `login`: without a token the host's login comes first. `soft`: public, and the page asks for a login when
@@ -60,6 +61,8 @@ export type ShownRoute = Omit<ScreenRoute, 'back' | 'right' | 'help'> & {
   right?: { label: string; to: string }
   /** The header's link to customer service, drawn with its icon: the first screen has neither. */
   help?: ReactElement
+  /** How it looks before its content has arrived. */
+  outline: Outline
 }
 
 /** An old address that redirects; the query is kept. */

@@ -1,5 +1,4 @@
 import { type ReactElement, type ReactNode, useState } from 'react'
-import { Card } from './card.tsx'
 import { cx } from './class-names.ts'
 import { useDelayed } from './delayed.ts'
 import css from './skeleton.module.css'
@@ -28,75 +27,4 @@ export type SkeletonBlockProps = { width?: number | string; height: number; roun
 
 export function SkeletonBlock({ width = '100%', height, round }: SkeletonBlockProps): ReactElement {
   return <span className={cx(css.block, round && css.round)} style={{ width, height }} />
-}
-
-/** Lines of text; the last one is shorter. */
-export function SkeletonLines({ count = 3 }: { count?: number }): ReactElement {
-  return (
-    <div className={css.lines}>
-      {times(count, (index) => (
-        <SkeletonBlock key={index} width={index === count - 1 ? '60%' : '100%'} height={14} />
-      ))}
-    </div>
-  )
-}
-
-/** A summary card: label, large figure, three facts. Or any blocks inside a card. */
-export function SkeletonCard({ children }: { children?: ReactNode }): ReactElement {
-  return (
-    <Card>
-      {children ?? (
-        <>
-          <SkeletonBlock width={64} height={14} />
-          <div className={css.gap}>
-            <SkeletonBlock width={160} height={30} />
-          </div>
-          <div className={css.grid}>
-            {times(3, (index) => (
-              <SkeletonBlock key={index} height={34} />
-            ))}
-          </div>
-        </>
-      )}
-    </Card>
-  )
-}
-
-/** A card of Rows. */
-export function SkeletonRows({ count }: { count: number }): ReactElement {
-  return (
-    <Card flush>
-      {times(count, (index) => (
-        <div key={index} className={css.row}>
-          <SkeletonBlock width={72} height={16} />
-          <SkeletonBlock width={112} height={16} />
-        </div>
-      ))}
-    </Card>
-  )
-}
-
-/** A card of BillRows. */
-export function SkeletonBillRows({ count }: { count: number }): ReactElement {
-  return (
-    <Card flush>
-      {times(count, (index) => (
-        <div key={index} className={css.bill}>
-          <SkeletonBlock width={44} height={48} />
-          <span className={css.main}>
-            <SkeletonBlock width={96} height={16} />
-            <SkeletonBlock width={140} height={12} />
-          </span>
-          <span className={css.side}>
-            <SkeletonBlock width={72} height={18} />
-            <SkeletonBlock width={52} height={14} />
-          </span>
-        </div>
-      ))}
-    </Card>
-  )
-}
-
-function times(count: number, draw: (index: number) => ReactElement): ReactElement[] {
-  return Array.from({ length: count }, (_, index) => draw(index))
 }

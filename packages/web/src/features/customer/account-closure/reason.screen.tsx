@@ -5,11 +5,11 @@ import { linkTo } from '../../../addresses/paths.ts'
 import { callQuery } from '../../../api/query.ts'
 import { FailedScreen } from '../../../shell/failed-screen.tsx'
 import { Screen } from '../../../shell/screen.tsx'
+import { WaitingScreen } from '../../../shell/waiting-screen.tsx'
 import { RadioRows } from '../../../ui/forms/radio-rows.tsx'
 import { BottomBar } from '../../../ui/primitives/bottom-bar.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Card, GroupTitle } from '../../../ui/primitives/card.tsx'
-import { Skeleton, SkeletonCard, SkeletonRows } from '../../../ui/primitives/skeleton.tsx'
 
 /** The reason for closing the account; optional. */
 export default function ReasonScreen(): ReactElement {
@@ -20,15 +20,7 @@ export default function ReasonScreen(): ReactElement {
   })
   if (error && !data) return <FailedScreen error={error} onRetry={refetch} />
   if (!data) {
-    return (
-      <Screen>
-        <Skeleton label="正在获取选项">
-          <SkeletonCard>
-            <SkeletonRows count={8} />
-          </SkeletonCard>
-        </Skeleton>
-      </Screen>
-    )
+    return <WaitingScreen label="正在获取选项" />
   }
   return (
     <Screen

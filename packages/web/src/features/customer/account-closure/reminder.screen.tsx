@@ -3,12 +3,12 @@ import { Navigate } from 'react-router'
 import { linkTo } from '../../../addresses/paths.ts'
 import { FailedScreen } from '../../../shell/failed-screen.tsx'
 import { Screen } from '../../../shell/screen.tsx'
+import { WaitingScreen } from '../../../shell/waiting-screen.tsx'
 import { amountText } from '../../../ui/money/amount-text.ts'
 import { BottomBar } from '../../../ui/primitives/bottom-bar.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Card } from '../../../ui/primitives/card.tsx'
 import { Row } from '../../../ui/primitives/row.tsx'
-import { Skeleton, SkeletonCard, SkeletonRows } from '../../../ui/primitives/skeleton.tsx'
 import { Blockers } from './blockers.tsx'
 import css from './leaving.module.css'
 import { StopMarketingRow } from './stop-marketing-row.tsx'
@@ -19,14 +19,7 @@ export default function ReminderScreen(): ReactElement {
   const { data, error, refetch } = useClosing()
   if (error && !data) return <FailedScreen error={error} onRetry={refetch} />
   if (!data) {
-    return (
-      <Screen>
-        <Skeleton label="正在查看您的账户">
-          <SkeletonCard />
-          <SkeletonRows count={3} />
-        </Skeleton>
-      </Screen>
-    )
+    return <WaitingScreen label="正在查看您的账户" />
   }
   if (data.state === 'closing') return <Navigate to={linkTo('unregisterResult')} replace />
   const { blockers, settledLoans } = data

@@ -13,10 +13,10 @@ import { useSearch } from '../../../navigation/search.ts'
 import { useSession } from '../../../session/session.ts'
 import { FailedScreen } from '../../../shell/failed-screen.tsx'
 import { Screen } from '../../../shell/screen.tsx'
+import { WaitingScreen } from '../../../shell/waiting-screen.tsx'
 import { useDialogs } from '../../../ui/overlays/dialogs.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
-import { Skeleton, SkeletonCard } from '../../../ui/primitives/skeleton.tsx'
 import { UndoButton } from './undo-button.tsx'
 import { useClosing } from './use-leaving.ts'
 
@@ -68,13 +68,7 @@ function OwnClosing(): ReactElement {
   const { data, error, refetch } = useClosing()
   if (error && !data) return <FailedScreen error={error} onRetry={refetch} />
   if (!data) {
-    return (
-      <Screen>
-        <Skeleton label="正在查询注销进度">
-          <SkeletonCard />
-        </Skeleton>
-      </Screen>
-    )
+    return <WaitingScreen label="正在查询注销进度" />
   }
   if (data.doneBy === undefined) {
     return (

@@ -5,8 +5,8 @@ import type { ReactElement } from 'react'
 import { callQuery } from '../../../api/query.ts'
 import { FailedScreen } from '../../../shell/failed-screen.tsx'
 import { Screen } from '../../../shell/screen.tsx'
+import { WaitingScreen } from '../../../shell/waiting-screen.tsx'
 import { FootNotes, GroupTitle } from '../../../ui/primitives/card.tsx'
-import { Skeleton, SkeletonCard } from '../../../ui/primitives/skeleton.tsx'
 import { AuthorisationCard } from './authorisation-card.tsx'
 import { OwnConsents, PositionConsent } from './own-consents.tsx'
 
@@ -38,13 +38,5 @@ export default function AuthManagementScreen(): ReactElement {
 }
 
 function Waiting(): ReactElement {
-  return (
-    <Screen>
-      <Skeleton label="正在获取授权">
-        {['a', 'b', 'c'].map((place) => (
-          <SkeletonCard key={place} />
-        ))}
-      </Skeleton>
-    </Screen>
-  )
+  return <WaitingScreen label="正在获取授权" />
 }

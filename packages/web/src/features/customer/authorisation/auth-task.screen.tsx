@@ -11,8 +11,7 @@ import { safeTarget } from '../../../session/safe-target.ts'
 import { useSession } from '../../../session/session.ts'
 import { FailedScreen } from '../../../shell/failed-screen.tsx'
 import { NotFoundScreen } from '../../../shell/not-found-screen.tsx'
-import { Screen } from '../../../shell/screen.tsx'
-import { Skeleton, SkeletonCard } from '../../../ui/primitives/skeleton.tsx'
+import { WaitingScreen } from '../../../shell/waiting-screen.tsx'
 import { TaskRun } from './task-run.tsx'
 
 /** `again`: authorise once more although an authorisation is still valid. */
@@ -42,12 +41,5 @@ function Unknown(): ReactElement {
 }
 
 function Waiting(): ReactElement {
-  return (
-    <Screen>
-      <Skeleton label="正在获取授权">
-        <SkeletonCard />
-        <SkeletonCard />
-      </Skeleton>
-    </Screen>
-  )
+  return <WaitingScreen label="正在获取授权" />
 }

@@ -14,6 +14,7 @@ import { useNotices } from '../../../consent/use-notices.ts'
 import { saveCalendar } from '../../../lending/calendar-text.ts'
 import { FailedScreen } from '../../../shell/failed-screen.tsx'
 import { Screen } from '../../../shell/screen.tsx'
+import { WaitingScreen } from '../../../shell/waiting-screen.tsx'
 import { Switch } from '../../../ui/forms/switch.tsx'
 import { BottomBar } from '../../../ui/primitives/bottom-bar.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
@@ -22,7 +23,6 @@ import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
 import { Icon } from '../../../ui/primitives/icon.tsx'
 import { Notice } from '../../../ui/primitives/notice.tsx'
 import { Row } from '../../../ui/primitives/row.tsx'
-import { Skeleton, SkeletonCard } from '../../../ui/primitives/skeleton.tsx'
 import { heldCardCalendar } from './held-card-calendar.ts'
 import { HeldCardFacts } from './held-card-facts.tsx'
 
@@ -33,14 +33,7 @@ export default function CreditCardListScreen(): ReactElement {
   const { data, error, refetch } = useQuery({ ...callQuery(authorisation.creditCards, {}), staleTime: 0 })
   if (error && !data) return <FailedScreen error={error} onRetry={refetch} />
   if (!data) {
-    return (
-      <Screen>
-        <Skeleton label="正在获取信用卡">
-          <SkeletonCard />
-          <SkeletonCard />
-        </Skeleton>
-      </Screen>
-    )
+    return <WaitingScreen label="正在获取信用卡" />
   }
   return data.cards.length > 0 ? <Cards held={data} /> : <NoCards held={data} />
 }

@@ -5,8 +5,7 @@ import type { ReactElement } from 'react'
 import { callQuery } from '../../../api/query.ts'
 import { host } from '../../../hosts/current-host.ts'
 import { FailedScreen } from '../../../shell/failed-screen.tsx'
-import { Screen } from '../../../shell/screen.tsx'
-import { Skeleton, SkeletonCard } from '../../../ui/primitives/skeleton.tsx'
+import { WaitingScreen } from '../../../shell/waiting-screen.tsx'
 import { FaceAsk } from './face-ask.tsx'
 import { FacePassed } from './face-passed.tsx'
 import { FaceUnsupported } from './face-unsupported.tsx'
@@ -24,12 +23,5 @@ export default function FaceCheckScreen(): ReactElement {
 }
 
 function Waiting(): ReactElement {
-  return (
-    <Screen>
-      <Skeleton label="正在获取人脸识别">
-        <SkeletonCard />
-        <SkeletonCard />
-      </Skeleton>
-    </Screen>
-  )
+  return <WaitingScreen label="正在获取人脸识别" />
 }

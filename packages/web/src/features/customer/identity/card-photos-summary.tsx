@@ -9,8 +9,9 @@ import { Button } from '../../../ui/primitives/button.tsx'
 import { Card } from '../../../ui/primitives/card.tsx'
 import { Notice } from '../../../ui/primitives/notice.tsx'
 import { Row } from '../../../ui/primitives/row.tsx'
-import { Skeleton, SkeletonLines } from '../../../ui/primitives/skeleton.tsx'
+import { Skeleton } from '../../../ui/primitives/skeleton.tsx'
 import { StatusTag } from '../../../ui/primitives/status-tag.tsx'
+import { Place } from '../../../ui/primitives/words.tsx'
 import css from './real-name.module.css'
 
 type Photos = CallOutput<typeof idCardPhotos.status>
@@ -43,7 +44,7 @@ export function CardPhotosSummary({ here }: { here: string }): ReactElement {
           <Row label="身份证照片" value="没有取到，点此重试" tone="quiet" onClick={() => void refetch()} />
         ) : (
           <Skeleton label="正在获取身份证照片">
-            <SkeletonLines count={1} />
+            <Row label="身份证照片" value={<Place name="photos" width={64} />} />
           </Skeleton>
         )}
         {data?.validTo && (

@@ -3,8 +3,7 @@ import { idCardPhotos } from '@wanka/contract/customer/id-card.ts'
 import type { ReactElement } from 'react'
 import { callQuery } from '../../../api/query.ts'
 import { FailedScreen } from '../../../shell/failed-screen.tsx'
-import { Screen } from '../../../shell/screen.tsx'
-import { Skeleton, SkeletonCard } from '../../../ui/primitives/skeleton.tsx'
+import { WaitingScreen } from '../../../shell/waiting-screen.tsx'
 import { CardPhotos } from './card-photos.tsx'
 import { PhotosAsk } from './photos-ask.tsx'
 
@@ -13,12 +12,5 @@ export default function UploadCardScreen(): ReactElement {
   const { data, error, refetch } = useQuery({ ...callQuery(idCardPhotos.status, {}), staleTime: 0 })
   if (error && !data) return <FailedScreen error={error} onRetry={refetch} />
   if (data) return data.agreed ? <CardPhotos photos={data} /> : <PhotosAsk />
-  return (
-    <Screen>
-      <Skeleton label="正在获取身份证照片">
-        <SkeletonCard />
-        <SkeletonCard />
-      </Skeleton>
-    </Screen>
-  )
+  return <WaitingScreen label="正在获取身份证照片" />
 }

@@ -11,10 +11,10 @@ import { useChannelStatus } from '../../../navigation/channel-status.ts'
 import { phoneSystem } from '../../../navigation/open-app.ts'
 import { safeTarget } from '../../../session/safe-target.ts'
 import { Screen } from '../../../shell/screen.tsx'
+import { WaitingScreen } from '../../../shell/waiting-screen.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
 import type { IconShape } from '../../../ui/primitives/icon.tsx'
-import { Skeleton, SkeletonCard } from '../../../ui/primitives/skeleton.tsx'
 import css from './entrance.module.css'
 import { useEntranceSearch, wayIn } from './entrance-search.ts'
 import { HasAccount } from './has-account.tsx'
@@ -32,13 +32,7 @@ function OfChannel({ channel }: { channel: string }): ReactElement {
   const status = useChannelStatus(channel)
   const gate = useQuery({ ...callQuery(marketing.strobeStatus, { channel }), retry: false })
   if (status.isPending || gate.isPending) {
-    return (
-      <Screen surface="card">
-        <Skeleton label="正在打开">
-          <SkeletonCard />
-        </Skeleton>
-      </Screen>
-    )
+    return <WaitingScreen label="正在打开" />
   }
   if (status.data?.status === 'close') {
     if (status.data.url) return <Navigate to={safeTarget(status.data.url)} replace />

@@ -3,20 +3,11 @@ import { weChat } from '@wanka/contract/messaging/we-chat.ts'
 import type { ReactElement } from 'react'
 import { callQuery } from '../../../api/query.ts'
 import { FailedScreen } from '../../../shell/failed-screen.tsx'
-import { Screen } from '../../../shell/screen.tsx'
-import { Skeleton, SkeletonCard, SkeletonRows } from '../../../ui/primitives/skeleton.tsx'
+import { WaitingScreen } from '../../../shell/waiting-screen.tsx'
 import { WeChatAsk } from './we-chat-ask.tsx'
 import { WeChatUnbind } from './we-chat-unbind.tsx'
 
-export const WeChatWaiting = ({ label }: { label: string }): ReactElement => (
-  <Screen surface="card">
-    <Skeleton label={label}>
-      <SkeletonCard>
-        <SkeletonRows count={2} />
-      </SkeletonCard>
-    </Skeleton>
-  </Screen>
-)
+export const WeChatWaiting = ({ label }: { label: string }): ReactElement => <WaitingScreen label={label} />
 
 /** For a signed-in customer: whether WeChat is bound, and the way to change it. */
 export function WeChatMember({ problem }: { problem: string | undefined }): ReactElement {

@@ -6,9 +6,9 @@ import { linkTo } from '../../../addresses/paths.ts'
 import { callQuery } from '../../../api/query.ts'
 import { FailedScreen } from '../../../shell/failed-screen.tsx'
 import { Screen } from '../../../shell/screen.tsx'
+import { WaitingScreen } from '../../../shell/waiting-screen.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
-import { Skeleton, SkeletonBlock, SkeletonCard } from '../../../ui/primitives/skeleton.tsx'
 import { type Licence, LicencePicture } from './licence-picture.tsx'
 import { LicenceZoom } from './licence-zoom.tsx'
 
@@ -23,15 +23,7 @@ export default function BusinessLicenseScreen(): ReactElement {
   const [near, setNear] = useState<Licence>()
   if (error && !data) return <FailedScreen error={error} onRetry={refetch} />
   if (!data) {
-    return (
-      <Screen>
-        <Skeleton label="正在打开证照">
-          <SkeletonCard>
-            <SkeletonBlock height={220} />
-          </SkeletonCard>
-        </Skeleton>
-      </Screen>
-    )
+    return <WaitingScreen label="正在打开证照" />
   }
   const licences = Object.entries(data.images).map(([key, url]) => ({ name: names[key] ?? '证照', url }))
   if (licences.length === 0) {

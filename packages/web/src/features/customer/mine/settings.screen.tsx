@@ -71,9 +71,9 @@ export default function SettingsScreen(): ReactElement {
         <IconRow
           icon={IdCard}
           label="实名信息"
-          value={named ? baseInfo.name : '未实名'}
+          value={named ? baseInfo.name : baseInfo && '未实名'}
           tone="quiet"
-          to={linkTo(named ? 'realNameShow' : 'realName')}
+          to={linkTo(!baseInfo || named ? 'realNameShow' : 'realName')}
         />
         <IconRow icon={UserRound} label="个人资料" to={linkTo('personalInfo')} />
         <EmailRow />

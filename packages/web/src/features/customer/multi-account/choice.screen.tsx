@@ -7,9 +7,8 @@ import { linkTo } from '../../../addresses/paths.ts'
 import { callQuery } from '../../../api/query.ts'
 import { type AccountChoice, accountChoice } from '../../../session/account-choice.ts'
 import { FailedScreen } from '../../../shell/failed-screen.tsx'
-import { Screen } from '../../../shell/screen.tsx'
+import { WaitingScreen } from '../../../shell/waiting-screen.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
-import { Skeleton, SkeletonCard, SkeletonRows } from '../../../ui/primitives/skeleton.tsx'
 import { ChoiceForm } from './choice-form.tsx'
 import { ChoiceOver } from './choice-over.tsx'
 import { useSkip } from './use-skip.ts'
@@ -26,15 +25,7 @@ function Choice({ flow }: { flow: AccountChoice }): ReactElement {
   if (error?.status === Status.forbidden) return <ChoiceOver />
   if (error && !data) return <FailedScreen error={error} onRetry={refetch} />
   if (!data) {
-    return (
-      <Screen>
-        <Skeleton label="正在查询您的账号">
-          <SkeletonCard>
-            <SkeletonRows count={2} />
-          </SkeletonCard>
-        </Skeleton>
-      </Screen>
-    )
+    return <WaitingScreen label="正在查询您的账号" />
   }
   if (data.isMulti) return <ChoiceForm flow={flow} {...data} skipping={skip} />
   return (

@@ -4,10 +4,10 @@ import { type ReactElement, useState } from 'react'
 import { callQuery } from '../../../api/query.ts'
 import { FailedScreen } from '../../../shell/failed-screen.tsx'
 import { Screen } from '../../../shell/screen.tsx'
+import { WaitingScreen } from '../../../shell/waiting-screen.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Card, FootNotes, GroupTitle } from '../../../ui/primitives/card.tsx'
 import { FactList } from '../../../ui/primitives/fact-list.tsx'
-import { Skeleton, SkeletonCard } from '../../../ui/primitives/skeleton.tsx'
 import { ConsentItem } from './consent-item.tsx'
 import { ExportCard } from './export-card.tsx'
 import css from './my-data.module.css'
@@ -19,14 +19,7 @@ export default function MyDataScreen(): ReactElement {
   const { data, error, refetch } = useQuery({ ...callQuery(myData.panel, {}), staleTime: 0 })
   if (error && !data) return <FailedScreen error={error} onRetry={refetch} />
   if (!data) {
-    return (
-      <Screen>
-        <Skeleton label="正在获取您的数据">
-          <SkeletonCard />
-          <SkeletonCard />
-        </Skeleton>
-      </Screen>
-    )
+    return <WaitingScreen label="正在获取您的数据" />
   }
   return (
     <Screen>

@@ -10,9 +10,8 @@ import { useSearch } from '../../../navigation/search.ts'
 import { safeTarget } from '../../../session/safe-target.ts'
 import { useSession } from '../../../session/session.ts'
 import { FailedScreen } from '../../../shell/failed-screen.tsx'
-import { Screen } from '../../../shell/screen.tsx'
+import { WaitingScreen } from '../../../shell/waiting-screen.tsx'
 import { useToast } from '../../../ui/overlays/toast.tsx'
-import { Skeleton, SkeletonBlock, SkeletonRows } from '../../../ui/primitives/skeleton.tsx'
 import { ProfileStepForm } from './profile-step-form.tsx'
 import { stepAfter, stepMissing, stepOf } from './profile-steps.ts'
 
@@ -47,12 +46,5 @@ export default function PersonalInfoScreen(): ReactElement {
 }
 
 function Waiting(): ReactElement {
-  return (
-    <Screen>
-      <Skeleton label="正在获取资料">
-        <SkeletonBlock height={62} />
-        <SkeletonRows count={7} />
-      </Skeleton>
-    </Screen>
-  )
+  return <WaitingScreen label="正在获取资料" />
 }

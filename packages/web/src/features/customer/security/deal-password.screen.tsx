@@ -13,10 +13,10 @@ import { safeTarget } from '../../../session/safe-target.ts'
 import { refreshBaseInfo } from '../../../session/session.ts'
 import { FailedScreen } from '../../../shell/failed-screen.tsx'
 import { Screen } from '../../../shell/screen.tsx'
+import { WaitingScreen } from '../../../shell/waiting-screen.tsx'
 import { useToast } from '../../../ui/overlays/toast.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
-import { Skeleton, SkeletonCard, SkeletonRows } from '../../../ui/primitives/skeleton.tsx'
 import { DealPasswordCode } from './deal-password-code.tsx'
 import { NewPin } from './new-pin.tsx'
 
@@ -47,15 +47,7 @@ export default function DealPasswordScreen(): ReactElement {
   }
   if (error && !data) return <FailedScreen error={error} onRetry={refetch} />
   if (!data) {
-    return (
-      <Screen>
-        <Skeleton label="正在打开">
-          <SkeletonCard>
-            <SkeletonRows count={2} />
-          </SkeletonCard>
-        </Skeleton>
-      </Screen>
-    )
+    return <WaitingScreen label="正在打开" />
   }
   if (data.exists) return <AlreadySet />
   if (smsTicket === undefined) return <DealPasswordCode onProved={setTicket} problem={expired} />

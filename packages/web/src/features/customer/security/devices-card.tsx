@@ -7,8 +7,8 @@ import { callKey, callQuery, useCall } from '../../../api/query.ts'
 import { useDialogs } from '../../../ui/overlays/dialogs.tsx'
 import { useToast } from '../../../ui/overlays/toast.tsx'
 import { Card, GroupTitle } from '../../../ui/primitives/card.tsx'
+import { Waiting } from '../../../ui/primitives/outline.tsx'
 import { Row } from '../../../ui/primitives/row.tsx'
-import { Skeleton, SkeletonCard, SkeletonRows } from '../../../ui/primitives/skeleton.tsx'
 import { deviceTitle, whenUsed } from '../../../verification/device-words.ts'
 
 /** The devices that are logged in to this account, and ending a login. */
@@ -22,13 +22,7 @@ export function DevicesCard(): ReactElement {
     )
   }
   if (!data) {
-    return (
-      <Skeleton label="正在打开登录设备">
-        <SkeletonCard>
-          <SkeletonRows count={1} />
-        </SkeletonCard>
-      </Skeleton>
-    )
+    return <Waiting label="正在打开登录设备" of={['choices 1']} />
   }
   return <Devices list={data.devices} />
 }

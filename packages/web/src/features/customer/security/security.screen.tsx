@@ -8,8 +8,8 @@ import { useSession } from '../../../session/session.ts'
 import { FailedScreen } from '../../../shell/failed-screen.tsx'
 import { Screen } from '../../../shell/screen.tsx'
 import { Card, FootNotes } from '../../../ui/primitives/card.tsx'
+import { Waiting } from '../../../ui/primitives/outline.tsx'
 import { Row } from '../../../ui/primitives/row.tsx'
-import { Skeleton, SkeletonCard, SkeletonRows } from '../../../ui/primitives/skeleton.tsx'
 import { DevicesCard } from './devices-card.tsx'
 import { FingerLockCard } from './finger-lock-card.tsx'
 
@@ -31,11 +31,7 @@ export default function SecurityScreen(): ReactElement {
           <DealPasswordRow status={data} />
         </Card>
       ) : (
-        <Skeleton label="正在打开安全设置">
-          <SkeletonCard>
-            <SkeletonRows count={2} />
-          </SkeletonCard>
-        </Skeleton>
+        <Waiting label="正在打开安全设置" of={['rows 3']} />
       )}
       <FingerLockCard />
       <DevicesCard />

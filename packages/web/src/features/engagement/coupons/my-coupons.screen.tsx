@@ -10,8 +10,9 @@ import { useSearch } from '../../../navigation/search.ts'
 import { FailedScreen } from '../../../shell/failed-screen.tsx'
 import { Screen } from '../../../shell/screen.tsx'
 import { Segments } from '../../../ui/forms/segments.tsx'
+import { Pieces } from '../../../ui/primitives/outline.tsx'
 import { HeaderAction } from '../../../ui/primitives/page-header.tsx'
-import { Skeleton, SkeletonCard } from '../../../ui/primitives/skeleton.tsx'
+import { Skeleton } from '../../../ui/primitives/skeleton.tsx'
 import { CouponGroups } from './coupon-groups.tsx'
 import { CouponRules } from './coupon-rules.tsx'
 import { CouponsToCome } from './coupons-to-come.tsx'
@@ -56,14 +57,7 @@ export default function MyCouponsScreen(): ReactElement {
           <CouponGroups key={tab} tab={tab} {...lists} />
         ) : (
           <Skeleton label="正在获取卡券">
-            {tab === 'usable' ? (
-              <CouponsToCome />
-            ) : (
-              <>
-                <SkeletonCard />
-                <SkeletonCard />
-              </>
-            )}
+            {tab === 'usable' ? <CouponsToCome /> : <Pieces of={['tickets 2']} />}
           </Skeleton>
         )}
       </div>

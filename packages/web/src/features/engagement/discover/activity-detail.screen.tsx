@@ -10,7 +10,7 @@ import * as z from 'zod/mini'
 import { linkTo } from '../../../addresses/paths.ts'
 import { callQuery } from '../../../api/query.ts'
 import { useSysConfig } from '../../../api/sys-config.ts'
-import { AgreementTextSkeleton, Sections } from '../../../lending/agreement-text.tsx'
+import { Sections } from '../../../lending/agreement-text.tsx'
 import { useSearch } from '../../../navigation/search.ts'
 import { useOpenAddress } from '../../../navigation/use-open-address.ts'
 import { activityRoute } from '../../../session/stored-route.ts'
@@ -21,6 +21,7 @@ import { useShare } from '../../../shell/share.tsx'
 import { BottomBar } from '../../../ui/primitives/bottom-bar.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Icon } from '../../../ui/primitives/icon.tsx'
+import { Waiting } from '../../../ui/primitives/outline.tsx'
 import { HeaderAction } from '../../../ui/primitives/page-header.tsx'
 import { StatusTag } from '../../../ui/primitives/status-tag.tsx'
 import { periodOf, stateOf } from './activity-time.ts'
@@ -43,7 +44,7 @@ function Asked({ activityId }: { activityId: string }): ReactElement {
   if (data) return <Shown detail={data} />
   return (
     <Screen surface="card">
-      <AgreementTextSkeleton />
+      <Waiting label="正在打开协议" of={['text']} />
     </Screen>
   )
 }

@@ -7,7 +7,7 @@ import { Promo } from '../../../engagement/promo.tsx'
 import { useSession } from '../../../session/session.ts'
 import { FailedScreen } from '../../../shell/failed-screen.tsx'
 import { Screen } from '../../../shell/screen.tsx'
-import { Skeleton, SkeletonCard, SkeletonRows } from '../../../ui/primitives/skeleton.tsx'
+import { WaitingScreen } from '../../../shell/waiting-screen.tsx'
 import { Activities } from './activities.tsx'
 import { Articles } from './articles.tsx'
 import { PointsEntry } from './points-entry.tsx'
@@ -28,14 +28,7 @@ export default function DiscoverScreen(): ReactElement {
   const today = useSysConfig()?.businessDate
   if (error && !data) return <FailedScreen error={error} onRetry={refetch} />
   if (!data) {
-    return (
-      <Screen>
-        <Skeleton label="正在获取活动">
-          <SkeletonCard />
-          <SkeletonRows count={6} />
-        </Skeleton>
-      </Screen>
-    )
+    return <WaitingScreen label="正在获取活动" />
   }
   return (
     <Screen>

@@ -11,11 +11,11 @@ import { appAddress, openApp, type PhoneSystem, phoneSystem } from '../../../nav
 import { FailedScreen } from '../../../shell/failed-screen.tsx'
 import { MenuMask } from '../../../shell/menu-mask.tsx'
 import { Screen } from '../../../shell/screen.tsx'
+import { WaitingScreen } from '../../../shell/waiting-screen.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { FootNotes } from '../../../ui/primitives/card.tsx'
 import { Notice } from '../../../ui/primitives/notice.tsx'
 import { BrandMark } from '../../../ui/primitives/own-icons.tsx'
-import { Skeleton, SkeletonCard } from '../../../ui/primitives/skeleton.tsx'
 import css from './download.module.css'
 
 export type Store = { name: string; url: string }
@@ -36,13 +36,7 @@ export default function DownloadScreen(): ReactElement {
   const { data, error, refetch } = useQuery(callQuery(catalogue.appLinks, {}))
   if (error && !data) return <FailedScreen error={error} onRetry={refetch} />
   if (data) return <Shown links={data} />
-  return (
-    <Screen>
-      <Skeleton label="正在获取下载地址">
-        <SkeletonCard />
-      </Skeleton>
-    </Screen>
-  )
+  return <WaitingScreen label="正在获取下载地址" />
 }
 
 function Shown({ links }: { links: AppLinks }): ReactElement {

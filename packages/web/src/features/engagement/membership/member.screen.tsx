@@ -8,10 +8,10 @@ import { useServiceWays } from '../../../api/service-ways.ts'
 import { useSession } from '../../../session/session.ts'
 import { FailedScreen } from '../../../shell/failed-screen.tsx'
 import { Screen } from '../../../shell/screen.tsx'
+import { WaitingScreen } from '../../../shell/waiting-screen.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { FootNotes } from '../../../ui/primitives/card.tsx'
 import { Icon } from '../../../ui/primitives/icon.tsx'
-import { Skeleton, SkeletonCard, SkeletonRows } from '../../../ui/primitives/skeleton.tsx'
 import { Benefits } from './benefits.tsx'
 import { GrowthRows } from './growth-rows.tsx'
 import css from './level-card.module.css'
@@ -32,14 +32,7 @@ function Member(): ReactElement {
   const { online } = useServiceWays()
   if (error && !data) return <FailedScreen error={error} onRetry={refetch} />
   if (!data) {
-    return (
-      <Screen>
-        <Skeleton label="正在获取会员等级">
-          <SkeletonCard />
-          <SkeletonRows count={5} />
-        </Skeleton>
-      </Screen>
-    )
+    return <WaitingScreen label="正在获取会员等级" />
   }
   return (
     <Screen>

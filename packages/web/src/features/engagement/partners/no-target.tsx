@@ -3,19 +3,13 @@ import SignpostBig from 'lucide-react/icons/signpost-big'
 import type { ReactElement } from 'react'
 import { linkTo } from '../../../addresses/paths.ts'
 import { Screen } from '../../../shell/screen.tsx'
+import { WaitingScreen } from '../../../shell/waiting-screen.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
-import { Skeleton, SkeletonCard } from '../../../ui/primitives/skeleton.tsx'
 
 /** Shown until the other page has loaded. */
 export function Leaving({ label }: { label: string }): ReactElement {
-  return (
-    <Screen>
-      <Skeleton label={label}>
-        <SkeletonCard />
-      </Skeleton>
-    </Screen>
-  )
+  return <WaitingScreen label={label} />
 }
 
 /** No target is named, or it is unknown or not on the allow-list. */

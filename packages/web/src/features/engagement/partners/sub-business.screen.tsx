@@ -9,8 +9,7 @@ import { linkTo, pathNameOf } from '../../../addresses/paths.ts'
 import { callQuery } from '../../../api/query.ts'
 import { FailedScreen } from '../../../shell/failed-screen.tsx'
 import { NotFoundScreen } from '../../../shell/not-found-screen.tsx'
-import { Screen } from '../../../shell/screen.tsx'
-import { Skeleton, SkeletonCard, SkeletonRows } from '../../../ui/primitives/skeleton.tsx'
+import { WaitingScreen } from '../../../shell/waiting-screen.tsx'
 import { Offered } from './offered.tsx'
 
 const home = { to: linkTo('home'), action: '回到首页' } as const
@@ -47,12 +46,5 @@ function Asked({ business }: { business: SubBusiness }): ReactElement {
     )
   if (line.error && !line.data) return <FailedScreen error={line.error} onRetry={line.refetch} />
   if (offer.data && line.data) return <Offered offer={offer.data} line={line.data} />
-  return (
-    <Screen>
-      <Skeleton label="正在获取合作方服务">
-        <SkeletonCard />
-        <SkeletonRows count={3} />
-      </Skeleton>
-    </Screen>
-  )
+  return <WaitingScreen label="正在获取合作方服务" />
 }

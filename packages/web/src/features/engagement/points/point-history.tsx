@@ -6,8 +6,8 @@ import { Failed } from '../../../shell/failed.tsx'
 import { MoreButton } from '../../../shell/more-button.tsx'
 import { Card } from '../../../ui/primitives/card.tsx'
 import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
+import { Waiting } from '../../../ui/primitives/outline.tsx'
 import { Row } from '../../../ui/primitives/row.tsx'
-import { Skeleton, SkeletonRows } from '../../../ui/primitives/skeleton.tsx'
 import { changeText, pointPages } from './history-pages.ts'
 
 const EMPTY = {
@@ -21,11 +21,7 @@ export function PointHistory({ bean }: { bean: Bean }): ReactElement {
   const { data, error, refetch } = query
   if (error && !data) return <Failed error={error} onRetry={refetch} />
   if (!data) {
-    return (
-      <Skeleton label="正在获取交易记录">
-        <SkeletonRows count={6} />
-      </Skeleton>
-    )
+    return <Waiting label="正在获取交易记录" of={['heading', 'records 5']} />
   }
   const entries = data.pages.flatMap((page) => page.list)
   if (entries.length === 0) return <EmptyState icon={Gem} {...EMPTY[bean]} />

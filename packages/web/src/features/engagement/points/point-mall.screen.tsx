@@ -8,12 +8,12 @@ import { retryFailed } from '../../../api/retry-failed.ts'
 import { useSession } from '../../../session/session.ts'
 import { FailedScreen } from '../../../shell/failed-screen.tsx'
 import { Screen } from '../../../shell/screen.tsx'
+import { WaitingScreen } from '../../../shell/waiting-screen.tsx'
 import { BottomBar } from '../../../ui/primitives/bottom-bar.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Card, FootNotes } from '../../../ui/primitives/card.tsx'
 import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
 import { Notice } from '../../../ui/primitives/notice.tsx'
-import { Skeleton, SkeletonCard, SkeletonRows } from '../../../ui/primitives/skeleton.tsx'
 import { DiamondCard } from './diamond-card.tsx'
 import { FudouCard } from './fudou-card.tsx'
 import { TaskRows } from './task-rows.tsx'
@@ -33,14 +33,7 @@ function Member(): ReactElement {
   const failed = reads.find(({ error, data }) => error && !data)
   if (failed?.error) return <FailedScreen error={failed.error} onRetry={() => retryFailed(reads)} />
   if (!fudou.data || !diamonds.data || !tasks.data) {
-    return (
-      <Screen>
-        <Skeleton label="正在获取积分">
-          <SkeletonCard />
-          <SkeletonRows count={5} />
-        </Skeleton>
-      </Screen>
-    )
+    return <WaitingScreen label="正在获取积分" />
   }
   return (
     <Screen

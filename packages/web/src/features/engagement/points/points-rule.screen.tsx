@@ -4,22 +4,15 @@ import type { ReactElement } from 'react'
 import { callQuery } from '../../../api/query.ts'
 import { FailedScreen } from '../../../shell/failed-screen.tsx'
 import { Screen } from '../../../shell/screen.tsx'
+import { WaitingScreen } from '../../../shell/waiting-screen.tsx'
 import { Card } from '../../../ui/primitives/card.tsx'
-import { Skeleton, SkeletonCard } from '../../../ui/primitives/skeleton.tsx'
 
 /** The rules of points, from the server. */
 export default function PointsRuleScreen(): ReactElement {
   const { data, error, refetch } = useQuery(callQuery(points.rate, {}))
   if (error && !data) return <FailedScreen error={error} onRetry={refetch} />
   if (!data) {
-    return (
-      <Screen>
-        <Skeleton label="正在获取积分规则">
-          <SkeletonCard />
-          <SkeletonCard />
-        </Skeleton>
-      </Screen>
-    )
+    return <WaitingScreen label="正在获取积分规则" />
   }
   return (
     <Screen>

@@ -11,9 +11,9 @@ import { callQuery } from '../../../api/query.ts'
 import { useSearch } from '../../../navigation/search.ts'
 import { FailedScreen } from '../../../shell/failed-screen.tsx'
 import { Screen } from '../../../shell/screen.tsx'
+import { WaitingScreen } from '../../../shell/waiting-screen.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
-import { Skeleton, SkeletonCard } from '../../../ui/primitives/skeleton.tsx'
 import { RedRain } from './red-rain.tsx'
 
 const Search = z.object({ activityId: z.optional(wire.id()) })
@@ -42,14 +42,7 @@ function Rain({ activityId }: { activityId: string }): ReactElement {
 }
 
 function Waiting(): ReactElement {
-  return (
-    <Screen>
-      <Skeleton label="正在打开红包雨">
-        <SkeletonCard />
-        <SkeletonCard />
-      </Skeleton>
-    </Screen>
-  )
+  return <WaitingScreen label="正在打开红包雨" />
 }
 
 function NoRain(): ReactElement {

@@ -10,8 +10,8 @@ import { amountText } from '../../../ui/money/amount-text.ts'
 import { Scale } from '../../../ui/money/scale.tsx'
 import { Card, GroupTitle } from '../../../ui/primitives/card.tsx'
 import { Icon } from '../../../ui/primitives/icon.tsx'
+import { Waiting } from '../../../ui/primitives/outline.tsx'
 import { Row } from '../../../ui/primitives/row.tsx'
-import { Skeleton, SkeletonRows } from '../../../ui/primitives/skeleton.tsx'
 import css from './earn.module.css'
 import { invitePages } from './invite-pages.ts'
 import { friendName, stepWords } from './step-words.ts'
@@ -28,11 +28,7 @@ export function FriendProgress(): ReactElement {
     )
   }
   if (!data) {
-    return (
-      <Skeleton label="正在获取好友进度">
-        <SkeletonRows count={3} />
-      </Skeleton>
-    )
+    return <Waiting label="正在获取好友进度" of={['records 3']} />
   }
   const friends = data.pages.flatMap((page) => page.friends)
   return (

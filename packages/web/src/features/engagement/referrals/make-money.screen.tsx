@@ -5,7 +5,7 @@ import { callQuery } from '../../../api/query.ts'
 import { useSession } from '../../../session/session.ts'
 import { FailedScreen } from '../../../shell/failed-screen.tsx'
 import { Screen } from '../../../shell/screen.tsx'
-import { Skeleton, SkeletonCard, SkeletonRows } from '../../../ui/primitives/skeleton.tsx'
+import { WaitingScreen } from '../../../shell/waiting-screen.tsx'
 import { FriendProgress } from './friend-progress.tsx'
 import { GuestRules } from './guest-rules.tsx'
 import { HowCard } from './how-card.tsx'
@@ -18,15 +18,7 @@ export default function MakeMoneyScreen(): ReactElement {
   const rules = useQuery(callQuery(referrals.rules, {}))
   if (rules.error && !rules.data) return <FailedScreen error={rules.error} onRetry={rules.refetch} />
   if (!rules.data) {
-    return (
-      <Screen>
-        <Skeleton label="正在获取奖励">
-          <SkeletonCard />
-          <SkeletonCard />
-          <SkeletonRows count={3} />
-        </Skeleton>
-      </Screen>
-    )
+    return <WaitingScreen label="正在获取奖励" />
   }
   return (
     <Screen bottom={<InviteBar />}>

@@ -4,7 +4,7 @@ import { copyLink } from '../../../hosts/share-by-browser.ts'
 import { Sheet } from '../../../ui/overlays/sheet.tsx'
 import { useToast } from '../../../ui/overlays/toast.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
-import { Skeleton, SkeletonCard } from '../../../ui/primitives/skeleton.tsx'
+import { Waiting } from '../../../ui/primitives/outline.tsx'
 import css from './earn.module.css'
 import type { ShareInfo } from './use-invite.ts'
 
@@ -42,11 +42,7 @@ function Poster({ info: { title, desc, link } }: { info: ShareInfo }): ReactElem
   })
   if (error) return <p className={css.posterWords}>这台设备画不出海报，可以复制下面的链接发给好友。</p>
   if (!data) {
-    return (
-      <Skeleton label="正在画海报">
-        <SkeletonCard />
-      </Skeleton>
-    )
+    return <Waiting label="正在画海报" of={['paper']} />
   }
   return <img className={css.poster} src={data} alt={`邀请海报，扫二维码打开${link}`} />
 }

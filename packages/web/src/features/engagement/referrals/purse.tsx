@@ -10,7 +10,7 @@ import { amountText } from '../../../ui/money/amount-text.ts'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Card } from '../../../ui/primitives/card.tsx'
 import { FactGrid } from '../../../ui/primitives/fact-grid.tsx'
-import { Skeleton, SkeletonCard } from '../../../ui/primitives/skeleton.tsx'
+import { Waiting } from '../../../ui/primitives/outline.tsx'
 import { StatusTag } from '../../../ui/primitives/status-tag.tsx'
 import css from './earn.module.css'
 import type { Cash } from './withdraw-sheet.tsx'
@@ -27,11 +27,7 @@ export function Purse(): ReactElement {
     )
   }
   if (!data) {
-    return (
-      <Skeleton label="正在获取奖励">
-        <SkeletonCard />
-      </Skeleton>
-    )
+    return <Waiting label="正在获取奖励" of={['summary']} />
   }
   return <Counted cash={data} />
 }

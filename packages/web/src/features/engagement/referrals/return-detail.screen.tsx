@@ -8,12 +8,12 @@ import { FailedScreen } from '../../../shell/failed-screen.tsx'
 import { LoginNeeded } from '../../../shell/login-needed.tsx'
 import { MoreButton } from '../../../shell/more-button.tsx'
 import { Screen } from '../../../shell/screen.tsx'
+import { WaitingScreen } from '../../../shell/waiting-screen.tsx'
 import { Scale } from '../../../ui/money/scale.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Card, GroupTitle } from '../../../ui/primitives/card.tsx'
 import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
 import { Row } from '../../../ui/primitives/row.tsx'
-import { Skeleton, SkeletonCard, SkeletonRows } from '../../../ui/primitives/skeleton.tsx'
 import { invitePages } from './invite-pages.ts'
 import { RewardRow } from './reward-rows.tsx'
 import { friendName, stepWords } from './step-words.ts'
@@ -28,14 +28,7 @@ function ByFriend(): ReactElement {
   const { data, error, refetch } = query
   if (error && !data) return <FailedScreen error={error} onRetry={refetch} />
   if (!data) {
-    return (
-      <Screen>
-        <Skeleton label="正在获取返利明细">
-          <SkeletonCard />
-          <SkeletonRows count={4} />
-        </Skeleton>
-      </Screen>
-    )
+    return <WaitingScreen label="正在获取返利明细" />
   }
   const friends = data.pages.flatMap((page) => page.friends)
   if (friends.length === 0) {

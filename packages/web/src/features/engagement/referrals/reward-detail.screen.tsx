@@ -13,11 +13,11 @@ import { FailedScreen } from '../../../shell/failed-screen.tsx'
 import { LoginNeeded } from '../../../shell/login-needed.tsx'
 import { NotFoundScreen } from '../../../shell/not-found-screen.tsx'
 import { Screen } from '../../../shell/screen.tsx'
+import { WaitingScreen } from '../../../shell/waiting-screen.tsx'
 import { Amount } from '../../../ui/money/amount.tsx'
 import { FigureCard } from '../../../ui/money/figure-card.tsx'
 import { BottomBar } from '../../../ui/primitives/bottom-bar.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
-import { Skeleton, SkeletonCard, SkeletonRows } from '../../../ui/primitives/skeleton.tsx'
 import { StatusTag } from '../../../ui/primitives/status-tag.tsx'
 import { Timeline } from '../../../ui/primitives/timeline.tsx'
 import { friendName, rewardState, rewardSteps, stepWords } from './step-words.ts'
@@ -37,14 +37,7 @@ function Asked({ rewardId }: { rewardId: string }): ReactElement {
   if (error && !data)
     return error.status === Status.forbidden ? <Unknown /> : <FailedScreen error={error} onRetry={refetch} />
   if (data) return <Shown reward={data.reward} />
-  return (
-    <Screen>
-      <Skeleton label="正在获取奖励">
-        <SkeletonCard />
-        <SkeletonRows count={4} />
-      </Skeleton>
-    </Screen>
-  )
+  return <WaitingScreen label="正在获取奖励" />
 }
 
 function Shown({ reward }: { reward: Reward }): ReactElement {

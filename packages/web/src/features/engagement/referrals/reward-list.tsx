@@ -8,7 +8,7 @@ import { Button } from '../../../ui/primitives/button.tsx'
 import { monthTitle } from '../../../ui/primitives/day-words.ts'
 import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
 import { GroupedCards } from '../../../ui/primitives/grouped-cards.tsx'
-import { Skeleton, SkeletonRows } from '../../../ui/primitives/skeleton.tsx'
+import { Waiting } from '../../../ui/primitives/outline.tsx'
 import { invitePages } from './invite-pages.ts'
 import { RewardRow } from './reward-rows.tsx'
 
@@ -18,11 +18,7 @@ export function RewardList(): ReactElement {
   const { data, error, refetch } = query
   if (error && !data) return <Failed error={error} onRetry={refetch} />
   if (!data) {
-    return (
-      <Skeleton label="正在获取奖励">
-        <SkeletonRows count={6} />
-      </Skeleton>
-    )
+    return <Waiting label="正在获取奖励" of={['heading', 'records 5']} />
   }
   const rewards = data.pages.flatMap((page) => page.rewards)
   if (rewards.length === 0)

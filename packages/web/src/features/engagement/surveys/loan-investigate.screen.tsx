@@ -6,9 +6,9 @@ import { linkTo } from '../../../addresses/paths.ts'
 import { callQuery } from '../../../api/query.ts'
 import { FailedScreen } from '../../../shell/failed-screen.tsx'
 import { Screen } from '../../../shell/screen.tsx'
+import { WaitingScreen } from '../../../shell/waiting-screen.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
-import { Skeleton, SkeletonCard } from '../../../ui/primitives/skeleton.tsx'
 import { SurveyForm } from './survey-form.tsx'
 
 /** A short questionnaire on what loans are used for, or the thanks after it was answered. */
@@ -16,14 +16,7 @@ export default function LoanInvestigateScreen(): ReactElement {
   const { data, error, refetch } = useQuery(callQuery(survey.get, {}))
   if (error && !data) return <FailedScreen error={error} onRetry={refetch} />
   if (!data) {
-    return (
-      <Screen>
-        <Skeleton label="正在打开问卷">
-          <SkeletonCard />
-          <SkeletonCard />
-        </Skeleton>
-      </Screen>
-    )
+    return <WaitingScreen label="正在打开问卷" />
   }
   if (!data.done) return <SurveyForm asked={data} />
   return (

@@ -5,10 +5,11 @@ import FileQuestionMark from 'lucide-react/icons/file-question-mark'
 import type { ReactElement } from 'react'
 import { linkTo } from '../../../addresses/paths.ts'
 import { callQuery } from '../../../api/query.ts'
-import { AgreementText, AgreementTextSkeleton } from '../../../lending/agreement-text.tsx'
+import { AgreementText } from '../../../lending/agreement-text.tsx'
 import { FailedScreen } from '../../../shell/failed-screen.tsx'
 import { NotFoundScreen } from '../../../shell/not-found-screen.tsx'
 import { Screen } from '../../../shell/screen.tsx'
+import { Waiting } from '../../../ui/primitives/outline.tsx'
 
 /** One agreement in force, with its version and effective day. */
 export function Agreement({ contentKey }: { contentKey: string }): ReactElement {
@@ -16,7 +17,11 @@ export function Agreement({ contentKey }: { contentKey: string }): ReactElement 
   if (error && !data) {
     return error.status === Status.refused ? <UnknownAgreement /> : <FailedScreen error={error} onRetry={refetch} />
   }
-  return <Screen surface="card">{data ? <AgreementText content={data} /> : <AgreementTextSkeleton />}</Screen>
+  return (
+    <Screen surface="card">
+      {data ? <AgreementText content={data} /> : <Waiting label="正在打开协议" of={['text']} />}
+    </Screen>
+  )
 }
 
 export function UnknownAgreement(): ReactElement {

@@ -4,10 +4,11 @@ import { Status } from '@wanka/contract/status.ts'
 import { type ReactElement, useId } from 'react'
 import { callQuery } from '../../../api/query.ts'
 import css from '../../../lending/agreement-text.module.css'
-import { AgreementTextSkeleton, Sections } from '../../../lending/agreement-text.tsx'
+import { Sections } from '../../../lending/agreement-text.tsx'
 import { DayChange } from '../../../lending/day-change.tsx'
 import { FailedScreen } from '../../../shell/failed-screen.tsx'
 import { Screen } from '../../../shell/screen.tsx'
+import { Waiting } from '../../../ui/primitives/outline.tsx'
 import { UnknownAgreement } from './agreement.tsx'
 
 type DaySupplementProps = { appIds: string[]; day: number }
@@ -23,7 +24,7 @@ export function DaySupplement({ appIds, day }: DaySupplementProps): ReactElement
   if (!data) {
     return (
       <Screen surface="card">
-        <AgreementTextSkeleton />
+        <Waiting label="正在打开协议" of={['text']} />
       </Screen>
     )
   }

@@ -15,8 +15,8 @@ import { Segments } from '../../../ui/forms/segments.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Card } from '../../../ui/primitives/card.tsx'
 import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
+import { Waiting } from '../../../ui/primitives/outline.tsx'
 import { Row } from '../../../ui/primitives/row.tsx'
-import { Skeleton, SkeletonRows } from '../../../ui/primitives/skeleton.tsx'
 import { StatusTag } from '../../../ui/primitives/status-tag.tsx'
 import { loanStand } from './loan-words.ts'
 import { CostButton } from './ways-on.tsx'
@@ -55,11 +55,7 @@ function Loans({ state }: { state: Exclude<Filter, 'all'> | undefined }): ReactE
   const { data, error, refetch } = query
   if (error && !data) return <Failed error={error} onRetry={refetch} />
   if (!data) {
-    return (
-      <Skeleton label="正在获取借款">
-        <SkeletonRows count={5} />
-      </Skeleton>
-    )
+    return <Waiting label="正在获取借款" of={['choices 5']} />
   }
   const orders = data.pages.flatMap((page) => page.list)
   if (orders.length === 0) {

@@ -9,9 +9,9 @@ import { MONTH, monthsAfter, weekdayOf } from '../../../lending/months.ts'
 import { useSearch } from '../../../navigation/search.ts'
 import { FailedScreen } from '../../../shell/failed-screen.tsx'
 import { Screen } from '../../../shell/screen.tsx'
+import { WaitingScreen } from '../../../shell/waiting-screen.tsx'
 import { Card } from '../../../ui/primitives/card.tsx'
 import { HeaderAction } from '../../../ui/primitives/page-header.tsx'
-import { Skeleton, SkeletonCard } from '../../../ui/primitives/skeleton.tsx'
 import { BillGroupCard } from './bill-group-card.tsx'
 import css from './calendar.module.css'
 import { CalendarFile } from './calendar-file.tsx'
@@ -31,14 +31,7 @@ export default function BillCalendarScreen(): ReactElement {
   const [picked, setPicked] = useState<BusinessDate>()
   if (error) return <FailedScreen error={error} onRetry={retry} />
   if (!months || !month || !bills || !today) {
-    return (
-      <Screen>
-        <Skeleton label="正在获取还款日">
-          <SkeletonCard />
-          <SkeletonCard />
-        </Skeleton>
-      </Screen>
-    )
+    return <WaitingScreen label="正在获取还款日" />
   }
   const show = (next: string): void => {
     setPicked(undefined)

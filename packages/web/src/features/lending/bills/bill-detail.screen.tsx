@@ -6,9 +6,9 @@ import * as z from 'zod/mini'
 import { callQuery } from '../../../api/query.ts'
 import { useSearch } from '../../../navigation/search.ts'
 import { Screen } from '../../../shell/screen.tsx'
+import { WaitingScreen } from '../../../shell/waiting-screen.tsx'
 import { PlanTable } from '../../../ui/money/plan-table.tsx'
 import { Card } from '../../../ui/primitives/card.tsx'
-import { Skeleton, SkeletonBlock, SkeletonCard, SkeletonLines } from '../../../ui/primitives/skeleton.tsx'
 import { BillLinks } from './bill-links.tsx'
 import { BillPayBar } from './bill-pay-bar.tsx'
 import { BillRefunds } from './bill-refunds.tsx'
@@ -30,7 +30,7 @@ export default function BillDetailScreen(): ReactElement {
 function BillDetail({ billNo }: { billNo: string }): ReactElement {
   const { data, error, refetch } = useQuery(callQuery(repayment.detail, { billNo }))
   if (error && !data) return <NotFoundOrFailed error={error} onRetry={refetch} />
-  if (!data) return <BillDetailSkeleton />
+  if (!data) return <WaitingScreen label="正在获取账单" />
   return (
     <Screen bottom={<BillPayBar detail={data} />}>
       <BillTop detail={data} />
@@ -47,22 +47,6 @@ function BillDetail({ billNo }: { billNo: string }): ReactElement {
       <Card title="还款计划" strong action={<span>共{data.loan.period}期</span>}>
         <PlanTable rows={planRows(data.plan, data.bill.no)} />
       </Card>
-    </Screen>
-  )
-}
-
-function BillDetailSkeleton(): ReactElement {
-  return (
-    <Screen>
-      <Skeleton label="正在获取账单">
-        <SkeletonCard />
-        <Card>
-          <SkeletonBlock height={60} />
-        </Card>
-        <Card>
-          <SkeletonLines count={8} />
-        </Card>
-      </Skeleton>
     </Screen>
   )
 }

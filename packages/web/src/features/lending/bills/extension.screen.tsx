@@ -5,9 +5,7 @@ import type { ReactElement } from 'react'
 import * as z from 'zod/mini'
 import { callQuery } from '../../../api/query.ts'
 import { useSearch } from '../../../navigation/search.ts'
-import { Screen } from '../../../shell/screen.tsx'
-import { Card } from '../../../ui/primitives/card.tsx'
-import { Skeleton, SkeletonCard, SkeletonLines } from '../../../ui/primitives/skeleton.tsx'
+import { WaitingScreen } from '../../../shell/waiting-screen.tsx'
 import { ExtensionOffer } from './extension-offer.tsx'
 import { ExtensionRefused } from './extension-refused.tsx'
 import { NotFoundOrFailed, UnknownBill } from './not-found.tsx'
@@ -24,16 +22,7 @@ function Shown({ billNo }: { billNo: string }): ReactElement {
   const { data, error, refetch } = useQuery(callQuery(extension.select, { billNo }))
   if (error && !data) return <NotFoundOrFailed error={error} onRetry={refetch} />
   if (!data) {
-    return (
-      <Screen>
-        <Skeleton label="正在获取延期方案">
-          <SkeletonCard />
-          <Card>
-            <SkeletonLines count={5} />
-          </Card>
-        </Skeleton>
-      </Screen>
-    )
+    return <WaitingScreen label="正在获取延期方案" />
   }
   const { offer } = data
   return offer ? <ExtensionOffer bill={data} offer={offer} onStale={refetch} /> : <ExtensionRefused bill={data} />

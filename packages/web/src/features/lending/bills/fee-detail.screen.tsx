@@ -7,10 +7,10 @@ import * as z from 'zod/mini'
 import { callQuery } from '../../../api/query.ts'
 import { useSearch } from '../../../navigation/search.ts'
 import { Screen } from '../../../shell/screen.tsx'
+import { WaitingScreen } from '../../../shell/waiting-screen.tsx'
 import { Amount } from '../../../ui/money/amount.tsx'
 import { CostTable } from '../../../ui/money/cost-table.tsx'
 import { Card, FootNotes } from '../../../ui/primitives/card.tsx'
-import { Skeleton, SkeletonCard, SkeletonLines } from '../../../ui/primitives/skeleton.tsx'
 import { NotFoundOrFailed, UnknownBill } from './not-found.tsx'
 
 const Search = z.object({ billNo: wire.id() })
@@ -25,16 +25,7 @@ function FeeDetail({ billNo }: { billNo: string }): ReactElement {
   const { data, error, refetch } = useQuery(callQuery(repayment.detail, { billNo }))
   if (error && !data) return <NotFoundOrFailed error={error} onRetry={refetch} />
   if (!data) {
-    return (
-      <Screen>
-        <Skeleton label="正在获取费用明细">
-          <SkeletonCard />
-          <Card>
-            <SkeletonLines count={8} />
-          </Card>
-        </Skeleton>
-      </Screen>
-    )
+    return <WaitingScreen label="正在获取费用明细" />
   }
   const { bill, parts, loan, refunds } = data
   const { couponAmt = ZERO } = bill

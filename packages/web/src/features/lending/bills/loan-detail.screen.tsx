@@ -7,9 +7,9 @@ import { callQuery } from '../../../api/query.ts'
 import { CoolingOffCard } from '../../../lending/cooling-off-card.tsx'
 import { useSearch } from '../../../navigation/search.ts'
 import { Screen } from '../../../shell/screen.tsx'
+import { WaitingScreen } from '../../../shell/waiting-screen.tsx'
 import { PlanTable } from '../../../ui/money/plan-table.tsx'
 import { Card } from '../../../ui/primitives/card.tsx'
-import { Skeleton, SkeletonCard, SkeletonLines } from '../../../ui/primitives/skeleton.tsx'
 import { LoanBar } from './loan-bar.tsx'
 import { LoanCost } from './loan-cost.tsx'
 import { LoanFacts } from './loan-facts.tsx'
@@ -32,16 +32,7 @@ function LoanDetail({ orderId }: { orderId: string }): ReactElement {
   const { data, error, refetch } = useQuery(callQuery(loan.detail, { orderId }))
   if (error && !data) return <NotFoundOrFailed error={error} onRetry={refetch} />
   if (!data) {
-    return (
-      <Screen>
-        <Skeleton label="正在获取借款">
-          <SkeletonCard />
-          <Card>
-            <SkeletonLines count={6} />
-          </Card>
-        </Skeleton>
-      </Screen>
-    )
+    return <WaitingScreen label="正在获取借款" />
   }
   const { loanOrder, plan } = data
   const { group } = loanStand[loanOrder.orderState]

@@ -5,10 +5,10 @@ import { linkTo } from '../../../addresses/paths.ts'
 import { FailedScreen } from '../../../shell/failed-screen.tsx'
 import { MoreButton } from '../../../shell/more-button.tsx'
 import { Screen } from '../../../shell/screen.tsx'
+import { WaitingScreen } from '../../../shell/waiting-screen.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
 import { Notice } from '../../../ui/primitives/notice.tsx'
-import { Skeleton, SkeletonBillRows } from '../../../ui/primitives/skeleton.tsx'
 import { BillGroupCard } from './bill-group-card.tsx'
 import type { BillGroup } from './bill-groups.ts'
 import css from './bills.module.css'
@@ -22,13 +22,7 @@ export default function MergeBillsScreen(): ReactElement {
   const selection = useSelection(bills)
   if (query.error && !query.data) return <FailedScreen error={query.error} onRetry={query.refetch} />
   if (!businessDate) {
-    return (
-      <Screen>
-        <Skeleton label="正在获取账单明细">
-          <SkeletonBillRows count={5} />
-        </Skeleton>
-      </Screen>
-    )
+    return <WaitingScreen label="正在获取账单明细" />
   }
   if (bills.length === 0) {
     return (

@@ -9,10 +9,11 @@ import { useSearch } from '../../../navigation/search.ts'
 import { Failed } from '../../../shell/failed.tsx'
 import { FailedScreen } from '../../../shell/failed-screen.tsx'
 import { Screen } from '../../../shell/screen.tsx'
+import { WaitingScreen } from '../../../shell/waiting-screen.tsx'
 import { monthTitle } from '../../../ui/primitives/day-words.ts'
 import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
+import { Waiting } from '../../../ui/primitives/outline.tsx'
 import { HeaderAction } from '../../../ui/primitives/page-header.tsx'
-import { Skeleton, SkeletonBillRows, SkeletonCard } from '../../../ui/primitives/skeleton.tsx'
 import { BillGroupCard } from './bill-group-card.tsx'
 import { MonthChart } from './month-chart.tsx'
 import { type Months, useMonth } from './use-month.ts'
@@ -27,13 +28,7 @@ export default function MoreBillsScreen(): ReactElement {
   const navigate = useNavigate()
   if (all.error) return <FailedScreen error={all.error} onRetry={all.retry} />
   if (!all.months || !all.today) {
-    return (
-      <Screen>
-        <Skeleton label="正在获取账单">
-          <SkeletonCard />
-        </Skeleton>
-      </Screen>
-    )
+    return <WaitingScreen label="正在获取账单" />
   }
   if (all.months.months.length === 0) {
     return (
@@ -58,11 +53,7 @@ function BillsOf({ month }: { month: string }): ReactElement {
   const { bills, today, error, retry } = useMonth(month)
   if (error) return <Failed error={error} onRetry={retry} />
   if (!bills || !today) {
-    return (
-      <Skeleton label="正在获取账单明细">
-        <SkeletonBillRows count={2} />
-      </Skeleton>
-    )
+    return <Waiting label="正在获取账单明细" of={['bills 2']} />
   }
   return <BillGroupCard group={{ key: month, title: monthTitle(month), late: false, bills }} today={today} />
 }

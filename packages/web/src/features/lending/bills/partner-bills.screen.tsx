@@ -9,13 +9,13 @@ import { payLink } from '../../../lending/pay-items.ts'
 import { FailedScreen } from '../../../shell/failed-screen.tsx'
 import { MoreButton } from '../../../shell/more-button.tsx'
 import { Screen } from '../../../shell/screen.tsx'
+import { WaitingScreen } from '../../../shell/waiting-screen.tsx'
 import { amountText } from '../../../ui/money/amount-text.ts'
 import { BottomBar } from '../../../ui/primitives/bottom-bar.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { FootNotes } from '../../../ui/primitives/card.tsx'
 import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
 import { Notice } from '../../../ui/primitives/notice.tsx'
-import { Skeleton, SkeletonBillRows } from '../../../ui/primitives/skeleton.tsx'
 import css from './bills.module.css'
 import { PartnerCard } from './partner-card.tsx'
 
@@ -30,13 +30,7 @@ export default function PartnerBillsScreen(): ReactElement {
   const [first] = data?.pages ?? []
   if (error && !data) return <FailedScreen error={error} onRetry={refetch} />
   if (!data || !first) {
-    return (
-      <Screen>
-        <Skeleton label="正在获取合作方账单">
-          <SkeletonBillRows count={4} />
-        </Skeleton>
-      </Screen>
-    )
+    return <WaitingScreen label="正在获取合作方账单" />
   }
   const { partners = [], businessDate } = first
   const bills = data.pages.flatMap((page) => page.bills)

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react'
 import { Screen } from '../../../shell/screen.tsx'
 import { AmountPlace } from '../../../ui/money/amount-place.tsx'
-import { Card } from '../../../ui/primitives/card.tsx'
-import { Skeleton, SkeletonBlock, SkeletonRows } from '../../../ui/primitives/skeleton.tsx'
+import { Pieces } from '../../../ui/primitives/outline.tsx'
+import { Skeleton } from '../../../ui/primitives/skeleton.tsx'
 import { Place } from '../../../ui/primitives/words.tsx'
 import css from './cashier.module.css'
 
@@ -30,10 +30,7 @@ export function DeskSkeleton(): ReactElement {
             <Place name="payee" width={140} />
           </p>
         </div>
-        <Card>
-          <SkeletonBlock height={20} />
-        </Card>
-        <SkeletonRows count={3} />
+        <Pieces of={['rows 1', 'rows 3']} />
       </Skeleton>
     </Screen>
   )

@@ -12,6 +12,7 @@ import { openLogin } from '../../../navigation/open-login.ts'
 import { useSession } from '../../../session/session.ts'
 import { FailedScreen } from '../../../shell/failed-screen.tsx'
 import { Screen } from '../../../shell/screen.tsx'
+import { WaitingScreen } from '../../../shell/waiting-screen.tsx'
 import { Amount } from '../../../ui/money/amount.tsx'
 import { amountText } from '../../../ui/money/amount-text.ts'
 import { useDialogs } from '../../../ui/overlays/dialogs.tsx'
@@ -20,7 +21,6 @@ import { Button } from '../../../ui/primitives/button.tsx'
 import { Card } from '../../../ui/primitives/card.tsx'
 import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
 import { FactList } from '../../../ui/primitives/fact-list.tsx'
-import { Skeleton, SkeletonCard } from '../../../ui/primitives/skeleton.tsx'
 
 /** The page of a message or link to pay: it requires a login before any amount, then opens the next bill. */
 export default function RepaymentScreen(): ReactElement {
@@ -45,13 +45,7 @@ function Next(): ReactElement {
   const { data, error, refetch } = useQuery({ ...callQuery(repayment.summary, {}), staleTime: 0 })
   if (error && !data) return <FailedScreen error={error} onRetry={refetch} />
   if (!data) {
-    return (
-      <Screen>
-        <Skeleton label="正在获取待还账单">
-          <SkeletonCard />
-        </Skeleton>
-      </Screen>
-    )
+    return <WaitingScreen label="正在获取待还账单" />
   }
   const { next, monthDue, totalOwed, overdue, due } = data
   if (!next) {

@@ -6,9 +6,9 @@ import { linkTo } from '../../../addresses/paths.ts'
 import { callQuery } from '../../../api/query.ts'
 import { FailedScreen } from '../../../shell/failed-screen.tsx'
 import { Screen } from '../../../shell/screen.tsx'
+import { WaitingScreen } from '../../../shell/waiting-screen.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
-import { Skeleton, SkeletonRows } from '../../../ui/primitives/skeleton.tsx'
 import { ApplyForm } from './apply-form.tsx'
 
 /** The settled loans to certify, and the recipient. */
@@ -16,13 +16,7 @@ export default function CertificateApplyScreen(): ReactElement {
   const { data, error, refetch } = useQuery(callQuery(certificates.eligible, {}))
   if (error && !data) return <FailedScreen error={error} onRetry={refetch} />
   if (!data) {
-    return (
-      <Screen>
-        <Skeleton label="正在获取已结清的借款">
-          <SkeletonRows count={4} />
-        </Skeleton>
-      </Screen>
-    )
+    return <WaitingScreen label="正在获取已结清的借款" />
   }
   if (data.loans.length === 0) {
     const text =

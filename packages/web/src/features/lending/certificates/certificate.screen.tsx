@@ -12,12 +12,12 @@ import { KeepPicture, saveFile } from '../../../lending/paper/keep-picture.tsx'
 import { SendToEmailAction } from '../../../lending/send-to-email.tsx'
 import { useSearch } from '../../../navigation/search.ts'
 import { Screen } from '../../../shell/screen.tsx'
+import { WaitingScreen } from '../../../shell/waiting-screen.tsx'
 import { useToast } from '../../../ui/overlays/toast.tsx'
 import { BottomBar } from '../../../ui/primitives/bottom-bar.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Icon } from '../../../ui/primitives/icon.tsx'
 import { Notice } from '../../../ui/primitives/notice.tsx'
-import { Skeleton, SkeletonBlock, SkeletonCard } from '../../../ui/primitives/skeleton.tsx'
 import css from './certificates.module.css'
 import { CertificatePaper } from './paper.tsx'
 import { paperOf } from './paper-of.ts'
@@ -46,15 +46,7 @@ function Shown({ certId }: { certId: string }): ReactElement {
   })
   if (error && !data) return <UnknownOrFailed error={error} onRetry={refetch} />
   if (!data) {
-    return (
-      <Screen>
-        <Skeleton label="正在获取结清证明">
-          <SkeletonCard>
-            <SkeletonBlock height={454} />
-          </SkeletonCard>
-        </Skeleton>
-      </Screen>
-    )
+    return <WaitingScreen label="正在获取结清证明" />
   }
   if (data.state !== READY) return <Navigate to={linkTo('clearanceCertificateResult', { certId })} replace />
   const check = linkTo('certificateCheck', { certNo: data.certNo, code: data.verifyCode })

@@ -6,10 +6,10 @@ import { linkTo } from '../../../addresses/paths.ts'
 import { callQuery } from '../../../api/query.ts'
 import { FailedScreen } from '../../../shell/failed-screen.tsx'
 import { Screen } from '../../../shell/screen.tsx'
+import { WaitingScreen } from '../../../shell/waiting-screen.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { FootNotes } from '../../../ui/primitives/card.tsx'
 import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
-import { Skeleton, SkeletonCard } from '../../../ui/primitives/skeleton.tsx'
 import { CostYearCard } from './cost-year-card.tsx'
 
 /** Links to statements are valid for a minute; the refetch keeps a valid one on the page. */
@@ -24,14 +24,7 @@ export default function CostStatementScreen(): ReactElement {
   })
   if (error && !data) return <FailedScreen error={error} onRetry={refetch} />
   if (!data) {
-    return (
-      <Screen>
-        <Skeleton label="正在统计已付利息">
-          <SkeletonCard />
-          <SkeletonCard />
-        </Skeleton>
-      </Screen>
-    )
+    return <WaitingScreen label="正在统计已付利息" />
   }
   if (data.years.length === 0) {
     return (

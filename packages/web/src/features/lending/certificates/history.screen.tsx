@@ -9,11 +9,11 @@ import { linkTo } from '../../../addresses/paths.ts'
 import { callQuery } from '../../../api/query.ts'
 import { FailedScreen } from '../../../shell/failed-screen.tsx'
 import { Screen } from '../../../shell/screen.tsx'
+import { WaitingScreen } from '../../../shell/waiting-screen.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Card, GroupTitle } from '../../../ui/primitives/card.tsx'
 import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
 import { Row } from '../../../ui/primitives/row.tsx'
-import { Skeleton, SkeletonRows } from '../../../ui/primitives/skeleton.tsx'
 import { type StatusKind, StatusTag } from '../../../ui/primitives/status-tag.tsx'
 import { unbroken } from '../../../ui/primitives/unbroken.tsx'
 
@@ -29,13 +29,7 @@ export default function CertificateHistoryScreen(): ReactElement {
   const { data, error, refetch } = useQuery(callQuery(certificates.history, {}))
   if (error && !data) return <FailedScreen error={error} onRetry={refetch} />
   if (!data) {
-    return (
-      <Screen>
-        <Skeleton label="正在获取开具记录">
-          <SkeletonRows count={5} />
-        </Skeleton>
-      </Screen>
-    )
+    return <WaitingScreen label="正在获取开具记录" />
   }
   const { issued, settled } = data
   if (issued.length + settled.length === 0) {

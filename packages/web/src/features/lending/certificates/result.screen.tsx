@@ -10,12 +10,12 @@ import { linkTo } from '../../../addresses/paths.ts'
 import { ReceiptCard } from '../../../lending/paper/receipt-card.tsx'
 import { useSearch } from '../../../navigation/search.ts'
 import { Screen } from '../../../shell/screen.tsx'
+import { WaitingScreen } from '../../../shell/waiting-screen.tsx'
 import { Announce } from '../../../ui/primitives/announce.tsx'
 import { BottomBar } from '../../../ui/primitives/bottom-bar.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Completed } from '../../../ui/primitives/completed.tsx'
 import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
-import { Skeleton, SkeletonCard } from '../../../ui/primitives/skeleton.tsx'
 import { paperOf } from './paper-of.ts'
 import { isDrawing, UnknownCertificate, UnknownOrFailed, useCertificate } from './unknown-certificate.tsx'
 
@@ -35,13 +35,7 @@ function Result({ certId }: { certId: string }): ReactElement {
   const { data, error, refetch } = useCertificate(certId)
   if (error && !data) return <UnknownOrFailed error={error} onRetry={refetch} />
   if (!data) {
-    return (
-      <Screen>
-        <Skeleton label="正在查询结果">
-          <SkeletonCard />
-        </Skeleton>
-      </Screen>
-    )
+    return <WaitingScreen label="正在查询结果" />
   }
   if (isDrawing(data)) {
     return (

@@ -6,8 +6,8 @@ import { callPages } from '../../../api/pages.ts'
 import { Failed } from '../../../shell/failed.tsx'
 import { MoreButton } from '../../../shell/more-button.tsx'
 import { Card, GroupTitle } from '../../../ui/primitives/card.tsx'
+import { Waiting } from '../../../ui/primitives/outline.tsx'
 import { Row } from '../../../ui/primitives/row.tsx'
-import { Skeleton, SkeletonRows } from '../../../ui/primitives/skeleton.tsx'
 import { lineEventFigure, lineEventNote, lineEventTitle } from './line-events.ts'
 import css from './my-limit.module.css'
 
@@ -23,11 +23,7 @@ export function LimitHistory(): ReactElement {
     <>
       <GroupTitle>额度记录</GroupTitle>
       {!data && error && <Failed error={error} onRetry={refetch} />}
-      {!data && !error && (
-        <Skeleton label="正在获取记录">
-          <SkeletonRows count={3} />
-        </Skeleton>
-      )}
+      {!data && !error && <Waiting label="正在获取记录" of={['choices 3']} />}
       {data && (
         <Card flush label="额度记录">
           {data.pages

@@ -7,9 +7,8 @@ import { callQuery } from '../../../api/query.ts'
 import { useSearch } from '../../../navigation/search.ts'
 import { safeTarget } from '../../../session/safe-target.ts'
 import { FailedScreen } from '../../../shell/failed-screen.tsx'
-import { Screen } from '../../../shell/screen.tsx'
+import { WaitingScreen } from '../../../shell/waiting-screen.tsx'
 import { Announce } from '../../../ui/primitives/announce.tsx'
-import { Skeleton, SkeletonCard, SkeletonRows } from '../../../ui/primitives/skeleton.tsx'
 import { ActiveLine } from './active-line.tsx'
 import { GrantedLine } from './granted-line.tsx'
 import { type LinePhase, type LineProgress, phaseOf } from './line-phase.ts'
@@ -78,12 +77,5 @@ function Phase({ progress, target, here }: PhaseProps): ReactElement {
 }
 
 function Waiting(): ReactElement {
-  return (
-    <Screen>
-      <Skeleton label="正在查询进度">
-        <SkeletonCard />
-        <SkeletonRows count={7} />
-      </Skeleton>
-    </Screen>
-  )
+  return <WaitingScreen label="正在查询进度" />
 }

@@ -6,12 +6,12 @@ import { linkTo } from '../../../addresses/paths.ts'
 import { callQuery } from '../../../api/query.ts'
 import { FailedScreen } from '../../../shell/failed-screen.tsx'
 import { Screen } from '../../../shell/screen.tsx'
+import { WaitingScreen } from '../../../shell/waiting-screen.tsx'
 import { amountText } from '../../../ui/money/amount-text.ts'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { FootNotes } from '../../../ui/primitives/card.tsx'
 import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
 import { Notice } from '../../../ui/primitives/notice.tsx'
-import { Skeleton, SkeletonCard, SkeletonRows } from '../../../ui/primitives/skeleton.tsx'
 import { LimitControls } from './limit-controls.tsx'
 import { LimitFigures } from './limit-figures.tsx'
 import { LimitHistory } from './limit-history.tsx'
@@ -28,14 +28,7 @@ export default function MyLimitScreen(): ReactElement {
   })
   if (error && !data) return <FailedScreen error={error} onRetry={refetch} />
   if (!data) {
-    return (
-      <Screen>
-        <Skeleton label="正在获取额度">
-          <SkeletonCard />
-          <SkeletonRows count={4} />
-        </Skeleton>
-      </Screen>
-    )
+    return <WaitingScreen label="正在获取额度" />
   }
   const { stage, cardQuota } = data
   if (stage === 'active' || stage === 'overdue') return <InUse limit={data} />

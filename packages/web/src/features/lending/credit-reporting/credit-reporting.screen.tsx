@@ -11,6 +11,7 @@ import { callQuery } from '../../../api/query.ts'
 import { useSearch } from '../../../navigation/search.ts'
 import { FailedScreen } from '../../../shell/failed-screen.tsx'
 import { Screen } from '../../../shell/screen.tsx'
+import { WaitingScreen } from '../../../shell/waiting-screen.tsx'
 import { Amount } from '../../../ui/money/amount.tsx'
 import { amountText, wholeYuanText } from '../../../ui/money/amount-text.ts'
 import { FigureCard, type FigureCardProps } from '../../../ui/money/figure-card.tsx'
@@ -20,7 +21,6 @@ import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
 import { Notice } from '../../../ui/primitives/notice.tsx'
 import { PointList } from '../../../ui/primitives/point-list.tsx'
 import { Row } from '../../../ui/primitives/row.tsx'
-import { Skeleton, SkeletonCard, SkeletonRows } from '../../../ui/primitives/skeleton.tsx'
 import { StatusTag } from '../../../ui/primitives/status-tag.tsx'
 import { Timeline } from '../../../ui/primitives/timeline.tsx'
 import { unbroken } from '../../../ui/primitives/unbroken.tsx'
@@ -37,14 +37,7 @@ export default function CreditReportingScreen(): ReactElement {
   })
   if (error && !data) return <FailedScreen error={error} onRetry={refetch} />
   if (!data) {
-    return (
-      <Screen>
-        <Skeleton label="正在获取报送记录">
-          <SkeletonCard />
-          <SkeletonRows count={4} />
-        </Skeleton>
-      </Screen>
-    )
+    return <WaitingScreen label="正在获取报送记录" />
   }
   if (data.list.length === 0) {
     return (

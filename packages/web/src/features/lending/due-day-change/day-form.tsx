@@ -14,7 +14,7 @@ import { BottomBar } from '../../../ui/primitives/bottom-bar.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { FootNotes } from '../../../ui/primitives/card.tsx'
 import { Notice } from '../../../ui/primitives/notice.tsx'
-import { Skeleton, SkeletonCard } from '../../../ui/primitives/skeleton.tsx'
+import { Waiting } from '../../../ui/primitives/outline.tsx'
 import type { Chosen } from './day-chosen.tsx'
 import { DayRow } from './day-row.tsx'
 import { type Loan, LoanChoice } from './loan-choice.tsx'
@@ -88,11 +88,7 @@ export function DayForm({ loans, wish, onChosen }: DayFormProps): ReactElement {
       <LoanChoice loans={loans} value={appIds.join(',')} onChange={(appId) => wishFor({ appId })} />
       {able.length > 0 && <DayRow day={day} onChoose={(chosen) => wishFor({ day: chosen })} />}
       {ready && error && <Notice tone="soon">{error.message}</Notice>}
-      {ready && !error && !data && (
-        <Skeleton label="正在计算新的还款计划">
-          <SkeletonCard />
-        </Skeleton>
-      )}
+      {ready && !error && !data && <Waiting label="正在计算新的还款计划" of={['rows 3']} />}
       {ready &&
         !error &&
         data?.loans.map((change) => <DayChange key={change.orderId} change={change} day={data.day} />)}

@@ -9,9 +9,9 @@ import { callQuery } from '../../../api/query.ts'
 import { useSearch } from '../../../navigation/search.ts'
 import { FailedScreen } from '../../../shell/failed-screen.tsx'
 import { Screen } from '../../../shell/screen.tsx'
+import { WaitingScreen } from '../../../shell/waiting-screen.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
-import { Skeleton, SkeletonCard, SkeletonRows } from '../../../ui/primitives/skeleton.tsx'
 import { type Chosen, DayChosen } from './day-chosen.tsx'
 import { DayForm } from './day-form.tsx'
 
@@ -26,14 +26,7 @@ export default function RepaymentDayScreen(): ReactElement {
   if (chosen) return <DayChosen chosen={chosen} />
   if (error && !data) return <FailedScreen error={error} onRetry={refetch} />
   if (!data) {
-    return (
-      <Screen>
-        <Skeleton label="正在获取借款">
-          <SkeletonRows count={2} />
-          <SkeletonCard />
-        </Skeleton>
-      </Screen>
-    )
+    return <WaitingScreen label="正在获取借款" />
   }
   if (data.loans.length > 0) return <DayForm loans={data.loans} wish={wish} onChosen={setChosen} />
   return (

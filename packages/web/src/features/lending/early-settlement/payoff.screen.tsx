@@ -8,10 +8,10 @@ import { linkTo, usePathParams } from '../../../addresses/paths.ts'
 import { callQuery } from '../../../api/query.ts'
 import { FailedScreen } from '../../../shell/failed-screen.tsx'
 import { Screen } from '../../../shell/screen.tsx'
+import { WaitingScreen } from '../../../shell/waiting-screen.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
 import { HeaderAction } from '../../../ui/primitives/page-header.tsx'
-import { Skeleton, SkeletonCard } from '../../../ui/primitives/skeleton.tsx'
 import { DayRow } from './day-row.tsx'
 import { EffectsCard } from './effects-card.tsx'
 import { ExplainSheet } from './explain-sheet.tsx'
@@ -35,14 +35,7 @@ export default function PayoffScreen(): ReactElement {
   if (error?.status === Status.refused) return <NothingToSettle reason={error.message} />
   if (error && !data) return <FailedScreen error={error} onRetry={refetch} />
   if (!data) {
-    return (
-      <Screen>
-        <Skeleton label="正在计算结清金额">
-          <SkeletonCard />
-          <SkeletonCard />
-        </Skeleton>
-      </Screen>
-    )
+    return <WaitingScreen label="正在计算结清金额" />
   }
   return (
     <Screen

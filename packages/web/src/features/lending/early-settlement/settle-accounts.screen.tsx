@@ -7,13 +7,13 @@ import { linkTo } from '../../../addresses/paths.ts'
 import { callQuery } from '../../../api/query.ts'
 import { FailedScreen } from '../../../shell/failed-screen.tsx'
 import { Screen } from '../../../shell/screen.tsx'
+import { WaitingScreen } from '../../../shell/waiting-screen.tsx'
 import { Amount } from '../../../ui/money/amount.tsx'
 import { amountText } from '../../../ui/money/amount-text.ts'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Card, FootNotes } from '../../../ui/primitives/card.tsx'
 import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
 import { FactList } from '../../../ui/primitives/fact-list.tsx'
-import { Skeleton, SkeletonCard, SkeletonRows } from '../../../ui/primitives/skeleton.tsx'
 import { LenderLoans } from './lender-loans.tsx'
 import css from './settlement.module.css'
 
@@ -22,14 +22,7 @@ export default function SettleAccountsScreen(): ReactElement {
   const { data, error, refetch } = useQuery({ ...callQuery(earlySettlement.accounts, {}), staleTime: 0 })
   if (error && !data) return <FailedScreen error={error} onRetry={refetch} />
   if (!data) {
-    return (
-      <Screen>
-        <Skeleton label="正在计算结清金额">
-          <SkeletonCard />
-          <SkeletonRows count={3} />
-        </Skeleton>
-      </Screen>
-    )
+    return <WaitingScreen label="正在计算结清金额" />
   }
   const { loans } = data
   if (loans.length === 0) {

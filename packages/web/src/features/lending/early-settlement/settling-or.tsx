@@ -5,8 +5,7 @@ import type { ReactElement } from 'react'
 import { linkTo } from '../../../addresses/paths.ts'
 import { FailedScreen } from '../../../shell/failed-screen.tsx'
 import { NotFoundScreen } from '../../../shell/not-found-screen.tsx'
-import { Screen } from '../../../shell/screen.tsx'
-import { Skeleton, SkeletonCard } from '../../../ui/primitives/skeleton.tsx'
+import { WaitingScreen } from '../../../shell/waiting-screen.tsx'
 import { useSettling } from './use-settling.ts'
 
 /** A loan or settlement that does not exist or belongs to another customer: the same answer for both. */
@@ -33,11 +32,5 @@ export function SettlingOr({ repayNo, children }: SettlingOrProps): ReactElement
   if (detail) return children(detail.payment, detail.receiptUrl)
   if (error)
     return error.status === Status.forbidden ? <UnknownLoan /> : <FailedScreen error={error} onRetry={refetch} />
-  return (
-    <Screen>
-      <Skeleton label="正在查询结果">
-        <SkeletonCard />
-      </Skeleton>
-    </Screen>
-  )
+  return <WaitingScreen label="正在查询结果" />
 }

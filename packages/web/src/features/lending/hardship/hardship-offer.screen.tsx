@@ -16,6 +16,7 @@ import { Sections } from '../../../lending/agreement-text.tsx'
 import { useSearch } from '../../../navigation/search.ts'
 import { FailedScreen } from '../../../shell/failed-screen.tsx'
 import { Screen } from '../../../shell/screen.tsx'
+import { WaitingScreen } from '../../../shell/waiting-screen.tsx'
 import { Check } from '../../../ui/forms/check.tsx'
 import { amountText } from '../../../ui/money/amount-text.ts'
 import { type PinOutcome, PinSheet } from '../../../ui/overlays/pin-sheet.tsx'
@@ -27,7 +28,6 @@ import { Card } from '../../../ui/primitives/card.tsx'
 import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
 import { FactList } from '../../../ui/primitives/fact-list.tsx'
 import { Notice } from '../../../ui/primitives/notice.tsx'
-import { Skeleton, SkeletonCard } from '../../../ui/primitives/skeleton.tsx'
 import { pinRefused } from '../../../verification/pin-refused.ts'
 
 const CHANGED = '账单有变化，方案已更新，请重新阅读'
@@ -56,14 +56,7 @@ function Loaded({ hardshipNo }: { hardshipNo: string }): ReactElement {
   if (error?.status === Status.forbidden) return <NoOffer />
   if (error && !data) return <FailedScreen error={error} onRetry={refetch} />
   if (data) return data.offer ? <Shown offer={data.offer} refetch={refetch} /> : <NoOffer text={data.reason} />
-  return (
-    <Screen>
-      <Skeleton label="正在打开协商方案">
-        <SkeletonCard />
-        <SkeletonCard />
-      </Skeleton>
-    </Screen>
-  )
+  return <WaitingScreen label="正在打开协商方案" />
 }
 
 /** What the bills ask: one sum where they are alike, else the least and the most. */

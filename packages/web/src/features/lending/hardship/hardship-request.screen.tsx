@@ -9,9 +9,9 @@ import { callQuery } from '../../../api/query.ts'
 import { useSearch } from '../../../navigation/search.ts'
 import { FailedScreen } from '../../../shell/failed-screen.tsx'
 import { Screen } from '../../../shell/screen.tsx'
+import { WaitingScreen } from '../../../shell/waiting-screen.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
-import { Skeleton, SkeletonCard } from '../../../ui/primitives/skeleton.tsx'
 import { RequestForm } from './request-form.tsx'
 
 /** The loan that the page was opened from. */
@@ -23,14 +23,7 @@ export default function HardshipRequestScreen(): ReactElement {
   const { data, error, refetch } = useQuery({ ...callQuery(hardship.list, {}), staleTime: 0 })
   if (error && !data) return <FailedScreen error={error} onRetry={refetch} />
   if (!data) {
-    return (
-      <Screen>
-        <Skeleton label="正在获取借款">
-          <SkeletonCard />
-          <SkeletonCard />
-        </Skeleton>
-      </Screen>
-    )
+    return <WaitingScreen label="正在获取借款" />
   }
   const able = data.loans.filter(({ reason }) => reason === undefined)
   const asked = data.loans.find((loan) => loan.appId === appId)

@@ -6,10 +6,10 @@ import { linkTo } from '../../../addresses/paths.ts'
 import { callQuery } from '../../../api/query.ts'
 import { FailedScreen } from '../../../shell/failed-screen.tsx'
 import { Screen } from '../../../shell/screen.tsx'
+import { WaitingScreen } from '../../../shell/waiting-screen.tsx'
 import { BottomBar } from '../../../ui/primitives/bottom-bar.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
-import { Skeleton, SkeletonCard } from '../../../ui/primitives/skeleton.tsx'
 import { RequestCard } from './request-card.tsx'
 
 /** The requests of a customer who cannot pay as agreed, each with what happens next. */
@@ -17,14 +17,7 @@ export default function HardshipScreen(): ReactElement {
   const { data, error, refetch } = useQuery({ ...callQuery(hardship.list, {}), staleTime: 0 })
   if (error && !data) return <FailedScreen error={error} onRetry={refetch} />
   if (!data) {
-    return (
-      <Screen>
-        <Skeleton label="正在获取协商申请">
-          <SkeletonCard />
-          <SkeletonCard />
-        </Skeleton>
-      </Screen>
-    )
+    return <WaitingScreen label="正在获取协商申请" />
   }
   const { list, loans } = data
   const open = loans.some(({ reason }) => reason === undefined)

@@ -7,6 +7,7 @@ import { linkTo } from '../../../addresses/paths.ts'
 import { callQuery } from '../../../api/query.ts'
 import { FailedScreen } from '../../../shell/failed-screen.tsx'
 import { Screen } from '../../../shell/screen.tsx'
+import { WaitingScreen } from '../../../shell/waiting-screen.tsx'
 import { Amount } from '../../../ui/money/amount.tsx'
 import { FigureCard } from '../../../ui/money/figure-card.tsx'
 import { MoneyRow } from '../../../ui/money/money-row.tsx'
@@ -14,7 +15,6 @@ import { BottomBar } from '../../../ui/primitives/bottom-bar.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Card, FootNotes, GroupTitle } from '../../../ui/primitives/card.tsx'
 import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
-import { Skeleton, SkeletonCard, SkeletonRows } from '../../../ui/primitives/skeleton.tsx'
 import { type StatusKind, StatusTag } from '../../../ui/primitives/status-tag.tsx'
 import { Timeline, type TimelineStep } from '../../../ui/primitives/timeline.tsx'
 import { TintedIcon } from '../../../ui/primitives/tinted-icon.tsx'
@@ -30,14 +30,7 @@ export default function OfflinePaymentsScreen(): ReactElement {
   const { data, error, refetch } = useQuery({ ...callQuery(offlinePayment.list, {}), staleTime: 0 })
   if (error && !data) return <FailedScreen error={error} onRetry={refetch} />
   if (!data) {
-    return (
-      <Screen>
-        <Skeleton label="正在获取转账记录">
-          <SkeletonCard />
-          <SkeletonRows count={3} />
-        </Skeleton>
-      </Screen>
-    )
+    return <WaitingScreen label="正在获取转账记录" />
   }
   const { list, loans } = data
   const upload = linkTo('offlinePaymentUpload')

@@ -9,9 +9,9 @@ import { callQuery } from '../../../api/query.ts'
 import { useSearch } from '../../../navigation/search.ts'
 import { FailedScreen } from '../../../shell/failed-screen.tsx'
 import { Screen } from '../../../shell/screen.tsx'
+import { WaitingScreen } from '../../../shell/waiting-screen.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
-import { Skeleton, SkeletonCard } from '../../../ui/primitives/skeleton.tsx'
 import { OfflineForm } from './offline-form.tsx'
 
 /** The loan that the page was opened from. */
@@ -23,14 +23,7 @@ export default function OfflineUploadScreen(): ReactElement {
   const { data, error, refetch } = useQuery(callQuery(offlinePayment.list, {}))
   if (error && !data) return <FailedScreen error={error} onRetry={refetch} />
   if (!data) {
-    return (
-      <Screen>
-        <Skeleton label="正在获取借款">
-          <SkeletonCard />
-          <SkeletonCard />
-        </Skeleton>
-      </Screen>
-    )
+    return <WaitingScreen label="正在获取借款" />
   }
   if (data.loans.length > 0) return <OfflineForm loans={data.loans} appId={appId} today={data.businessDate} />
   return (

@@ -13,10 +13,10 @@ import { useSearch } from '../../../navigation/search.ts'
 import { FailedScreen } from '../../../shell/failed-screen.tsx'
 import { NotFoundScreen } from '../../../shell/not-found-screen.tsx'
 import { Screen } from '../../../shell/screen.tsx'
+import { WaitingScreen } from '../../../shell/waiting-screen.tsx'
 import { AmountKeypad } from '../../../ui/money/amount-keypad.tsx'
 import { amountTextToFen, fenToAmountText } from '../../../ui/money/amount-keys.ts'
 import { FootNotes } from '../../../ui/primitives/card.tsx'
-import { Skeleton, SkeletonCard } from '../../../ui/primitives/skeleton.tsx'
 import { BlockedPrepayment } from './blocked.tsx'
 import { EffectCards } from './effect-cards.tsx'
 import { PrepayBar } from './prepay-bar.tsx'
@@ -54,14 +54,7 @@ function Prepay({ appId, amt, way = 'principal' }: z.infer<typeof Search>): Reac
   if (unusable && (asked === undefined || plain.error)) return <Unknown text={error.message} />
   if (error && !quote && !unusable) return <FailedScreen error={error} onRetry={refetch} />
   if (!quote) {
-    return (
-      <Screen>
-        <Skeleton label="正在获取借款">
-          <SkeletonCard />
-          <SkeletonCard />
-        </Skeleton>
-      </Screen>
-    )
+    return <WaitingScreen label="正在获取借款" />
   }
   if (quote.blocked) return <BlockedPrepayment blocked={quote.blocked} appId={appId} />
   const wishFor = (next: { amt?: Fen | undefined; way: PrepayWay }): void => {

@@ -14,11 +14,11 @@ import { useSearch } from '../../../navigation/search.ts'
 import { FailedScreen } from '../../../shell/failed-screen.tsx'
 import { NotFoundScreen } from '../../../shell/not-found-screen.tsx'
 import { Screen } from '../../../shell/screen.tsx'
+import { WaitingScreen } from '../../../shell/waiting-screen.tsx'
 import { BottomBar } from '../../../ui/primitives/bottom-bar.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Card } from '../../../ui/primitives/card.tsx'
 import { Resolves, useJustDone } from '../../../ui/primitives/closing-dial.tsx'
-import { Skeleton, SkeletonCard, SkeletonRows } from '../../../ui/primitives/skeleton.tsx'
 import { Timeline } from '../../../ui/primitives/timeline.tsx'
 import { PaymentFacts } from './payment-facts.tsx'
 import { type PaymentDetailData, PaymentItems } from './payment-items.tsx'
@@ -52,14 +52,7 @@ function PaymentDetail({ repayNo }: { repayNo: string }): ReactElement {
     return error.status === Status.forbidden ? <Unknown /> : <FailedScreen error={error} onRetry={refetch} />
   }
   if (!data) {
-    return (
-      <Screen>
-        <Skeleton label="正在获取还款结果">
-          <SkeletonCard />
-          <SkeletonRows count={5} />
-        </Skeleton>
-      </Screen>
-    )
+    return <WaitingScreen label="正在获取还款结果" />
   }
   if (data.payment.refund) return <Navigate to={linkTo('refundDetail', { refundNo: repayNo })} replace />
   return <Loaded detail={data} canRetry={status.data?.canRetry === true} />

@@ -11,11 +11,11 @@ import { useSearch } from '../../../navigation/search.ts'
 import { FailedScreen } from '../../../shell/failed-screen.tsx'
 import { MoreButton } from '../../../shell/more-button.tsx'
 import { Screen } from '../../../shell/screen.tsx'
+import { WaitingScreen } from '../../../shell/waiting-screen.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { monthTitle } from '../../../ui/primitives/day-words.ts'
 import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
 import { GroupedCards } from '../../../ui/primitives/grouped-cards.tsx'
-import { Skeleton, SkeletonRows } from '../../../ui/primitives/skeleton.tsx'
 import { PaymentRow } from './payment-row.tsx'
 
 /** The customer's repayments, or those of one loan, newest first. */
@@ -33,13 +33,7 @@ export default function PaymentHistoryScreen(): ReactElement {
   const { data, error, refetch } = query
   if (error && !data) return <FailedScreen error={error} onRetry={refetch} />
   if (!data) {
-    return (
-      <Screen>
-        <Skeleton label="正在获取还款记录">
-          <SkeletonRows count={6} />
-        </Skeleton>
-      </Screen>
-    )
+    return <WaitingScreen label="正在获取还款记录" />
   }
   const payments = data.pages.flatMap((page) => page.list)
   if (payments.length === 0) {

@@ -10,9 +10,9 @@ import { useSearch } from '../../../navigation/search.ts'
 import { FailedScreen } from '../../../shell/failed-screen.tsx'
 import { NotFoundScreen } from '../../../shell/not-found-screen.tsx'
 import { Screen } from '../../../shell/screen.tsx'
+import { WaitingScreen } from '../../../shell/waiting-screen.tsx'
 import { Card } from '../../../ui/primitives/card.tsx'
 import { Row } from '../../../ui/primitives/row.tsx'
-import { Skeleton, SkeletonCard, SkeletonRows } from '../../../ui/primitives/skeleton.tsx'
 import { Timeline } from '../../../ui/primitives/timeline.tsx'
 import { RefundBills } from './refund-bills.tsx'
 import { RefundRest } from './refund-rest.tsx'
@@ -39,14 +39,7 @@ function Shown({ refundNo }: { refundNo: string }): ReactElement {
     return error.status === Status.forbidden ? <Unknown /> : <FailedScreen error={error} onRetry={refetch} />
   }
   if (!data) {
-    return (
-      <Screen>
-        <Skeleton label="正在获取退款">
-          <SkeletonCard />
-          <SkeletonRows count={5} />
-        </Skeleton>
-      </Screen>
-    )
+    return <WaitingScreen label="正在获取退款" />
   }
   const { loan, applied } = data
   return (

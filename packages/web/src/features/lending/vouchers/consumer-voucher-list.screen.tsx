@@ -12,7 +12,7 @@ import { Segments } from '../../../ui/forms/segments.tsx'
 import { BottomBar } from '../../../ui/primitives/bottom-bar.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
-import { Skeleton, SkeletonRows } from '../../../ui/primitives/skeleton.tsx'
+import { Waiting } from '../../../ui/primitives/outline.tsx'
 import { useVouchers, VoucherRows } from './voucher-rows.tsx'
 import { voucherWords } from './voucher-words.ts'
 
@@ -55,11 +55,7 @@ function Records({ state }: { state: VoucherState | undefined }): ReactElement {
   const { query, vouchers } = useVouchers(state)
   if (query.error && !vouchers) return <Failed error={query.error} onRetry={query.refetch} />
   if (!vouchers) {
-    return (
-      <Skeleton label="正在获取凭证">
-        <SkeletonRows count={4} />
-      </Skeleton>
-    )
+    return <Waiting label="正在获取凭证" of={['choices 3']} />
   }
   if (vouchers.length === 0) {
     return (

@@ -6,9 +6,9 @@ import { callQuery } from '../../../api/query.ts'
 import { useSearch } from '../../../navigation/search.ts'
 import { FailedScreen } from '../../../shell/failed-screen.tsx'
 import { Screen } from '../../../shell/screen.tsx'
+import { WaitingScreen } from '../../../shell/waiting-screen.tsx'
 import { Card, FootNotes } from '../../../ui/primitives/card.tsx'
 import { FactList } from '../../../ui/primitives/fact-list.tsx'
-import { Skeleton, SkeletonBlock, SkeletonCard } from '../../../ui/primitives/skeleton.tsx'
 import { StatusTag } from '../../../ui/primitives/status-tag.tsx'
 import { bad, fitting, good, type Sample } from './samples.ts'
 import css from './vouchers.module.css'
@@ -21,15 +21,7 @@ export default function VouchersDemoScreen(): ReactElement {
   const { data, error, refetch } = useQuery(callQuery(catalogue.imageConfig, { group: 'voucherSample' }))
   if (error && !data) return <FailedScreen error={error} onRetry={refetch} />
   if (!data) {
-    return (
-      <Screen>
-        <Skeleton label="正在打开示例">
-          <SkeletonCard>
-            <SkeletonBlock height={220} />
-          </SkeletonCard>
-        </Skeleton>
-      </Screen>
-    )
+    return <WaitingScreen label="正在打开示例" />
   }
   const named = fitting.find(({ code }) => code === purpose)
   const { images } = data

@@ -4,11 +4,11 @@ import { linkTo } from '../../../addresses/paths.ts'
 import { FailedScreen } from '../../../shell/failed-screen.tsx'
 import { MoreButton } from '../../../shell/more-button.tsx'
 import { Screen } from '../../../shell/screen.tsx'
+import { WaitingScreen } from '../../../shell/waiting-screen.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Card, FootNotes, GroupTitle } from '../../../ui/primitives/card.tsx'
 import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
 import { Row } from '../../../ui/primitives/row.tsx'
-import { Skeleton, SkeletonRows } from '../../../ui/primitives/skeleton.tsx'
 import { useVouchers, VoucherRows } from './voucher-rows.tsx'
 import { waitsForUpload } from './voucher-words.ts'
 
@@ -17,13 +17,7 @@ export default function VouchersListScreen(): ReactElement {
   const { query, vouchers } = useVouchers()
   if (query.error && !vouchers) return <FailedScreen error={query.error} onRetry={query.refetch} />
   if (!vouchers) {
-    return (
-      <Screen>
-        <Skeleton label="正在获取凭证">
-          <SkeletonRows count={4} />
-        </Skeleton>
-      </Screen>
-    )
+    return <WaitingScreen label="正在获取凭证" />
   }
   const ofLoans = vouchers.filter(({ loan }) => loan)
   if (ofLoans.length === 0 && !query.hasNextPage) return <NoneNeeded />

@@ -9,8 +9,7 @@ import { callQuery } from '../../../api/query.ts'
 import { useSearch } from '../../../navigation/search.ts'
 import { FailedScreen } from '../../../shell/failed-screen.tsx'
 import { NotFoundScreen } from '../../../shell/not-found-screen.tsx'
-import { Screen } from '../../../shell/screen.tsx'
-import { Skeleton, SkeletonCard } from '../../../ui/primitives/skeleton.tsx'
+import { WaitingScreen } from '../../../shell/waiting-screen.tsx'
 import { VoucherShown } from './voucher-shown.tsx'
 import { VoucherUpload } from './voucher-upload.tsx'
 import { waitsForUpload } from './voucher-words.ts'
@@ -32,14 +31,7 @@ function Named({ voucherNo }: { voucherNo: string }): ReactElement {
   if (error && !data)
     return error.status === Status.forbidden ? <UnknownVoucher /> : <FailedScreen error={error} onRetry={refetch} />
   if (!data) {
-    return (
-      <Screen>
-        <Skeleton label="正在获取凭证">
-          <SkeletonCard />
-          <SkeletonCard />
-        </Skeleton>
-      </Screen>
-    )
+    return <WaitingScreen label="正在获取凭证" />
   }
   return waitsForUpload(data.state) ? <VoucherUpload voucher={data} /> : <VoucherShown voucher={data} />
 }

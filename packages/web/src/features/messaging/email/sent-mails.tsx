@@ -4,8 +4,8 @@ import type { ReactElement } from 'react'
 import { callQuery } from '../../../api/query.ts'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Card, FootNotes, GroupTitle } from '../../../ui/primitives/card.tsx'
+import { Waiting } from '../../../ui/primitives/outline.tsx'
 import { Row } from '../../../ui/primitives/row.tsx'
-import { Skeleton, SkeletonRows } from '../../../ui/primitives/skeleton.tsx'
 
 const POLL_MS = 3000
 const STATES = { waiting: '正在发送', sent: '已发送', notSent: '没有发出' } as const satisfies Record<
@@ -23,7 +23,13 @@ export function SentMails(): ReactElement {
   return (
     <>
       <GroupTitle>发送记录</GroupTitle>
-      {data ? <Mails list={data.list} /> : error ? <Failed onRetry={refetch} /> : <Waiting />}
+      {data ? (
+        <Mails list={data.list} />
+      ) : error ? (
+        <Failed onRetry={refetch} />
+      ) : (
+        <Waiting label="正在获取发送记录" of={['choices 3']} />
+      )}
     </>
   )
 }
@@ -49,12 +55,6 @@ function Mails({ list }: { list: readonly SentMail[] }): ReactElement {
     </Card>
   )
 }
-
-const Waiting = (): ReactElement => (
-  <Skeleton label="正在获取发送记录">
-    <SkeletonRows count={3} />
-  </Skeleton>
-)
 
 const Failed = ({ onRetry }: { onRetry: () => unknown }): ReactElement => (
   <FootNotes>

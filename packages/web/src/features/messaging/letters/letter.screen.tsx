@@ -11,11 +11,11 @@ import { useOpenAddress } from '../../../navigation/use-open-address.ts'
 import { FailedScreen } from '../../../shell/failed-screen.tsx'
 import { NotFoundScreen } from '../../../shell/not-found-screen.tsx'
 import { Screen } from '../../../shell/screen.tsx'
+import { WaitingScreen } from '../../../shell/waiting-screen.tsx'
 import { Amount } from '../../../ui/money/amount.tsx'
 import { BottomBar } from '../../../ui/primitives/bottom-bar.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Card } from '../../../ui/primitives/card.tsx'
-import { Skeleton, SkeletonBlock, SkeletonLines } from '../../../ui/primitives/skeleton.tsx'
 import { TintedIcon } from '../../../ui/primitives/tinted-icon.tsx'
 import { unbroken } from '../../../ui/primitives/unbroken.tsx'
 import { eventOf, sumOf } from './letter-event.ts'
@@ -37,16 +37,7 @@ function OpenedLetter({ letterId }: { letterId: string }): ReactElement {
     return error.status === Status.forbidden ? <UnknownLetter /> : <FailedScreen error={error} onRetry={refetch} />
   }
   if (!data) {
-    return (
-      <Screen>
-        <Skeleton label="正在打开消息">
-          <Card>
-            <SkeletonBlock width={160} height={20} />
-            <SkeletonLines count={4} />
-          </Card>
-        </Skeleton>
-      </Screen>
-    )
+    return <WaitingScreen label="正在打开消息" />
   }
   const { title, body, createdAt, link } = data
   const { icon, tint } = eventOf(data)

@@ -7,10 +7,10 @@ import { callQuery } from '../../../api/query.ts'
 import { useNotices } from '../../../consent/use-notices.ts'
 import { FailedScreen } from '../../../shell/failed-screen.tsx'
 import { Screen } from '../../../shell/screen.tsx'
+import { WaitingScreen } from '../../../shell/waiting-screen.tsx'
 import { Switch } from '../../../ui/forms/switch.tsx'
 import { Card, FootNotes, GroupTitle } from '../../../ui/primitives/card.tsx'
 import { Row } from '../../../ui/primitives/row.tsx'
-import { Skeleton, SkeletonCard } from '../../../ui/primitives/skeleton.tsx'
 import { MarketingSheet } from './marketing-sheet.tsx'
 import css from './notices.module.css'
 
@@ -36,14 +36,7 @@ export default function NoticeSettingScreen(): ReactElement {
   const { turn, stop, stopping } = useNotices()
   if (error && !data) return <FailedScreen error={error} onRetry={refetch} />
   if (!data) {
-    return (
-      <Screen>
-        <Skeleton label="正在获取通知设置">
-          <SkeletonCard />
-          <SkeletonCard />
-        </Skeleton>
-      </Screen>
-    )
+    return <WaitingScreen label="正在获取通知设置" />
   }
   const { marketingAgreed } = data
   const choices = data.choices.filter(({ channel }) => channel !== 'email' || mailbox?.offered === true)

@@ -8,11 +8,11 @@ import { host } from '../../../hosts/current-host.ts'
 import { useSession } from '../../../session/session.ts'
 import { FailedScreen } from '../../../shell/failed-screen.tsx'
 import { Screen } from '../../../shell/screen.tsx'
+import { WaitingScreen } from '../../../shell/waiting-screen.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Card, FootNotes, GroupTitle } from '../../../ui/primitives/card.tsx'
 import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
 import { Row } from '../../../ui/primitives/row.tsx'
-import { Skeleton, SkeletonCard } from '../../../ui/primitives/skeleton.tsx'
 import { ElsewhereCard } from './elsewhere-card.tsx'
 import { SubscribeButton } from './subscribe-button.tsx'
 import { TemplateRow } from './template-row.tsx'
@@ -23,14 +23,7 @@ export default function WeChatPrivilegeScreen(): ReactElement {
   const { data, error, refetch } = useQuery({ ...callQuery(weChat.privilege, {}), refetchOnMount: 'always' })
   if (error && !data) return <FailedScreen error={error} onRetry={refetch} />
   if (!data) {
-    return (
-      <Screen>
-        <Skeleton label="正在获取微信特权">
-          <SkeletonCard />
-          <SkeletonCard />
-        </Skeleton>
-      </Screen>
-    )
+    return <WaitingScreen label="正在获取微信特权" />
   }
   const { offered, bound, account, templates } = data
   if (!offered) {

@@ -8,11 +8,12 @@ import { callQuery } from '../../../api/query.ts'
 import { useSearch } from '../../../navigation/search.ts'
 import { FailedScreen } from '../../../shell/failed-screen.tsx'
 import { Screen } from '../../../shell/screen.tsx'
+import { WaitingScreen } from '../../../shell/waiting-screen.tsx'
 import { useToast } from '../../../ui/overlays/toast.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
 import { AddCard } from './add-card.tsx'
-import { CardList, CardListSkeleton } from './card-list.tsx'
+import { CardList } from './card-list.tsx'
 import { useBackTo } from './use-binding.ts'
 
 const Search = z.object({ add: z.optional(z.string()) })
@@ -35,7 +36,7 @@ export default function BankCardScreen(): ReactElement {
     )
   }
   if (error && !data) return <FailedScreen error={error} onRetry={refetch} />
-  if (!data) return <CardListSkeleton />
+  if (!data) return <WaitingScreen label="正在获取银行卡" />
   return data.cards.length === 0 ? <NoCards /> : <CardList {...data} />
 }
 

@@ -6,8 +6,9 @@ import { Failed } from '../../../shell/failed.tsx'
 import { wholeYuanText } from '../../../ui/money/amount-text.ts'
 import { BankTile } from '../../../ui/money/bank-tile.tsx'
 import { Sheet } from '../../../ui/overlays/sheet.tsx'
+import { TextLines } from '../../../ui/primitives/outline-rows.tsx'
 import { Row } from '../../../ui/primitives/row.tsx'
-import { Skeleton, SkeletonLines } from '../../../ui/primitives/skeleton.tsx'
+import { Skeleton } from '../../../ui/primitives/skeleton.tsx'
 
 /** The banks whose cards can be bound, with their payment limits. */
 export function BanksSheet({ open, onClose }: { open: boolean; onClose: () => void }): ReactElement {
@@ -17,7 +18,7 @@ export function BanksSheet({ open, onClose }: { open: boolean; onClose: () => vo
       {error && !data && <Failed error={error} onRetry={refetch} />}
       {!error && !data && (
         <Skeleton label="正在获取银行">
-          <SkeletonLines count={8} />
+          <TextLines count={8} />
         </Skeleton>
       )}
       {data?.map(({ bankCode, bankName, limitOnce, limitDay }) => (

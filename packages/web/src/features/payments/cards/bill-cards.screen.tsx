@@ -13,11 +13,11 @@ import { useSearch } from '../../../navigation/search.ts'
 import { safeTarget } from '../../../session/safe-target.ts'
 import { FailedScreen } from '../../../shell/failed-screen.tsx'
 import { Screen } from '../../../shell/screen.tsx'
+import { WaitingScreen } from '../../../shell/waiting-screen.tsx'
 import { AddTile, BankTile } from '../../../ui/money/bank-tile.tsx'
 import { Card, FootNotes } from '../../../ui/primitives/card.tsx'
 import { Row } from '../../../ui/primitives/row.tsx'
 import { AddCard } from './add-card.tsx'
-import { CardListSkeleton } from './card-list.tsx'
 import { useBackTo } from './use-binding.ts'
 
 const Search = z.object({
@@ -38,7 +38,7 @@ export default function BillCardsScreen(): ReactElement {
   // its page says that it is closed
   if (error?.status === Status.refused) return <Navigate to={linkTo('helpYouPay')} replace />
   if (error && !data) return <FailedScreen error={error} onRetry={refetch} />
-  if (!data) return <CardListSkeleton />
+  if (!data) return <WaitingScreen label="正在获取银行卡" />
   if (add) return <AddCard credit onBack={back} onBound={choose} />
   const adding = linkTo('billCards', { callBackUrl, creditCardId, add: 1 })
   return (

@@ -7,7 +7,6 @@ import { linkTo } from '../../../addresses/paths.ts'
 import { Screen } from '../../../shell/screen.tsx'
 import { FootNotes } from '../../../ui/primitives/card.tsx'
 import { Icon } from '../../../ui/primitives/icon.tsx'
-import { Skeleton, SkeletonBlock, SkeletonCard } from '../../../ui/primitives/skeleton.tsx'
 import { CardFace } from './card-face.tsx'
 import css from './card-list.module.css'
 import { CardMenu } from './card-menu.tsx'
@@ -34,25 +33,6 @@ export function CardList({ cards, max, creditCards }: CallOutput<typeof calls.li
         <p>收款和还款仅支持本人储蓄卡。限额由银行规定，签约前会逐条说明何时扣、扣多少。</p>
       </FootNotes>
       <CardMenu card={cards.find(({ cardId }) => cardId === managedId)} onClose={() => setManagedId(undefined)} />
-    </Screen>
-  )
-}
-
-/** Reserves the space of two card faces. */
-export function CardListSkeleton(): ReactElement {
-  return (
-    <Screen>
-      <Skeleton label="正在获取银行卡">
-        {['a', 'b'].map((place) => (
-          <SkeletonCard key={place}>
-            <SkeletonBlock width={160} height={40} />
-            <div className={css.gap}>
-              <SkeletonBlock width={220} height={28} />
-            </div>
-            <SkeletonBlock height={44} />
-          </SkeletonCard>
-        ))}
-      </Skeleton>
     </Screen>
   )
 }

@@ -10,8 +10,8 @@ import { useRedirect } from '../../../navigation/redirect-to.ts'
 import { useSearch } from '../../../navigation/search.ts'
 import { safeTarget } from '../../../session/safe-target.ts'
 import { FailedScreen } from '../../../shell/failed-screen.tsx'
+import { WaitingScreen } from '../../../shell/waiting-screen.tsx'
 import { AddCard } from './add-card.tsx'
-import { CardListSkeleton } from './card-list.tsx'
 import { ChooseCard } from './choose-card.tsx'
 import { useBackTo } from './use-binding.ts'
 
@@ -33,7 +33,7 @@ export default function LoanBankCardScreen(): ReactElement {
   const choose = (chosen: string): void => redirectTo(withQuery(target, { cardId: chosen }), { replace: true })
   if (add) return <AddCard onBack={back} onBound={choose} />
   if (error && !data) return <FailedScreen error={error} onRetry={refetch} />
-  if (!data) return <CardListSkeleton />
+  if (!data) return <WaitingScreen label="正在获取银行卡" />
   // the first card opens the account, with its agreements
   if (data.cards.length === 0) return <Navigate to={linkTo('openCard', { callBackUrl: target })} replace />
   return (

@@ -11,9 +11,9 @@ import { useSearch } from '../../../navigation/search.ts'
 import { safeTarget } from '../../../session/safe-target.ts'
 import { FailedScreen } from '../../../shell/failed-screen.tsx'
 import { Screen } from '../../../shell/screen.tsx'
+import { WaitingScreen } from '../../../shell/waiting-screen.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
-import { Skeleton, SkeletonCard } from '../../../ui/primitives/skeleton.tsx'
 import { AlreadySigned } from './already-signed.tsx'
 import { SignMandate } from './sign-mandate.tsx'
 import { useBackTo } from './use-binding.ts'
@@ -45,14 +45,7 @@ function Signing({ cardId, callBackUrl }: { cardId: string; callBackUrl: string 
     return <FailedScreen error={error} onRetry={retry} />
   }
   if (!card || !status.data) {
-    return (
-      <Screen>
-        <Skeleton label="正在查询签约状态">
-          <SkeletonCard />
-          <SkeletonCard />
-        </Skeleton>
-      </Screen>
-    )
+    return <WaitingScreen label="正在查询签约状态" />
   }
   if (status.data.signState === SIGNED) return <AlreadySigned card={card} target={target} />
   const done = (): void => (target ? redirectTo(target, { replace: true }) : backToCards())

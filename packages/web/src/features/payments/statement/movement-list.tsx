@@ -8,7 +8,7 @@ import { MoreButton } from '../../../shell/more-button.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Card, FootNotes, GroupTitle } from '../../../ui/primitives/card.tsx'
 import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
-import { Skeleton, SkeletonRows } from '../../../ui/primitives/skeleton.tsx'
+import { Waiting } from '../../../ui/primitives/outline.tsx'
 import { MonthSums } from './month-sums.tsx'
 import { MovementRow } from './movement-row.tsx'
 import { statementPages, type Wanted } from './statement-pages.ts'
@@ -21,11 +21,7 @@ export function MovementList({ wanted, onClear }: MovementListProps): ReactEleme
   const { data, error, refetch } = query
   if (error && !data) return <Failed error={error} onRetry={refetch} />
   if (!data) {
-    return (
-      <Skeleton label="正在获取交易记录">
-        <SkeletonRows count={6} />
-      </Skeleton>
-    )
+    return <Waiting label="正在获取交易记录" of={['heading', 'records 5']} />
   }
   const movements = data.pages.flatMap((page) => page.list)
   if (movements.length === 0) {

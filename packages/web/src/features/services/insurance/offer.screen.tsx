@@ -12,6 +12,7 @@ import { ConsentCheck } from '../../../consent/consent-check.tsx'
 import { useConsent } from '../../../consent/use-consent.ts'
 import { FailedScreen } from '../../../shell/failed-screen.tsx'
 import { Screen } from '../../../shell/screen.tsx'
+import { WaitingScreen } from '../../../shell/waiting-screen.tsx'
 import { Amount } from '../../../ui/money/amount.tsx'
 import { amountText } from '../../../ui/money/amount-text.ts'
 import { BottomBar } from '../../../ui/primitives/bottom-bar.tsx'
@@ -19,7 +20,6 @@ import { Button } from '../../../ui/primitives/button.tsx'
 import { Card, FootNotes } from '../../../ui/primitives/card.tsx'
 import { FactGrid } from '../../../ui/primitives/fact-grid.tsx'
 import { PointList } from '../../../ui/primitives/point-list.tsx'
-import { Skeleton, SkeletonCard, SkeletonLines } from '../../../ui/primitives/skeleton.tsx'
 import { StatusTag } from '../../../ui/primitives/status-tag.tsx'
 import { CoverColumns } from './cover-columns.tsx'
 import css from './insurance.module.css'
@@ -29,16 +29,7 @@ export default function OfferScreen(): ReactElement {
   const { data, error, refetch } = useQuery(callQuery(insurance.offer, {}))
   if (error && !data) return <FailedScreen error={error} onRetry={refetch} />
   if (!data) {
-    return (
-      <Screen>
-        <Skeleton label="正在获取保险">
-          <SkeletonCard />
-          <Card>
-            <SkeletonLines count={6} />
-          </Card>
-        </Skeleton>
-      </Screen>
-    )
+    return <WaitingScreen label="正在获取保险" />
   }
   return <Offered {...data} />
 }

@@ -6,12 +6,12 @@ import { linkTo } from '../../../addresses/paths.ts'
 import { callQuery } from '../../../api/query.ts'
 import { FailedScreen } from '../../../shell/failed-screen.tsx'
 import { Screen } from '../../../shell/screen.tsx'
+import { WaitingScreen } from '../../../shell/waiting-screen.tsx'
 import { amountText } from '../../../ui/money/amount-text.ts'
 import { BottomBar } from '../../../ui/primitives/bottom-bar.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { FootNotes } from '../../../ui/primitives/card.tsx'
 import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
-import { Skeleton, SkeletonBillRows, SkeletonCard } from '../../../ui/primitives/skeleton.tsx'
 import { PolicyCard } from './policy-card.tsx'
 import { PremiumList } from './premium-list.tsx'
 
@@ -32,14 +32,7 @@ export default function PremiumBillsScreen(): ReactElement {
   })
   if (error && !data) return <FailedScreen error={error} onRetry={refetch} />
   if (!data) {
-    return (
-      <Screen>
-        <Skeleton label="正在获取保险费账单">
-          <SkeletonCard />
-          <SkeletonBillRows count={3} />
-        </Skeleton>
-      </Screen>
-    )
+    return <WaitingScreen label="正在获取保险费账单" />
   }
   const { policies, businessDate } = data
   if (policies.length === 0) {

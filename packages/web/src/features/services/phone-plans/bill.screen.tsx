@@ -14,6 +14,7 @@ import { useSession } from '../../../session/session.ts'
 import { FailedScreen } from '../../../shell/failed-screen.tsx'
 import { LoginNeeded } from '../../../shell/login-needed.tsx'
 import { Screen } from '../../../shell/screen.tsx'
+import { WaitingScreen } from '../../../shell/waiting-screen.tsx'
 import { groupDigits, PHONE_GROUPS } from '../../../ui/forms/digit-groups.ts'
 import { amountText } from '../../../ui/money/amount-text.ts'
 import { BillRow } from '../../../ui/money/bill-row.tsx'
@@ -24,7 +25,6 @@ import { Button } from '../../../ui/primitives/button.tsx'
 import { Card, FootNotes, GroupTitle } from '../../../ui/primitives/card.tsx'
 import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
 import { Row } from '../../../ui/primitives/row.tsx'
-import { Skeleton, SkeletonBillRows } from '../../../ui/primitives/skeleton.tsx'
 import { monthStand } from './letong-words.ts'
 import css from './phone-plans.module.css'
 
@@ -50,13 +50,7 @@ function Months({ cardNo }: { cardNo: string | undefined }): ReactElement {
   })
   if (error && !data && error.status !== Status.forbidden) return <FailedScreen error={error} onRetry={refetch} />
   if (!data && !error) {
-    return (
-      <Screen>
-        <Skeleton label="正在获取账单">
-          <SkeletonBillRows count={3} />
-        </Skeleton>
-      </Screen>
-    )
+    return <WaitingScreen label="正在获取账单" />
   }
   const { card, bills = [], businessDate = '' } = data ?? {}
   if (!card || bills.length === 0) {

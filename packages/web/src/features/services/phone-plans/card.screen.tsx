@@ -12,9 +12,9 @@ import { useSession } from '../../../session/session.ts'
 import { FailedScreen } from '../../../shell/failed-screen.tsx'
 import { LoginNeeded } from '../../../shell/login-needed.tsx'
 import { Screen } from '../../../shell/screen.tsx'
+import { WaitingScreen } from '../../../shell/waiting-screen.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
-import { Skeleton, SkeletonCard, SkeletonRows } from '../../../ui/primitives/skeleton.tsx'
 import { OwnCard } from './own-card.tsx'
 import { PlanOffer } from './plan-offer.tsx'
 
@@ -54,14 +54,7 @@ function Offered({ packageId }: { packageId: string }): ReactElement {
   )
 }
 
-const Waiting = (): ReactElement => (
-  <Screen>
-    <Skeleton label="正在获取乐通卡">
-      <SkeletonCard />
-      <SkeletonRows count={4} />
-    </Skeleton>
-  </Screen>
-)
+const Waiting = (): ReactElement => <WaitingScreen label="正在获取乐通卡" />
 
 const Nothing = ({ title }: { title: string }): ReactElement => (
   <Screen fill>

@@ -7,11 +7,11 @@ import { linkTo } from '../../../addresses/paths.ts'
 import { callQuery } from '../../../api/query.ts'
 import { FailedScreen } from '../../../shell/failed-screen.tsx'
 import { Screen } from '../../../shell/screen.tsx'
+import { WaitingScreen } from '../../../shell/waiting-screen.tsx'
 import { BottomBar } from '../../../ui/primitives/bottom-bar.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { FootNotes, GroupTitle } from '../../../ui/primitives/card.tsx'
 import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
-import { Skeleton, SkeletonCard } from '../../../ui/primitives/skeleton.tsx'
 import { PlanCard } from './plan-card.tsx'
 import { dataScale } from './plan-figures.tsx'
 
@@ -20,15 +20,7 @@ export default function PackagesScreen(): ReactElement {
   const { data, error, refetch } = useQuery(callQuery(phonePlans.packages, {}))
   if (error && !data) return <FailedScreen error={error} onRetry={refetch} />
   if (!data) {
-    return (
-      <Screen>
-        <Skeleton label="正在获取套餐">
-          <SkeletonCard />
-          <SkeletonCard />
-          <SkeletonCard />
-        </Skeleton>
-      </Screen>
-    )
+    return <WaitingScreen label="正在获取套餐" />
   }
   const { state, packages, cardNo } = data
   const own = cardNo !== undefined && (

@@ -9,13 +9,13 @@ import { callPagesAfter } from '../../../api/pages.ts'
 import { FailedScreen } from '../../../shell/failed-screen.tsx'
 import { MoreButton } from '../../../shell/more-button.tsx'
 import { Screen } from '../../../shell/screen.tsx'
+import { WaitingScreen } from '../../../shell/waiting-screen.tsx'
 import { groupDigits, PHONE_GROUPS } from '../../../ui/forms/digit-groups.ts'
 import { BankTile } from '../../../ui/money/bank-tile.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Card } from '../../../ui/primitives/card.tsx'
 import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
 import { Row } from '../../../ui/primitives/row.tsx'
-import { Skeleton, SkeletonRows } from '../../../ui/primitives/skeleton.tsx'
 import { StatusTag } from '../../../ui/primitives/status-tag.tsx'
 import css from './top-up.module.css'
 import { operatorMark, operatorName, topUpStand } from './top-up-words.ts'
@@ -33,13 +33,7 @@ export default function RecordsScreen(): ReactElement {
   const { data, error, refetch } = query
   if (error && !data) return <FailedScreen error={error} onRetry={refetch} />
   if (!data) {
-    return (
-      <Screen>
-        <Skeleton label="正在获取充值记录">
-          <SkeletonRows count={6} />
-        </Skeleton>
-      </Screen>
-    )
+    return <WaitingScreen label="正在获取充值记录" />
   }
   const list = data.pages.flatMap((page) => page.list)
   if (list.length === 0) {

@@ -15,6 +15,7 @@ import { ReceiptRow } from '../../../lending/receipt-sheet.tsx'
 import { useSearch } from '../../../navigation/search.ts'
 import { FailedScreen } from '../../../shell/failed-screen.tsx'
 import { Screen } from '../../../shell/screen.tsx'
+import { WaitingScreen } from '../../../shell/waiting-screen.tsx'
 import { groupDigits, PHONE_GROUPS } from '../../../ui/forms/digit-groups.ts'
 import { Amount } from '../../../ui/money/amount.tsx'
 import { amountText } from '../../../ui/money/amount-text.ts'
@@ -26,7 +27,6 @@ import { EmptyState } from '../../../ui/primitives/empty-state.tsx'
 import { inPhrases } from '../../../ui/primitives/phrases.tsx'
 import css from '../../../ui/primitives/result-top.module.css'
 import { Row } from '../../../ui/primitives/row.tsx'
-import { Skeleton, SkeletonCard, SkeletonRows } from '../../../ui/primitives/skeleton.tsx'
 import { noteOf, operatorName, topUpStand } from './top-up-words.ts'
 
 const POLL_MS = 2000
@@ -49,14 +49,7 @@ function Result({ orderNo }: { orderNo: string }): ReactElement {
   if (error && !data)
     return error.status === Status.forbidden ? <Unknown /> : <FailedScreen error={error} onRetry={refetch} />
   if (!data) {
-    return (
-      <Screen>
-        <Skeleton label="正在获取充值结果">
-          <SkeletonCard />
-          <SkeletonRows count={5} />
-        </Skeleton>
-      </Screen>
-    )
+    return <WaitingScreen label="正在获取充值结果" />
   }
   return <Shown record={data} />
 }

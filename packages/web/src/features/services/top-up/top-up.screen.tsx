@@ -8,13 +8,13 @@ import { useFailure } from '../../../api/failure.ts'
 import { callQuery, useCall } from '../../../api/query.ts'
 import { FailedScreen } from '../../../shell/failed-screen.tsx'
 import { Screen } from '../../../shell/screen.tsx'
+import { WaitingScreen } from '../../../shell/waiting-screen.tsx'
 import { amountText } from '../../../ui/money/amount-text.ts'
 import { BottomBar } from '../../../ui/primitives/bottom-bar.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Card, FootNotes } from '../../../ui/primitives/card.tsx'
 import { Icon } from '../../../ui/primitives/icon.tsx'
 import { Row } from '../../../ui/primitives/row.tsx'
-import { Skeleton, SkeletonCard } from '../../../ui/primitives/skeleton.tsx'
 import { Faces } from './faces.tsx'
 import { PhoneField, phoneTyped } from './phone-field.tsx'
 import { operatorName } from './top-up-words.ts'
@@ -45,14 +45,7 @@ export default function TopUpScreen(): ReactElement {
   })
   if (error && !data) return <FailedScreen error={error} onRetry={refetch} />
   if (!data) {
-    return (
-      <Screen>
-        <Skeleton label="正在获取充值面额">
-          <SkeletonCard />
-          <SkeletonCard />
-        </Skeleton>
-      </Screen>
-    )
+    return <WaitingScreen label="正在获取充值面额" />
   }
   const face = data.faces.find(({ productId, soldOut }) => productId === chosenId && !soldOut)
   const tooMuch = face && face.price > data.left ? `今天还可以充${amountText(data.left)}` : undefined

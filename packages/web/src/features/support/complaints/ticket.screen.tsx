@@ -10,8 +10,7 @@ import { useSearch } from '../../../navigation/search.ts'
 import { useSession } from '../../../session/session.ts'
 import { FailedScreen } from '../../../shell/failed-screen.tsx'
 import { NotFoundScreen } from '../../../shell/not-found-screen.tsx'
-import { Screen } from '../../../shell/screen.tsx'
-import { Skeleton, SkeletonCard, SkeletonRows } from '../../../ui/primitives/skeleton.tsx'
+import { WaitingScreen } from '../../../shell/waiting-screen.tsx'
 import { Ticket } from './ticket.tsx'
 import { TicketLookup } from './ticket-lookup.tsx'
 
@@ -37,14 +36,7 @@ function Named({ ticketNo, code: queryCode }: z.infer<typeof Search>): ReactElem
     return queryCode ? <TicketLookup ticketNo={ticketNo} failed /> : <UnknownTicket />
   }
   if (!data) {
-    return (
-      <Screen>
-        <Skeleton label="正在获取工单">
-          <SkeletonCard />
-          <SkeletonRows count={3} />
-        </Skeleton>
-      </Screen>
-    )
+    return <WaitingScreen label="正在获取工单" />
   }
   return <Ticket ticket={data} named={named} />
 }

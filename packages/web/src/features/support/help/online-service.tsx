@@ -7,7 +7,7 @@ import { addressTarget } from '../../../navigation/entry-target.ts'
 import { keepDraft, readDraft } from '../../../storage/draft-store.ts'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Notice } from '../../../ui/primitives/notice.tsx'
-import { Skeleton, SkeletonCard } from '../../../ui/primitives/skeleton.tsx'
+import { Waiting } from '../../../ui/primitives/outline.tsx'
 import css from './help.module.css'
 import { type ServiceVisitor, servicePage } from './service-frame.ts'
 import { useOnlineService } from './use-online-service.ts'
@@ -47,11 +47,7 @@ export function OnlineService({ scriptUrl, visitor, type }: OnlineServiceProps):
   const shown = state === 'ready' || (state === 'late' && wanted)
   return (
     <div className={css.online}>
-      {state === 'waiting' && (
-        <Skeleton label="正在接通在线客服">
-          <SkeletonCard />
-        </Skeleton>
-      )}
+      {state === 'waiting' && <Waiting label="正在接通在线客服" of={['picture']} />}
       {state === 'absent' && <Notice tone="soon">在线客服暂时没有接通，可以看看下面的方式</Notice>}
       {state === 'late' && !wanted && (
         <Notice

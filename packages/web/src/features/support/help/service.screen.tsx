@@ -12,12 +12,12 @@ import { useSysConfig } from '../../../api/sys-config.ts'
 import { useSearch } from '../../../navigation/search.ts'
 import { FailedScreen } from '../../../shell/failed-screen.tsx'
 import { Screen } from '../../../shell/screen.tsx'
+import { WaitingScreen } from '../../../shell/waiting-screen.tsx'
 import { FigureCard, FigureCount } from '../../../ui/money/figure-card.tsx'
 import { Button } from '../../../ui/primitives/button.tsx'
 import { Card, FootNotes, GroupTitle } from '../../../ui/primitives/card.tsx'
 import { Notice } from '../../../ui/primitives/notice.tsx'
 import { Row } from '../../../ui/primitives/row.tsx'
-import { Skeleton, SkeletonCard, SkeletonRows } from '../../../ui/primitives/skeleton.tsx'
 import { TintedIcon } from '../../../ui/primitives/tinted-icon.tsx'
 import { FaqItem } from './faq-item.tsx'
 import css from './help.module.css'
@@ -40,14 +40,7 @@ export default function ServiceScreen(): ReactElement {
   const { from = '', topic } = useSearch(HelpSearch) ?? {}
   if (error && !data) return <FailedScreen error={error} onRetry={refetch} />
   if (!data) {
-    return (
-      <Screen>
-        <Skeleton label="正在获取客服方式">
-          <SkeletonCard />
-          <SkeletonRows count={3} />
-        </Skeleton>
-      </Screen>
-    )
+    return <WaitingScreen label="正在获取客服方式" />
   }
   const { scriptUrl, uid, level, fallbackTel, hours } = data
   const type = topic && helpTopics[topic].type

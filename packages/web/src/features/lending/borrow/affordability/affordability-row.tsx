@@ -4,8 +4,9 @@ import { Sheet } from '../../../../ui/overlays/sheet.tsx'
 import { afterClosing } from '../../../../ui/overlays/sheet-back.ts'
 import { Button } from '../../../../ui/primitives/button.tsx'
 import { Card } from '../../../../ui/primitives/card.tsx'
+import { TextLines } from '../../../../ui/primitives/outline-rows.tsx'
 import { Row } from '../../../../ui/primitives/row.tsx'
-import { Skeleton, SkeletonLines } from '../../../../ui/primitives/skeleton.tsx'
+import { Skeleton } from '../../../../ui/primitives/skeleton.tsx'
 import type { OtherLoan, Weighed } from './asked-loan.ts'
 
 const Affordability = lazy(() => import('./affordability.tsx').catch(() => ({ default: NothingArrives })))
@@ -30,7 +31,7 @@ export function AffordabilityRow({ weighed, onChoose }: AffordabilityRowProps): 
 
 const Waiting = (): ReactElement => (
   <Skeleton label="正在打开">
-    <SkeletonLines count={8} />
+    <TextLines count={8} />
   </Skeleton>
 )
 

@@ -8,7 +8,8 @@ import { Failed } from '../../../../shell/failed.tsx'
 import { Segments } from '../../../../ui/forms/segments.tsx'
 import { fenToAmountText } from '../../../../ui/money/amount-keys.ts'
 import { EmptyState } from '../../../../ui/primitives/empty-state.tsx'
-import { Skeleton, SkeletonLines } from '../../../../ui/primitives/skeleton.tsx'
+import { TextLines } from '../../../../ui/primitives/outline-rows.tsx'
+import { Skeleton } from '../../../../ui/primitives/skeleton.tsx'
 import css from './affordability.module.css'
 import type { AskedLoan, OtherLoan, Weighed } from './asked-loan.ts'
 import { CarryPanel } from './carry-panel.tsx'
@@ -28,7 +29,7 @@ export default function Affordability({ weighed, onChoose }: AffordabilityProps)
     case 'waiting':
       return (
         <Skeleton label="正在计算费用">
-          <SkeletonLines count={8} />
+          <TextLines count={8} />
         </Skeleton>
       )
     case 'ready':

@@ -8,7 +8,8 @@ import { callQuery } from '../../../../api/query.ts'
 import { retryFailed } from '../../../../api/retry-failed.ts'
 import { useSession } from '../../../../session/session.ts'
 import { Failed } from '../../../../shell/failed.tsx'
-import { Skeleton, SkeletonLines } from '../../../../ui/primitives/skeleton.tsx'
+import { TextLines } from '../../../../ui/primitives/outline-rows.tsx'
+import { Skeleton } from '../../../../ui/primitives/skeleton.tsx'
 import css from './affordability.module.css'
 import { type AskedLoan, dueOf, type OtherLoan } from './asked-loan.ts'
 import { FigureField } from './figure-field.tsx'
@@ -53,7 +54,7 @@ function Carried(props: CarryPanelProps): ReactElement {
   if (!months.data || !line.data) {
     return (
       <Skeleton label="正在查已有的账单">
-        <SkeletonLines count={6} />
+        <TextLines count={6} />
       </Skeleton>
     )
   }

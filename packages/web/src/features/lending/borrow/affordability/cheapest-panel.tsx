@@ -8,7 +8,8 @@ import { callQuery } from '../../../../api/query.ts'
 import { retryFailed } from '../../../../api/retry-failed.ts'
 import { useSession } from '../../../../session/session.ts'
 import { Failed } from '../../../../shell/failed.tsx'
-import { Skeleton, SkeletonLines } from '../../../../ui/primitives/skeleton.tsx'
+import { TextLines } from '../../../../ui/primitives/outline-rows.tsx'
+import { Skeleton } from '../../../../ui/primitives/skeleton.tsx'
 import css from './affordability.module.css'
 import type { AskedLoan, OtherLoan } from './asked-loan.ts'
 import { CheapestResult } from './cheapest-result.tsx'
@@ -39,7 +40,7 @@ export function CheapestPanel({ asked, figures, onChoose }: CheapestPanelProps):
     if (reads.some(({ data }) => !data)) {
       return (
         <Skeleton label="正在查可选的方案">
-          <SkeletonLines count={4} />
+          <TextLines count={4} />
         </Skeleton>
       )
     }

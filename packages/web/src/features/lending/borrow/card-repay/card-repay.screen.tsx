@@ -12,13 +12,13 @@ import { useRequireStage } from '../../../../navigation/gates.ts'
 import type { Prefetch } from '../../../../navigation/route.ts'
 import { FailedScreen } from '../../../../shell/failed-screen.tsx'
 import { Screen } from '../../../../shell/screen.tsx'
+import { WaitingScreen } from '../../../../shell/waiting-screen.tsx'
 import { BankTile } from '../../../../ui/money/bank-tile.tsx'
 import { Button } from '../../../../ui/primitives/button.tsx'
 import { Card } from '../../../../ui/primitives/card.tsx'
 import { EmptyState } from '../../../../ui/primitives/empty-state.tsx'
 import { Row } from '../../../../ui/primitives/row.tsx'
 import { BorrowForm } from '../form/borrow-form.tsx'
-import { BorrowWaiting } from '../form/borrow-waiting.tsx'
 import { type LoanForm, prefetchLoanForm, useLoanForm } from '../form/use-loan-form.ts'
 import { useGivenChoice } from '../result/returned-card.ts'
 
@@ -43,7 +43,7 @@ export default function CardRepayScreen(): ReactElement {
     ) : (
       <FailedScreen error={failed.error} onRetry={failed.retry} />
     )
-  if (form.state !== 'ready' || !cards.data) return <BorrowWaiting />
+  if (form.state !== 'ready' || !cards.data) return <WaitingScreen label="正在打开借钱" />
   return <Open form={form.form} cards={cards.data.cards} />
 }
 

@@ -9,8 +9,7 @@ import { borrowBlock } from '../../../../lending/borrow-block.ts'
 import { clearReading, keepChoice, type LoanChoice, readChoice } from '../../../../lending/borrow-flow.ts'
 import { useSession } from '../../../../session/session.ts'
 import { FailedScreen } from '../../../../shell/failed-screen.tsx'
-import { Screen } from '../../../../shell/screen.tsx'
-import { Skeleton, SkeletonCard, SkeletonRows } from '../../../../ui/primitives/skeleton.tsx'
+import { WaitingScreen } from '../../../../shell/waiting-screen.tsx'
 import { readingOrder, sceneOf } from '../contracts/papers.ts'
 import { NoChoice } from '../form/no-choice.tsx'
 import { quoteInput } from '../form/quote-input.ts'
@@ -46,14 +45,7 @@ function Loaded({ choice, onByHand }: { choice: LoanChoice; onByHand: (byHand: b
   const failed = reads.find(({ error, data }) => error && !data)
   if (failed?.error) return <FailedScreen error={failed.error} onRetry={() => retryFailed(reads)} />
   if (!quote.data || !params.data || !papers.data || !mine.data || !line.data) {
-    return (
-      <Screen>
-        <Skeleton label="正在打开确认借款">
-          <SkeletonCard />
-          <SkeletonRows count={5} />
-        </Skeleton>
-      </Screen>
-    )
+    return <WaitingScreen label="正在打开确认借款" />
   }
   return (
     <Confirm

@@ -6,10 +6,10 @@ import { retryFailed } from '../../../../api/retry-failed.ts'
 import { type LoanChoice, readChoice } from '../../../../lending/borrow-flow.ts'
 import { useSession } from '../../../../session/session.ts'
 import { FailedScreen } from '../../../../shell/failed-screen.tsx'
+import { WaitingScreen } from '../../../../shell/waiting-screen.tsx'
 import { NoChoice } from '../form/no-choice.tsx'
 import { quoteInput } from '../form/quote-input.ts'
 import { CostDetail } from './cost-detail.tsx'
-import { CostWaiting } from './cost-waiting.tsx'
 
 export default function CostDetailScreen(): ReactElement {
   const choice = readChoice()
@@ -24,6 +24,6 @@ function Costs({ choice }: { choice: LoanChoice }): ReactElement {
   const reads = [quote, params]
   const failed = reads.find(({ error, data }) => error && !data)
   if (failed?.error) return <FailedScreen error={failed.error} onRetry={() => retryFailed(reads)} />
-  if (!quote.data || !params.data) return <CostWaiting />
+  if (!quote.data || !params.data) return <WaitingScreen label="正在计算费用" />
   return <CostDetail choice={choice} quote={quote.data} params={params.data} />
 }

@@ -10,8 +10,7 @@ import { useSearch } from '../../../../navigation/search.ts'
 import { useSession } from '../../../../session/session.ts'
 import { FailedScreen } from '../../../../shell/failed-screen.tsx'
 import { LoginNeeded } from '../../../../shell/login-needed.tsx'
-import { Screen } from '../../../../shell/screen.tsx'
-import { Skeleton, SkeletonCard, SkeletonRows } from '../../../../ui/primitives/skeleton.tsx'
+import { WaitingScreen } from '../../../../shell/waiting-screen.tsx'
 import { isWaiting } from './verification.ts'
 import { VerificationList } from './verification-list.tsx'
 
@@ -42,14 +41,7 @@ function Verification({ orderId }: { orderId: string | undefined }): ReactElemen
   }, [passed, orderId, navigate])
   if (error && !data) return <FailedScreen error={error} onRetry={refetch} />
   if (!data || passed) {
-    return (
-      <Screen>
-        <Skeleton label="正在核验">
-          <SkeletonCard />
-          <SkeletonRows count={6} />
-        </Skeleton>
-      </Screen>
-    )
+    return <WaitingScreen label="正在核验" />
   }
   return (
     <VerificationList

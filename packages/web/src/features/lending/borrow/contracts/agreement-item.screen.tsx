@@ -15,9 +15,9 @@ import { FailedScreen } from '../../../../shell/failed-screen.tsx'
 import { Screen } from '../../../../shell/screen.tsx'
 import { Button } from '../../../../ui/primitives/button.tsx'
 import { EmptyState } from '../../../../ui/primitives/empty-state.tsx'
+import { Waiting } from '../../../../ui/primitives/outline.tsx'
 import { quoteInput } from '../form/quote-input.ts'
 import { AgreementReading } from './agreement-reading.tsx'
-import { ContractWaiting } from './contract-text.tsx'
 import { readingOrder, sceneOf } from './papers.ts'
 
 const Search = z.object({ key: wire.id() })
@@ -63,7 +63,7 @@ function Item({ contractKey, choice }: { contractKey: string; choice: LoanChoice
   if (!quoteId || !papers.data || !contract.data) {
     return (
       <Screen surface="card">
-        <ContractWaiting />
+        <Waiting label="正在打开协议" of={['text']} />
       </Screen>
     )
   }

@@ -2,7 +2,6 @@ import type { CallOutput } from '@wanka/contract/call.ts'
 import type { loan } from '@wanka/contract/lending/loans.ts'
 import type { ReactElement } from 'react'
 import { FactList } from '../../../../ui/primitives/fact-list.tsx'
-import { Skeleton, SkeletonBlock, SkeletonLines } from '../../../../ui/primitives/skeleton.tsx'
 import css from './contract-text.module.css'
 
 type ContractTextProps = { contract: CallOutput<typeof loan.contract> }
@@ -28,16 +27,5 @@ export function ContractText({ contract }: ContractTextProps): ReactElement {
         </section>
       ))}
     </article>
-  )
-}
-
-export function ContractWaiting(): ReactElement {
-  return (
-    <Skeleton label="正在打开协议">
-      <div className={css.text}>
-        <SkeletonBlock width="60%" height={24} />
-        <SkeletonLines count={12} />
-      </div>
-    </Skeleton>
   )
 }

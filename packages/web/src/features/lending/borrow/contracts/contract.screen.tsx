@@ -17,8 +17,9 @@ import { Button } from '../../../../ui/primitives/button.tsx'
 import { Card } from '../../../../ui/primitives/card.tsx'
 import { EmptyState } from '../../../../ui/primitives/empty-state.tsx'
 import { FactList } from '../../../../ui/primitives/fact-list.tsx'
+import { Waiting } from '../../../../ui/primitives/outline.tsx'
 import css from './contract-text.module.css'
-import { ContractText, ContractWaiting } from './contract-text.tsx'
+import { ContractText } from './contract-text.tsx'
 
 const Search = z.object({ key: wire.id(), orderId: z.optional(wire.id()) })
 
@@ -47,7 +48,7 @@ function Contract({ contractKey, orderId }: { contractKey: string; orderId: stri
   if (!data) {
     return (
       <Screen surface="card">
-        <ContractWaiting />
+        <Waiting label="正在打开协议" of={['text']} />
       </Screen>
     )
   }

@@ -1,22 +1,15 @@
 import type { ReactElement } from 'react'
 import { linkTo } from '../../../../addresses/paths.ts'
 import type { Reading } from '../../../../lending/borrow-flow.ts'
-import { Screen } from '../../../../shell/screen.tsx'
+import { WaitingScreen } from '../../../../shell/waiting-screen.tsx'
 import { Scale } from '../../../../ui/money/scale.tsx'
 import { Card } from '../../../../ui/primitives/card.tsx'
 import { Row } from '../../../../ui/primitives/row.tsx'
-import { Skeleton, SkeletonRows } from '../../../../ui/primitives/skeleton.tsx'
 import { StatusTag } from '../../../../ui/primitives/status-tag.tsx'
 import css from '../confirm/confirm.module.css'
 import { COST_SHEET, type Paper, unreadOf } from './papers.ts'
 
-export const ContractsWaiting = (): ReactElement => (
-  <Screen>
-    <Skeleton label="正在打开协议">
-      <SkeletonRows count={5} />
-    </Skeleton>
-  </Screen>
-)
+export const ContractsWaiting = (): ReactElement => <WaitingScreen label="正在打开协议" />
 
 type PaperListProps = { papers: readonly Paper[]; reading: Reading; onCost: () => void }
 

@@ -9,10 +9,10 @@ import { useSession } from '../../../../session/session.ts'
 import { FailedScreen } from '../../../../shell/failed-screen.tsx'
 import { LoginNeeded } from '../../../../shell/login-needed.tsx'
 import { Screen } from '../../../../shell/screen.tsx'
+import { WaitingScreen } from '../../../../shell/waiting-screen.tsx'
 import { Button } from '../../../../ui/primitives/button.tsx'
 import { EmptyState } from '../../../../ui/primitives/empty-state.tsx'
 import { BorrowForm } from './borrow-form.tsx'
-import { BorrowWaiting } from './borrow-waiting.tsx'
 import { useLoanForm } from './use-loan-form.ts'
 
 /** The cash loan with a coupon for interest-free first periods; without one, the page says that there is no offer. */
@@ -25,7 +25,7 @@ function FreeFee(): ReactElement {
   const form = useLoanForm('cash', 'freeFee')
   const over = useQuery(callQuery(coupon.list, { state: '2', scene: 'borrow' }))
   if (form.state === 'failed') return <FailedScreen error={form.error} onRetry={form.retry} />
-  if (form.state === 'loading' || over.isPending) return <BorrowWaiting />
+  if (form.state === 'loading' || over.isPending) return <WaitingScreen label="正在打开借钱" />
   if (form.form.params.freePeriods.length > 0) return <BorrowForm form={form.form} free />
   return <NoCoupon expired={over.data?.coupons.some(({ benefit }) => benefit === 'freePeriods') ?? false} />
 }

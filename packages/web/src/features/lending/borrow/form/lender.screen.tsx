@@ -10,11 +10,11 @@ import { readChoice } from '../../../../lending/borrow-flow.ts'
 import { useSearch } from '../../../../navigation/search.ts'
 import { FailedScreen } from '../../../../shell/failed-screen.tsx'
 import { Screen } from '../../../../shell/screen.tsx'
+import { WaitingScreen } from '../../../../shell/waiting-screen.tsx'
 import { rateText } from '../../../../ui/money/amount-text.ts'
 import { Card, FootNotes } from '../../../../ui/primitives/card.tsx'
 import { FactList } from '../../../../ui/primitives/fact-list.tsx'
 import { Row } from '../../../../ui/primitives/row.tsx'
-import { Skeleton, SkeletonRows } from '../../../../ui/primitives/skeleton.tsx'
 import css from '../result/application.module.css'
 
 const Search = z.object({ productType: z.optional(ProductCode) })
@@ -25,13 +25,7 @@ export default function LenderScreen(): ReactElement {
   const { data, error, refetch } = useQuery(callQuery(loan.params, { productType }))
   if (error && !data) return <FailedScreen error={error} onRetry={refetch} />
   if (!data) {
-    return (
-      <Screen>
-        <Skeleton label="正在打开资金方介绍">
-          <SkeletonRows count={5} />
-        </Skeleton>
-      </Screen>
-    )
+    return <WaitingScreen label="正在打开资金方介绍" />
   }
   const { lender, annualRatePpm, periods, productName } = data
   return (

@@ -8,9 +8,9 @@ import { useSearch } from '../../../../navigation/search.ts'
 import { safeTarget } from '../../../../session/safe-target.ts'
 import { FailedScreen } from '../../../../shell/failed-screen.tsx'
 import { Screen } from '../../../../shell/screen.tsx'
+import { WaitingScreen } from '../../../../shell/waiting-screen.tsx'
 import { Button } from '../../../../ui/primitives/button.tsx'
 import { EmptyState } from '../../../../ui/primitives/empty-state.tsx'
-import { BorrowWaiting } from './borrow-waiting.tsx'
 import { QuickLoan } from './quick-loan.tsx'
 import { useLoanForm } from './use-loan-form.ts'
 
@@ -20,7 +20,7 @@ const Search = z.object({ channel: z.optional(z.string()) })
 export default function QuickLoanScreen(): ReactElement {
   const { channel } = useSearch(Search) ?? {}
   const { data, isLoading } = useChannelStatus(channel)
-  if (isLoading) return <BorrowWaiting />
+  if (isLoading) return <WaitingScreen label="正在打开借钱" />
   if (data?.status !== 'close') return <Open />
   return data.url ? <Navigate to={safeTarget(data.url)} replace /> : <Closed />
 }
@@ -28,7 +28,7 @@ export default function QuickLoanScreen(): ReactElement {
 function Open(): ReactElement {
   const form = useLoanForm('cash')
   if (form.state === 'failed') return <FailedScreen error={form.error} onRetry={form.retry} />
-  return form.state === 'loading' ? <BorrowWaiting /> : <QuickLoan form={form.form} />
+  return form.state === 'loading' ? <WaitingScreen label="正在打开借钱" /> : <QuickLoan form={form.form} />
 }
 
 function Closed(): ReactElement {

@@ -9,13 +9,13 @@ import { type BorrowBlock, borrowBlock } from '../../../../lending/borrow-block.
 import type { Prefetch } from '../../../../navigation/route.ts'
 import { FailedScreen } from '../../../../shell/failed-screen.tsx'
 import { Screen } from '../../../../shell/screen.tsx'
+import { WaitingScreen } from '../../../../shell/waiting-screen.tsx'
 import { amountText } from '../../../../ui/money/amount-text.ts'
 import { Button } from '../../../../ui/primitives/button.tsx'
 import { EmptyState } from '../../../../ui/primitives/empty-state.tsx'
 import { Notice } from '../../../../ui/primitives/notice.tsx'
 import css from './borrow.module.css'
 import { BorrowForm } from './borrow-form.tsx'
-import { BorrowWaiting } from './borrow-waiting.tsx'
 import { GiftBag } from './gift-bag.tsx'
 import { prefetchLoanForm, useLoanForm } from './use-loan-form.ts'
 
@@ -25,7 +25,7 @@ export const prefetch: Prefetch = (queries, { isLogin }) => prefetchLoanForm(que
 export default function SparedFundScreen(): ReactElement {
   const form = useLoanForm('spare')
   if (form.state === 'failed') return <FailedScreen error={form.error} onRetry={form.retry} />
-  if (form.state === 'loading') return <BorrowWaiting />
+  if (form.state === 'loading') return <WaitingScreen label="正在打开借钱" />
   const { line, limits } = form.form
   const block = line && borrowBlock(line)
   if (block) return <NotEligible block={block} />

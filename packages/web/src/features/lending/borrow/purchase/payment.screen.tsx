@@ -14,9 +14,9 @@ import { FailedScreen } from '../../../../shell/failed-screen.tsx'
 import { LoginNeeded } from '../../../../shell/login-needed.tsx'
 import { NotFoundScreen } from '../../../../shell/not-found-screen.tsx'
 import { Screen } from '../../../../shell/screen.tsx'
+import { WaitingScreen } from '../../../../shell/waiting-screen.tsx'
 import { Button } from '../../../../ui/primitives/button.tsx'
 import { EmptyState } from '../../../../ui/primitives/empty-state.tsx'
-import { BorrowWaiting } from '../form/borrow-waiting.tsx'
 import { useLoanForm } from '../form/use-loan-form.ts'
 import { PaymentForm } from './payment-form.tsx'
 import { type Purchase, PurchaseEnded } from './purchase-ended.tsx'
@@ -37,13 +37,17 @@ function Payment({ payNo }: { payNo: string }): ReactElement {
     return error.status === Status.forbidden ? <NoLink /> : <FailedScreen error={error} onRetry={refetch} />
   if (data && data.state !== 'open') return <PurchaseEnded purchase={data} state={data.state} />
   if (data?.paused) return <ShopPaused />
-  return data ? <Open purchase={data} /> : <BorrowWaiting />
+  return data ? <Open purchase={data} /> : <WaitingScreen label="正在打开借钱" />
 }
 
 function Open({ purchase: open }: { purchase: Purchase }): ReactElement {
   const form = useLoanForm(open.productType)
   if (form.state === 'failed') return <FailedScreen error={form.error} onRetry={form.retry} />
-  return form.state === 'loading' ? <BorrowWaiting /> : <PaymentForm purchase={open} form={form.form} />
+  return form.state === 'loading' ? (
+    <WaitingScreen label="正在打开借钱" />
+  ) : (
+    <PaymentForm purchase={open} form={form.form} />
+  )
 }
 
 /** An order of our shop, which was closed since. */

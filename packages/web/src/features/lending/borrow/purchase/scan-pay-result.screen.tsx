@@ -13,11 +13,11 @@ import { useSysConfig } from '../../../../api/sys-config.ts'
 import { useSearch } from '../../../../navigation/search.ts'
 import { FailedScreen } from '../../../../shell/failed-screen.tsx'
 import { Screen } from '../../../../shell/screen.tsx'
+import { WaitingScreen } from '../../../../shell/waiting-screen.tsx'
 import { Outcome } from '../../../../ui/money/outcome.tsx'
 import { BottomBar } from '../../../../ui/primitives/bottom-bar.tsx'
 import { Button } from '../../../../ui/primitives/button.tsx'
 import { EmptyState } from '../../../../ui/primitives/empty-state.tsx'
-import { Skeleton, SkeletonCard } from '../../../../ui/primitives/skeleton.tsx'
 
 const Search = z.object({ payNo: wire.id() })
 
@@ -37,13 +37,7 @@ function Result({ payNo }: { payNo: string }): ReactElement {
   if (error && !data)
     return error.status === Status.forbidden ? <NoPayment /> : <FailedScreen error={error} onRetry={refetch} />
   if (!data) {
-    return (
-      <Screen>
-        <Skeleton label="正在查询付款结果">
-          <SkeletonCard />
-        </Skeleton>
-      </Screen>
-    )
+    return <WaitingScreen label="正在查询付款结果" />
   }
   return <Told result={data} />
 }

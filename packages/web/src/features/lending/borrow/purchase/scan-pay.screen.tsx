@@ -12,12 +12,12 @@ import { host } from '../../../../hosts/current-host.ts'
 import { useSearch } from '../../../../navigation/search.ts'
 import { FailedScreen } from '../../../../shell/failed-screen.tsx'
 import { Screen } from '../../../../shell/screen.tsx'
+import { WaitingScreen } from '../../../../shell/waiting-screen.tsx'
 import { ungroup } from '../../../../ui/forms/digit-groups.ts'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { useMissing } from '../../../../ui/forms/missing.ts'
 import { Button } from '../../../../ui/primitives/button.tsx'
 import { Card, FootNotes, GroupTitle } from '../../../../ui/primitives/card.tsx'
-import { Skeleton, SkeletonCard } from '../../../../ui/primitives/skeleton.tsx'
 import css from './payment.module.css'
 import { ScanFrame } from './scan-frame.tsx'
 import { codeIn, PAY_CODE_GROUPS, wayOf } from './scan-pay.ts'
@@ -45,13 +45,7 @@ function Scanned({ payCode }: { payCode: string }): ReactElement {
       return <CodeForm refused={wordsOf(error)} />
     return <FailedScreen error={error} onRetry={refetch} />
   }
-  return (
-    <Screen>
-      <Skeleton label="正在打开付款">
-        <SkeletonCard />
-      </Skeleton>
-    </Screen>
-  )
+  return <WaitingScreen label="正在打开付款" />
 }
 
 const wordsOf = (error: CallError): string =>

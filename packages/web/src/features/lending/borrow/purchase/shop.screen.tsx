@@ -9,10 +9,10 @@ import { useSession } from '../../../../session/session.ts'
 import { FailedScreen } from '../../../../shell/failed-screen.tsx'
 import { NotFoundScreen } from '../../../../shell/not-found-screen.tsx'
 import { Screen } from '../../../../shell/screen.tsx'
+import { WaitingScreen } from '../../../../shell/waiting-screen.tsx'
 import { Button } from '../../../../ui/primitives/button.tsx'
 import { FootNotes } from '../../../../ui/primitives/card.tsx'
 import { EmptyState } from '../../../../ui/primitives/empty-state.tsx'
-import { Skeleton, SkeletonCard } from '../../../../ui/primitives/skeleton.tsx'
 import { GoodsCard } from './goods-card.tsx'
 import { OwnOrders } from './own-orders.tsx'
 
@@ -22,15 +22,7 @@ export default function ShopScreen(): ReactElement {
   const { data, error, refetch } = useQuery({ ...callQuery(shop.goods, {}), staleTime: 0 })
   if (error && !data) return <FailedScreen error={error} onRetry={refetch} />
   if (!data) {
-    return (
-      <Screen>
-        <Skeleton label="正在获取商品">
-          <SkeletonCard />
-          <SkeletonCard />
-          <SkeletonCard />
-        </Skeleton>
-      </Screen>
-    )
+    return <WaitingScreen label="正在获取商品" />
   }
   const { state, shelves, lenderName } = data
   if (state === 'closed') {

@@ -4,8 +4,7 @@ import * as z from 'zod/mini'
 import { useSearch } from '../../../../navigation/search.ts'
 import { useSession } from '../../../../session/session.ts'
 import { LoginNeeded } from '../../../../shell/login-needed.tsx'
-import { Screen } from '../../../../shell/screen.tsx'
-import { Skeleton, SkeletonCard, SkeletonRows } from '../../../../ui/primitives/skeleton.tsx'
+import { WaitingScreen } from '../../../../shell/waiting-screen.tsx'
 import { Application } from './application.tsx'
 import { NoOrder, NoOrderOrFailed } from './no-order.tsx'
 import { useOrder } from './use-order.ts'
@@ -25,13 +24,5 @@ function Loaded({ by }: { by: { orderId?: string | undefined; appId?: string | u
   const { data, error, refetch } = useOrder(by)
   if (error && !data) return <NoOrderOrFailed error={error} onRetry={refetch} />
   if (data) return <Application order={data.loanOrder} plan={data.plan} />
-  return (
-    <Screen>
-      <Skeleton label="正在打开申请详情">
-        <SkeletonCard />
-        <SkeletonRows count={5} />
-        <SkeletonRows count={4} />
-      </Skeleton>
-    </Screen>
-  )
+  return <WaitingScreen label="正在打开申请详情" />
 }

@@ -6,10 +6,10 @@ import * as z from 'zod/mini'
 import { linkTo } from '../../../../addresses/paths.ts'
 import { useSearch } from '../../../../navigation/search.ts'
 import { Screen } from '../../../../shell/screen.tsx'
+import { WaitingScreen } from '../../../../shell/waiting-screen.tsx'
 import { amountText } from '../../../../ui/money/amount-text.ts'
 import { Button } from '../../../../ui/primitives/button.tsx'
 import { EmptyState } from '../../../../ui/primitives/empty-state.tsx'
-import { Skeleton, SkeletonCard } from '../../../../ui/primitives/skeleton.tsx'
 import { loanStatus } from './loan-state.ts'
 import { NoOrder, NoOrderOrFailed } from './no-order.tsx'
 import { outcomeRing } from './outcome-ring.ts'
@@ -26,13 +26,7 @@ function Result({ orderId }: { orderId: string }): ReactElement {
   const { data, error, refetch } = useOrder({ orderId })
   if (error && !data) return <NoOrderOrFailed error={error} onRetry={refetch} />
   if (!data) {
-    return (
-      <Screen>
-        <Skeleton label="正在查询取消结果">
-          <SkeletonCard />
-        </Skeleton>
-      </Screen>
-    )
+    return <WaitingScreen label="正在查询取消结果" />
   }
   return (
     <Screen fill>

@@ -4,8 +4,7 @@ import * as z from 'zod/mini'
 import { useSearch } from '../../../../navigation/search.ts'
 import { useSession } from '../../../../session/session.ts'
 import { LoginNeeded } from '../../../../shell/login-needed.tsx'
-import { Screen } from '../../../../shell/screen.tsx'
-import { Skeleton, SkeletonCard, SkeletonRows } from '../../../../ui/primitives/skeleton.tsx'
+import { WaitingScreen } from '../../../../shell/waiting-screen.tsx'
 import { LoanResult } from './loan-result.tsx'
 import { NoOrder, NoOrderOrFailed } from './no-order.tsx'
 import { RefusedLoan } from './refused-loan.tsx'
@@ -25,14 +24,7 @@ function Result({ orderId }: { orderId: string }): ReactElement {
   const { data, error, refetch } = useOrder({ orderId })
   if (error && !data) return <NoOrderOrFailed error={error} onRetry={refetch} />
   if (!data) {
-    return (
-      <Screen>
-        <Skeleton label="正在查询借款结果">
-          <SkeletonCard />
-          <SkeletonRows count={5} />
-        </Skeleton>
-      </Screen>
-    )
+    return <WaitingScreen label="正在查询借款结果" />
   }
   const { loanOrder, plan } = data
   return loanOrder.orderState === '92' ? (

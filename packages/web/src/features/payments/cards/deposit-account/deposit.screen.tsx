@@ -2,8 +2,7 @@ import type { ReactElement } from 'react'
 import * as z from 'zod/mini'
 import { useSearch } from '../../../../navigation/search.ts'
 import { FailedScreen } from '../../../../shell/failed-screen.tsx'
-import { Screen } from '../../../../shell/screen.tsx'
-import { Skeleton, SkeletonCard, SkeletonRows } from '../../../../ui/primitives/skeleton.tsx'
+import { WaitingScreen } from '../../../../shell/waiting-screen.tsx'
 import { DepositAccount } from './deposit-account.tsx'
 import { DepositCardForm } from './deposit-card-form.tsx'
 import { DepositCode } from './deposit-code.tsx'
@@ -19,14 +18,7 @@ export default function DepositScreen(): ReactElement {
   const { data, error, refetch } = useDeposit()
   if (error && !data) return <FailedScreen error={error} onRetry={refetch} />
   if (!data) {
-    return (
-      <Screen>
-        <Skeleton label="正在查询存管账户">
-          <SkeletonCard />
-          <SkeletonRows count={2} />
-        </Skeleton>
-      </Screen>
-    )
+    return <WaitingScreen label="正在查询存管账户" />
   }
   const { depositState, pending } = data
   if (pending?.step === 'wait') return <DepositWaiting now={data} />
