@@ -78,6 +78,8 @@ test('a visitor sees the title, and on a main page the tabs, before the program 
   await page.goto('/login', { waitUntil: 'commit' })
   await expect(page.getByRole('heading', { name: '登录', exact: true })).toBeVisible()
   await expect(page.getByRole('navigation', { name: '主导航' })).toBeHidden()
+  await page.goto('/auth-task/sesame', { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { name: '授权', exact: true })).toBeVisible()
   await page.goto('/user', { waitUntil: 'commit' })
   const tabs = page.getByRole('navigation', { name: '主导航' })
   await expect(tabs.getByRole('link', { name: '我的' })).toHaveAttribute('aria-current', 'page')

@@ -53,9 +53,9 @@ export const shell = (): string =>
           <div data-outline="" />
         </Frame>
       </Picture>
-      {(['discover', 'member-v3'] as const).map((tab) => (
+      {(['discover', 'member-v3', 'my'] as const).map((tab) => (
         <Picture key={tab} of={ofTab(tab)}>
-          <Frame route={{ title: NO_BREAK, tab }}>
+          <Frame route={{ title: tab === 'my' ? '' : NO_BREAK, tab }}>
             <div data-outline="" />
           </Frame>
         </Picture>
@@ -75,13 +75,13 @@ const Picture = ({ of, children }: { of: readonly { path: string }[]; children: 
 )
 
 /**
- * Each page's title, empty where it shows none, its outline, and the module of its screen, by address; home's comes with the
- * program.
+ * Each page's title, empty where it shows none, its outline, and the module of its screen, by address without a parameter at its
+ * end; home's comes with the program.
  */
 export const pages = (): Record<string, { title: string; outline: string; module: string | undefined }> =>
   Object.fromEntries(
     screens.map(({ path, route, outline }) => [
-      path,
+      path.replace(/:\w+$/, ''),
       { title: route.hideHeader ? '' : route.title, outline: outline.join(), module: moduleOf(route, path) },
     ]),
   )

@@ -1,5 +1,6 @@
 import { chromeOf } from '../hosts/source.ts'
 import { drawOutline } from './draw-outline.ts'
+import { listedAt } from './load-ahead.ts'
 import { isStarted, parsed } from './say.ts'
 import { type Opening, start } from './start.ts'
 
@@ -17,7 +18,7 @@ async function paintPage({ source, pages }: Opening): Promise<void> {
   const pictures = [...document.querySelectorAll<HTMLElement>('[data-page]')]
   const own = chrome.tabBar && pictures.find(({ dataset }) => dataset.page?.split(' ').includes(address))
   if (own) for (const picture of pictures) picture.hidden = picture !== own
-  const [title, , outline] = pages[address] ?? []
+  const [title, , outline] = listedAt(pages, address) ?? []
   const place = document.querySelector('[data-page]:not([hidden]) [data-outline]')
   if (outline && place) drawOutline(place, outline)
   const heading = document.querySelector('[data-page]:not([hidden]) h1')

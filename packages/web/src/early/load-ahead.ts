@@ -3,8 +3,15 @@
  * of its outline, separated by commas.
  */
 type Listed = readonly [title: string, files: string, outline?: string]
-/** By address; `*` is what every address needs. Of home they are a member's: a guest's come with the page. */
+/**
+ * By address, without a parameter at its end; `*` is what every address needs. Of home they are a member's: a guest's come with the
+ * page.
+ */
 export type Pages = Partial<Record<string, Listed>>
+
+/** What a page lists of the address `/billList`, or of `/auth-task/sesame` as `/auth-task/`. */
+export const listedAt = (pages: Pages, address: string): Listed | undefined =>
+  pages[address] ?? pages[address.replace(/[^/]+$/, '')]
 
 /** A file stands in the list by its address, or by its bare name where it is not kept for a visit without the network. */
 function fetchAhead(file: string): void {
@@ -25,7 +32,7 @@ const PROGRAM_FIRST_MS = 450
 export function loadAhead(named: string | undefined, pages: Pages, address: string, isMember: boolean): void {
   if (!named || (address === '/' && !isMember)) return
   const files = named.split(' ')
-  const numbers = [pages['*'], pages[address]].flatMap((page) => page?.[1].split(' ').filter(Boolean) ?? [])
+  const numbers = [pages['*'], listedAt(pages, address)].flatMap((page) => page?.[1].split(' ').filter(Boolean) ?? [])
   const wanted = numbers.flatMap((number) => files[Number(number)] ?? [])
   const start = (): void => wanted.splice(0).forEach(fetchAhead)
   document.querySelector('link[rel="modulepreload"]')?.addEventListener('load', () => {

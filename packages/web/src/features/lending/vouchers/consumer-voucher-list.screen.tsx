@@ -27,14 +27,16 @@ const filters = [
 export default function ConsumerVoucherListScreen(): ReactElement {
   const { state } = useSearch(Search) ?? {}
   const navigate = useNavigate()
+  const records = useVouchers(state)
+  // beside a failure its retry is the one action
+  const failed = records.query.error !== null && !records.vouchers
+  const upload = (
+    <BottomBar follow>
+      <Button to={linkTo('uploadConsumerVoucher')}>上传凭证</Button>
+    </BottomBar>
+  )
   return (
-    <Screen
-      bottom={
-        <BottomBar follow>
-          <Button to={linkTo('uploadConsumerVoucher')}>上传凭证</Button>
-        </BottomBar>
-      }
-    >
+    <Screen bottom={!failed && upload}>
       <Segments
         label="凭证状态"
         items={filters}
@@ -45,14 +47,15 @@ export default function ConsumerVoucherListScreen(): ReactElement {
         panelId={PANEL}
       />
       <div role="tabpanel" id={PANEL} style={{ paddingTop: 12 }}>
-        <Records key={state} state={state} />
+        <Records state={state} {...records} />
       </div>
     </Screen>
   )
 }
 
-function Records({ state }: { state: VoucherState | undefined }): ReactElement {
-  const { query, vouchers } = useVouchers(state)
+type RecordsProps = ReturnType<typeof useVouchers> & { state: VoucherState | undefined }
+
+function Records({ state, query, vouchers }: RecordsProps): ReactElement {
   if (query.error && !vouchers) return <Failed error={query.error} onRetry={query.refetch} />
   if (!vouchers) {
     return <Waiting label="正在获取凭证" of={['choices 3']} />
