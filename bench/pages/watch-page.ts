@@ -6,7 +6,7 @@ type Watched = {
   tasks: { from: number; to: number }[]
   /** The text of the next screen once its data is shown. */
   expected: readonly string[]
-  /** From the last tap until another screen, and until its data was painted. */
+  /** From the last tap until another screen was painted, if only its title and outline, and until its data was. */
   change?: number
   changeData?: number
 }
@@ -60,9 +60,13 @@ export function watchPage({ token, shows }: Watching): void {
     ({ timeStamp }) => {
       const before = document.querySelector('main')
       const isOther = (): boolean => ![before, null].includes(document.querySelector('main'))
-      whenPainted(isOther, () => {
-        watched.change = performance.now() - timeStamp
-      })
+      const isEntering = (): boolean => document.querySelector('[data-layer="entering"]:not([hidden])') !== null
+      whenPainted(
+        () => isEntering() || isOther(),
+        () => {
+          watched.change = performance.now() - timeStamp
+        },
+      )
       whenPainted(
         () => isOther() && reads(watched.expected),
         () => {

@@ -25,7 +25,8 @@ const savesData = (): boolean => {
 export async function fetchNextScreens(router: DataRouter): Promise<void> {
   watchMoves(router)
   if (!savesData()) {
-    const { loadScreen } = await import('./screens.ts')
+    const { loadScreen, answerTaps } = await import('./screens.ts')
+    answerTaps(router)
     const likely = LIKELY.map((name) => loadScreen(paths[name]))
     // The code of an entry's tap and of the error texts must be loaded before the network is lost.
     const needed = [

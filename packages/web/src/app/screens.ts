@@ -1,12 +1,16 @@
-import { type DataRouter, matchPath, type RouteObject, replace } from 'react-router'
+import type { ComponentType } from 'react'
+import { type DataRouter, type Location, matchPath, type RouteObject, replace } from 'react-router'
 import { linkTo, type PathName } from '../addresses/paths.ts'
 import { loadSysConfig } from '../api/sys-config.ts'
 import { host, hostReady } from '../hosts/current-host.ts'
 import { shellFacts } from '../hosts/shell.ts'
 import type { RedirectRoute, ScreenRoute } from '../navigation/route.ts'
+import { getSession } from '../session/session.ts'
 import { RouteBoundary } from './boundary.tsx'
+import { type Coming, watchEntering } from './entering.tsx'
 import { GrayPanel, gated } from './gated.tsx'
 import { guardLoader, redirectResponse } from './guard-loader.ts'
+import { nextStep } from './guards.ts'
 import { openedNatively, whereWeAre } from './native-page.ts'
 import { keepFocus, watchOtherTabs } from './page-watch.ts'
 import { QueriesLayout } from './queries.layout.tsx'
@@ -16,6 +20,14 @@ import { screenFile } from './screen-file.ts'
 import { shownRoute } from './shown-route.ts'
 import type StepUp from './step-up.tsx'
 
+const loaded = new Set<PathName>()
+
+async function loadedFile(name: PathName, route: ScreenRoute): Promise<ComponentType> {
+  const Shown = await screenFile(name, route)
+  loaded.add(name)
+  return Shown
+}
+
 const screenObject = (name: PathName, path: string, route: ScreenRoute): RouteObject => ({
   id: name,
   path,
@@ -23,7 +35,7 @@ const screenObject = (name: PathName, path: string, route: ScreenRoute): RouteOb
   ErrorBoundary: RouteBoundary,
   loader: guardLoader(route),
   // biome-ignore lint/correctness/noComponentHookFactories: the name is React Router's, which calls it once per route.
-  lazy: { Component: async () => gated(await screenFile(name, route)) },
+  lazy: { Component: async () => gated(await loadedFile(name, route)) },
 })
 
 const redirectObject = (name: string, path: string, route: RedirectRoute): RouteObject => ({
@@ -61,6 +73,15 @@ const byPath = new Map(ofScreens.map((entry) => [plainPath(entry.path), entry]))
 const screenAt = (pathname: string): RouteEntry | undefined =>
   byPath.get(plainPath(pathname)) ?? ofScreens.find(({ path }) => matchPath(path, pathname))
 
+/** The screen at this address, and whether it waits for nothing: its file is here, and its guards know enough to let it pass. */
+function comingScreen({ pathname, search }: Pick<Location, 'pathname' | 'search'>): Coming | undefined {
+  const entry = screenAt(pathname)
+  if (!entry || 'redirect' in entry.route) return undefined
+  const { name, route } = entry
+  const ready = loaded.has(name) && nextStep({ route, url: pathname + search, ...getSession() }).next === 'show'
+  return { ...shownRoute(name, route), ready }
+}
+
 /** A screen's route with its guards. */
 function objectAt(pathname: string): RouteObject {
   const entry = screenAt(pathname)
@@ -72,11 +93,21 @@ function objectAt(pathname: string): RouteObject {
 /** Loads the file of the screen at this path, if there is one. */
 export async function loadScreen(pathname: string): Promise<void> {
   const found = screenAt(pathname)
-  if (found && 'screen' in found.route) await found.route.screen()
+  if (!found || !('screen' in found.route)) return
+  await found.route.screen()
+  loaded.add(found.name)
 }
 
 /** The file of the step-up: named here, so that the first screen need not list all that it loads. */
 export const stepUp = (): Promise<{ default: typeof StepUp }> => import('./step-up.tsx')
+
+let answering = false
+
+/** From now on a tap shows at once which screen comes. */
+export function answerTaps(router: DataRouter): void {
+  if (!answering) watchEntering(router, comingScreen)
+  answering = true
+}
 
 let joined = false
 
@@ -94,6 +125,7 @@ export function joinScreen(router: DataRouter, parent: string, pathname: string)
   joined = true
   router.patchRoutes(parent, [{ id: SCREENS, Component: QueriesLayout, children: [screen] }])
   recordHistory(router)
+  answerTaps(router)
   keepFocus()
   watchOtherTabs()
   void hostReady.then(() => settleIn(router))

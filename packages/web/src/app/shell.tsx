@@ -1,4 +1,4 @@
-import { lazy, type ReactElement, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactElement, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigation, useRevalidator } from 'react-router'
 import { useOnline } from '../api/online.ts'
 import { useStepUpQuestion } from '../api/step-up.ts'
@@ -72,10 +72,20 @@ function Progress(): ReactElement | null {
   return waiting ? <div className={css.progress} role="progressbar" aria-label="正在打开" /> : null
 }
 
+declare global {
+  interface WindowEventMap {
+    /** The screen at this path is drawn now: what lies over it goes (app/entering.tsx). */
+    arrived: CustomEvent<string>
+  }
+}
+
 /** Moves a screen reader's focus to the start of the new screen, as a new page would. */
 function useFocusOnArrival(): void {
   const { pathname } = useLocation()
   const last = useRef(pathname)
+  useLayoutEffect(() => {
+    dispatchEvent(new CustomEvent('arrived', { detail: pathname }))
+  }, [pathname])
   useEffect(() => {
     if (last.current === pathname) return
     last.current = pathname

@@ -3,20 +3,24 @@ import { cx } from './class-names.ts'
 import { useDelayed } from './delayed.ts'
 import css from './skeleton.module.css'
 
-/** Also where the picture itself is drawn. */
-const replacesPicture = (): boolean =>
-  typeof document === 'undefined' || !('started' in document.documentElement.dataset)
+/** Where the same blocks are seen already: before the program, where the picture itself is made, or since a tap (app/entering.tsx). */
+function blocksBefore(): 'picture' | 'outline' | undefined {
+  if (typeof document === 'undefined') return 'picture'
+  const { dataset } = document.documentElement
+  if (!('started' in dataset)) return 'picture'
+  return 'entering' in dataset ? 'outline' : undefined
+}
 
 /**
  * The layout's blocks while data is loading. It reserves their space at once and becomes visible after 200 ms, or at once where it
- * replaces the picture that a new document shows before its program runs.
+ * replaces such blocks; they move after that time, which costs a slow phone what it needs for the screen.
  */
 export function Skeleton({ label, children }: { label: string; children: ReactNode }): ReactElement {
-  const [replaces] = useState(replacesPicture)
-  const late = useDelayed(!replaces, 200) || replaces
+  const [before] = useState(blocksBefore)
+  const late = useDelayed(before !== 'picture', 200) || before === 'picture'
   return (
     <div role="status" aria-busy="true" aria-label={label}>
-      <div aria-hidden="true" className={cx(!late && css.early)}>
+      <div aria-hidden="true" className={cx(!late && (before ? css.still : css.early))}>
         {children}
       </div>
     </div>

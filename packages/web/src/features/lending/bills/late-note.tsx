@@ -3,6 +3,7 @@ import type { ReactElement } from 'react'
 import { linkTo } from '../../../addresses/paths.ts'
 import { payLink } from '../../../lending/pay-items.ts'
 import { Button } from '../../../ui/primitives/button.tsx'
+import { inPhrases } from '../../../ui/primitives/phrases.tsx'
 import css from './bills.module.css'
 import { lateNote } from './due-words.ts'
 import { isBlocked } from './selection.ts'
@@ -14,7 +15,7 @@ export function LateNote({ bills }: { bills: readonly Bill[] }): ReactElement {
   const together = free.filter((bill) => bill.lenderName === free[0]?.lenderName)
   return (
     <div className={css.late}>
-      <p>{lateNote(bills)}</p>
+      <p>{inPhrases(lateNote(bills))}</p>
       {together.length > 0 && (
         <Button size="small" to={payLink(together.map(({ billNo }) => billNo))} label="去还款，还清逾期">
           去还款
