@@ -83,7 +83,7 @@ function hide(): void {
 
 const Header = ({ title, back }: { title: string; back: boolean }): ReactElement => (
   <div className={css.header}>
-    <span className={css.back}>{back && <Icon of={ChevronLeft} />}</span>
+    <span className={cx(back && css.back)}>{back && <Icon of={ChevronLeft} />}</span>
     {title}
   </div>
 )
