@@ -8,7 +8,7 @@ const FOLDER = join(import.meta.dirname, '../../.wanka')
 /** A bar would begin another column. */
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
 
-/** The verdicts of a run as a page, for whoever decides about a release. @returns its file */
+/** The verdicts of a run as a page, for those who decide about a release. @returns its file */
 export async function writeReport(title: string, verdicts: readonly Verdict[], began: Date): Promise<string> {
   const broken = verdicts.filter(({ held }) => !held).length
   const minutes = ((Date.now() - began.getTime()) / 60_000).toFixed(1)

@@ -19,8 +19,11 @@ function noteLayers(): void {
   }).observe(document, { attributes: true, childList: true, subtree: true })
 }
 
-/** Far slower than any phone, so that drawing a screen takes long. */
-async function slowDown(page: Page): Promise<void> {
+/** Opens mine, and makes the phone far slower than any, so that drawing the next screen takes long. */
+async function openMineSlowly(page: Page): Promise<void> {
+  await page.addInitScript(noteLayers)
+  await page.goto('/user')
+  await settle(page)
   const browser = await page.context().newCDPSession(page)
   await browser.send('Emulation.setCPUThrottlingRate', { rate: 20 })
 }
@@ -32,10 +35,7 @@ test('a customer with a slow phone sees where a tap leads before that screen is 
 }) => {
   test.setTimeout(60_000)
   const page = await enter('borrower')
-  await page.addInitScript(noteLayers)
-  await page.goto('/user')
-  await settle(page)
-  await slowDown(page)
+  await openMineSlowly(page)
   await page.getByRole('link', { name: '设置', exact: true }).dblclick()
   await expect(page.getByRole('button', { name: '退出登录' })).toBeVisible()
   expect(await page.evaluate(() => window.entered)).toEqual(['账户设置'])
@@ -50,10 +50,7 @@ test('a customer with a slow phone sees where a tap leads before that screen is 
 test('a customer who goes back before the next screen is drawn has the old one', async ({ enter }) => {
   test.setTimeout(60_000)
   const page = await enter('borrower')
-  await page.addInitScript(noteLayers)
-  await page.goto('/user')
-  await settle(page)
-  await slowDown(page)
+  await openMineSlowly(page)
   await page.evaluate(() => {
     document.querySelector<HTMLElement>('[aria-label="设置"]')?.click()
     const watch = new MutationObserver(() => {
