@@ -22,7 +22,11 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['packages/{server,sandbox}/src/**/*.test.ts', 'packages/testkit/src/simulation/**/*.test.ts'],
+          include: [
+            'packages/{server,sandbox}/src/**/*.test.ts',
+            'packages/testkit/src/simulation/**/*.test.ts',
+            'conformance/*.test.ts',
+          ],
           environment: 'node',
           // Node strips the types and keeps what it compiled, which takes less than a second module system
           experimental: { viteModuleRunner: false },

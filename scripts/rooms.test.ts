@@ -97,7 +97,7 @@ test('each area of the server has a short README', () => {
 })
 
 test('a reader opens neither long files nor many that hold a few lines', () => {
-  const sources = ['packages', 'e2e', 'bench', 'scripts'].flatMap((folder) =>
+  const sources = ['packages', 'e2e', 'bench', 'conformance', 'scripts'].flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && /\.(?:ts|tsx|mjs)$/.test(entry.name))
       .map((entry) => join(entry.parentPath, entry.name))

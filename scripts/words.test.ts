@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '..')
-const FOLDERS = ['packages', 'docs', 'e2e', 'bench']
+const FOLDERS = ['packages', 'docs', 'e2e', 'bench', 'conformance']
 const TEXTS = /\.(tsx?|mjs|js|sql|md)$/
 /** A sentence names its role instead: caller, customer, guest, borrower, operator, attacker. */
 const VAGUE = /\b(?:whoever|(?:some|no|any)body)\b/i

@@ -40,16 +40,14 @@ async function boundCard(behaviour: CardBehaviour): Promise<{ cardToken: string;
   return { cardToken: bound.cardToken, mobile }
 }
 
-async function signedAttempt(behaviour: CardBehaviour): Promise<{ signNo: string; mandateNo: string }> {
+async function signedMandate(behaviour: CardBehaviour): Promise<string> {
   const { cardToken, mobile } = await boundCard(behaviour)
   const asked = bodyOf(await bank.applyMandate({ cardToken, ref: `sign-${cardToken}` }))
   if (asked.result !== 'codeSent') throw new Error(asked.reason)
   const signed = bodyOf(await bank.confirmMandate({ signNo: asked.signNo, smsCode: await world.code(mobile) }))
   if (signed.result !== 'signed') throw new Error(signed.result)
-  return { signNo: asked.signNo, mandateNo: signed.mandateNo }
+  return signed.mandateNo
 }
-
-const signedMandate = async (behaviour: CardBehaviour): Promise<string> => (await signedAttempt(behaviour)).mandateNo
 
 const order = (orderNo: string) => ({
   orderNo,
@@ -57,39 +55,6 @@ const order = (orderNo: string) => ({
   currency: 'CNY' as const,
   summary: '还款',
   businessDate: '2026-11-20',
-})
-
-test('a card is bound and signed with the bank’s codes, and a wrong code is refused', async () => {
-  const { cardToken, mobile } = await boundCard('paid')
-  const asked = bodyOf(await bank.applyMandate({ cardToken, ref: 'wrong-code' }))
-  expect(asked).toMatchObject({ result: 'codeSent', maskedMobile: '135****0001', expiresIn: 300 })
-  if (asked.result !== 'codeSent') return
-  const right = await world.code(mobile)
-  const wrong = right === '000000' ? '111111' : '000000'
-  expect(await bank.confirmMandate({ signNo: asked.signNo, smsCode: wrong })).toMatchObject({
-    body: { result: 'codeWrong' },
-  })
-  expect(await bank.confirmMandate({ signNo: asked.signNo, smsCode: right })).toMatchObject({
-    body: { result: 'signed' },
-  })
-})
-
-test('a code authorises one payment of one card: once, by its order number, and for its amount alone', async () => {
-  const { cardToken, mobile } = await boundCard('paid')
-  const { amount, currency } = order('')
-  const asked = bodyOf(await bank.requestPayCode({ cardToken, ref: 'pay-code', amount, currency }))
-  if (asked.result !== 'codeSent') throw new Error(asked.reason)
-  const smsCode = await world.code(mobile)
-  const authorised = bodyOf(await bank.confirmPayCode({ quickNo: asked.quickNo, smsCode }))
-  expect(bodyOf(await bank.confirmPayCode({ quickNo: asked.quickNo, smsCode }))).toEqual(authorised)
-  if (authorised.result !== 'authorised') throw new Error(authorised.result)
-  const { payAuthNo } = authorised
-  expect((await bank.collect({ ...order('by-code-more'), payAuthNo, amount: amount + 1 })).kind).toBe('rejected')
-  const paid = bodyOf(await bank.collect({ ...order('by-code'), payAuthNo }))
-  expect(paid.state).toBe('succeeded')
-  expect(bodyOf(await bank.collect({ ...order('by-code'), payAuthNo }))).toEqual(paid)
-  expect((await bank.collect({ ...order('by-code-again'), payAuthNo })).kind).toBe('rejected')
-  expect((await bank.collect({ ...order('by-no-code'), payAuthNo: 'A-unknown' })).kind).toBe('rejected')
 })
 
 test('a card that cannot be signed, and one of an unknown bank, are refused with a reason', async () => {
@@ -105,17 +70,6 @@ test('a card that cannot be signed, and one of an unknown bank, are refused with
     ref: 'stray',
   }
   expect(await bank.requestBind(stray)).toMatchObject({ body: { result: 'refused', reason: 'unknownBin' } })
-})
-
-test('the bank debits and pays out money, and lists both in its statement', async () => {
-  const { cardToken } = await boundCard('paid')
-  const mandateNo = await signedMandate('paid')
-  const day = { businessDate: '2030-05-05' }
-  expect(await bank.collect({ ...order('C-1'), ...day, mandateNo })).toMatchObject({ body: { state: 'succeeded' } })
-  expect(await bank.payOut({ ...order('P-1'), ...day, cardToken })).toMatchObject({ body: { state: 'succeeded' } })
-  const statement = bodyOf(await bank.statement({ date: '2030-05-05' }))
-  expect(statement).toMatchObject({ totalIn: 12_345, totalOut: 12_345 })
-  expect(statement.entries.map(({ orderNo }) => orderNo).sort()).toEqual(['C-1', 'P-1'])
 })
 
 test('an order that times out but was paid is unknown to us, and found by its number', async () => {
@@ -137,29 +91,11 @@ test('an order that the bank never received is not found, and closing it makes t
   })
 })
 
-test('an order that was paid cannot be closed: closing answers its outcome', async () => {
-  const mandateNo = await signedMandate('paid')
-  await bank.collect({ ...order('C-4'), mandateNo })
-  expect(await bank.close({ orderNo: 'C-4' })).toMatchObject({ body: { result: 'found', state: 'succeeded' } })
-})
-
 test('a reply with a broken signature is unknown although the money moved', async () => {
   const mandateNo = await signedMandate('paid')
   await world.post('/faults', { party: 'bank', fault: 'bad-signature' })
   expect(await bank.collect({ ...order('C-5'), mandateNo })).toEqual({ kind: 'unknown', reason: 'badSignature' })
   expect(await bank.query({ orderNo: 'C-5' })).toMatchObject({ body: { state: 'succeeded' } })
-})
-
-test('the bank takes no money under a mandate that does not exist, and answers so', async () => {
-  expect(await bank.collect({ ...order('C-6'), mandateNo: 'M-unknown' })).toEqual({ kind: 'rejected', status: 404 })
-  expect(await bank.terminateMandate({ mandateNo: 'M-unknown' })).toMatchObject({ body: { result: 'notFound' } })
-})
-
-test('a mandate whose confirmation got no answer is ended by its attempt, which signs nothing any more', async () => {
-  const { signNo, mandateNo } = await signedAttempt('paid')
-  expect(await bank.terminateMandate({ signNo })).toMatchObject({ body: { result: 'terminated' } })
-  expect(await bank.collect({ ...order('C-8'), mandateNo })).toEqual({ kind: 'rejected', status: 404 })
-  expect(await bank.terminateMandate({ signNo: 'S-unknown' })).toMatchObject({ body: { result: 'notFound' } })
 })
 
 test('a notice of the bank has the agreed fields and the bank’s signature', async () => {

@@ -33,19 +33,6 @@ const resultOf = async (...reports: BureauReport[]) => {
   return answer.kind === 'answer' ? answer.body.results.map(({ result }) => result) : answer
 }
 
-test('a bureau stores each report once under its number, and refuses another under it and one that contradicts itself', async () => {
-  expect(await resultOf(about('A-1'), about('A-2', { status: 'overdue', daysPastDue: 16 }))).toEqual([
-    'stored',
-    'stored',
-  ])
-  expect(await resultOf(about('A-1', { disputed: true }))).toEqual(['stored'])
-  expect(await resultOf(about('A-1', { balance: 1 }))).toEqual(['refused'])
-  expect(await resultOf(about('A-3', { daysPastDue: 3 }), about('A-4', { status: 'settled', balance: 5 }))).toEqual([
-    'refused',
-    'refused',
-  ])
-})
-
 test('a bureau that answers late has stored the reports, a silent one may have: both are retried as unknown', async () => {
   await fault('timeout-but-done')
   expect(await resultOf(about('B-1'))).toEqual(['stored'])

@@ -41,27 +41,6 @@ const balanceOf = async (accountNo: string) => bodyOf(await depository.account({
 const payIn = (accountNo: string, balance: number) => world.post('/depository/balance', { accountNo, balance })
 const money = (amount: number) => ({ amount, currency: 'CNY' as const })
 
-test('a deposit account is opened by the right code only, once per number', async () => {
-  const asked = asking()
-  const { ref } = asked
-  for (let n = 0; n < 2; n++) expect(bodyOf(await depository.openAccount(asked))).toEqual({ state: 'waitingCode' })
-  const smsCode = await world.code(asked.mobile)
-  const other = smsCode === '000000' ? '111111' : '000000'
-  expect(bodyOf(await depository.confirm({ ref, smsCode: other }))).toEqual({ state: 'codeWrong' })
-  expect(bodyOf(await depository.query({ ref }))).toEqual({ state: 'waitingCode' })
-  const done = bodyOf(await depository.confirm({ ref, smsCode }))
-  expect(done).toMatchObject({ state: 'succeeded' })
-  expect([
-    bodyOf(await depository.confirm({ ref, smsCode })),
-    bodyOf(await depository.query({ ref })),
-    bodyOf(await depository.openAccount(asked)),
-  ]).toEqual([done, done, done])
-  expect(bodyOf(await depository.openAccount({ ...asked, ref: 'second' }))).toEqual({
-    state: 'failed',
-    reason: 'alreadyOpen',
-  })
-})
-
 test('a customer has three tries and five minutes for a code; a new one replaces the old', async () => {
   const { ref, mobile } = await (async () => {
     const asked = asking()
@@ -104,20 +83,6 @@ test('a withdrawal is paid to the changed card', async () => {
     state: 'succeeded',
   })
   expect(await balanceOf(accountNo)).toBe(0)
-})
-
-test('the deposit bank pays one number out once, however often it is sent, and rejects another amount under it', async () => {
-  const { accountNo } = await opened()
-  await payIn(accountNo, 1000)
-  const order = { ref: 'out-1', accountNo, ...money(400) }
-  for (let n = 0; n < 3; n++)
-    expect(bodyOf(await depository.withdraw(order))).toEqual({ state: 'succeeded', accountNo })
-  expect(await balanceOf(accountNo)).toBe(600)
-  expect(await depository.withdraw({ ...order, amount: 500 })).toEqual({ kind: 'rejected', status: 409 })
-  expect(bodyOf(await depository.withdraw({ ref: 'out-2', accountNo, ...money(601) }))).toEqual({
-    state: 'failed',
-    reason: 'balanceTooSmall',
-  })
 })
 
 test('an unanswered withdrawal is found by its number; one that never arrived is not found, and may be sent again', async () => {
