@@ -65,7 +65,7 @@ export const RACE_BUGS: readonly PlantedBug[] = [
 `,
     to: '',
     test: `${MODULES}/lending/due-day-change/races.test.ts`,
-    title: 'days chosen at the moment of the close',
+    title: 'chooses another day while the night posts the interest',
   },
   {
     name: 'loans are locked in the requested order',
