@@ -119,8 +119,7 @@ test.each<[string, Mistake, string[]]>([
 })
 
 test('cases that need what the test data do not have are not tried, and break nothing', async () => {
-  const { date } = data
-  const verdicts = await judgeSandbox(world, { date, people: {}, cards: {} }, 'bank')
+  const verdicts = await judgeSandbox(world, { people: {}, cards: {} }, 'bank')
   expect(verdicts.filter(({ outcome }) => outcome === 'broken')).toEqual([])
   expect(verdicts.find(({ title }) => title.startsWith('a debit that is sent ten times'))).toMatchObject({
     outcome: 'notTried',

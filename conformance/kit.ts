@@ -20,6 +20,8 @@ export type Provider = {
   /** As long as the server waits for this provider. */
   timeoutMs: number
   data: TestData
+  /** Its business date. */
+  date: string
   run: string
   /** The code that the provider has sent to this phone. */
   code(mobile: string): Promise<string>
@@ -111,6 +113,26 @@ export async function settled<State>(ask: () => Promise<State>, isOpen: (state: 
     if (Date.now() > end) assert.fail('no outcome within 30 seconds')
     await new Promise((resolve) => setTimeout(resolve, 500))
   }
+}
+
+/** A whole list, page by page: no page is empty before the last, and the numbers stand in the order of their bytes, each once. */
+export async function everyPage<Item>(
+  page: (after: string | undefined) => Promise<{ items: Item[]; more: boolean }>,
+  numberOf: (item: Item) => string,
+): Promise<Item[]> {
+  const all: Item[] = []
+  for (let after: string | undefined; ; after = numberOf(all.at(-1) as Item)) {
+    const { items, more } = await page(after)
+    all.push(...items)
+    if (!more) break
+    assert.notEqual(items.length, 0, 'an empty page with more behind it')
+  }
+  const numbers = all.map(numberOf)
+  assert.deepEqual(
+    numbers,
+    [...new Set(numbers)].sort((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b))),
+  )
+  return all
 }
 
 export const other = (code: string): string => (code === '000000' ? '111111' : '000000')

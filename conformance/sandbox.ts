@@ -22,7 +22,6 @@ const toGroup = person('程同门', '1993-12-01', 7)
 export async function sandboxData(world: TestWorld): Promise<TestData> {
   await world.post('/people/group', toGroup)
   return {
-    date: '2030-05-05',
     people: {
       match,
       review: person('王复核', '1990-05-06', 2),
@@ -109,6 +108,7 @@ export async function judgeSandbox(
     key: { merchant: SANDBOX_DEFAULTS.BANK_MERCHANT, secret: SANDBOX_DEFAULTS[party.secret] },
     timeoutMs: party.timeoutMs,
     data,
+    date: '2030-05-05',
     run: `t${randomBytes(5).toString('hex')}`,
     code: world.code,
     notices: noticesOf(world),

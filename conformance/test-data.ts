@@ -6,7 +6,6 @@ const person = z.strictObject({
   mobile: z.string().regex(/^1[3-9]\d{9}$/),
 })
 const cardNo = z.string().regex(/^\d{13,19}$/)
-const code = z.string().min(1)
 
 /** People of the test system by what it says of them. */
 const PEOPLE = ['match', 'review', 'furtherCheck', 'student', 'phoneDiffers', 'phoneUnknown', 'knownToGroup'] as const
@@ -18,7 +17,7 @@ const CARDS = ['paid', 'paidLater', 'insufficientFunds', 'payoutFails', 'cannotS
  * without it the code is asked for on the terminal. `date`: its business date, otherwise today in Shanghai. Sums in fen.
  */
 export const testData = z.strictObject({
-  code: code.optional(),
+  code: z.string().min(1).optional(),
   date: z.iso.date().optional(),
   people: z.partialRecord(z.enum(PEOPLE), person).default({}),
   cards: z.partialRecord(z.enum(CARDS), cardNo).default({}),
@@ -33,7 +32,9 @@ export const testData = z.strictObject({
   /** A deposit account with some money in it. */
   depositAccount: z.strictObject({ accountNo: z.string() }).optional(),
   lender: z.string().optional(),
-  insurance: z.strictObject({ product: code, months: z.int().positive(), premium: z.int().positive() }).optional(),
+  insurance: z
+    .strictObject({ product: z.string().min(1), months: z.int().positive(), premium: z.int().positive() })
+    .optional(),
   /** A phone that can be topped up. */
   topUpMobile: z.string().optional(),
   /** The port on which notices arrive; the provider's test system must reach it. */

@@ -19,8 +19,7 @@ const AMOUNT = 1_23
 const TOGETHER = 10
 
 function moneyCases(provider: Provider, bank: BankGateway, cards: BankCards): Case[] {
-  const { run, key, data, code } = provider
-  const businessDate = need(data.date, 'date')
+  const { run, key, date: businessDate, code } = provider
   const order = (name: string, amount = AMOUNT) => ({
     ...{ orderNo: `${run}${name}`, amount, currency: 'CNY' as const },
     ...{ summary: '联调', businessDate },

@@ -11,8 +11,7 @@ export const creditBureau: Party = {
   harmless: { path: '/credit-bureau/report', body: { reports: [] } },
   cases(provider) {
     const bureau = createCreditBureau(clientOf(provider))
-    const { run, data } = provider
-    const date = need(data.date, 'date')
+    const { run, data, date } = provider
     const about = (name: string, what: Partial<BureauReport> = {}): BureauReport => {
       const { name: called, certId } = need(data.people.match, 'people.match')
       return {

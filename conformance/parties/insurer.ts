@@ -13,8 +13,7 @@ export const insurer: Party = {
   },
   cases(provider) {
     const client = createInsurer(clientOf(provider))
-    const { run, data } = provider
-    const date = need(data.date, 'date')
+    const { run, data, date } = provider
     const application = () => ({
       ...need(data.people.match, 'people.match'),
       ...need(data.insurance, 'insurance'),

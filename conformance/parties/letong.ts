@@ -10,8 +10,7 @@ export const letong: Party = {
   harmless: { path: '/letong/packages', body: {} },
   cases(provider) {
     const partner = createLetong(clientOf(provider))
-    const { run, data } = provider
-    const date = need(data.date, 'date')
+    const { run, data, date } = provider
     const plan = once(async () => {
       const { packages } = bodyOf(await partner.packages())
       const open = packages.find(({ soldOut }) => !soldOut)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { checkSignature, requestTo } from '@wanka/server/gateways/signature.ts'
 import { createTopUp, topUpNotice } from '@wanka/server/gateways/top-up.gateway.ts'
-import { assertRejected, bodyOf, clientOf, having, need, once, type Party, settled } from '../kit.ts'
+import { assertRejected, bodyOf, clientOf, everyPage, having, need, once, type Party, settled } from '../kit.ts'
 
 /** A phone of the same operator. */
 const another = (mobile: string): string => mobile.slice(0, -1) + (mobile.endsWith('9') ? '8' : '9')
@@ -12,8 +12,7 @@ export const topUp: Party = {
   harmless: { path: '/top-up/query', body: { ref: 'never-sent' } },
   cases(provider) {
     const client = createTopUp(clientOf(provider))
-    const { run, key, data } = provider
-    const date = need(data.date, 'date')
+    const { run, key, data, date } = provider
     const product = once(async () => {
       const mobile = need(data.topUpMobile, 'topUpMobile')
       const { state, faces } = bodyOf(await client.products({ mobile }))
@@ -54,19 +53,16 @@ export const topUp: Party = {
           const asked = await order('3')
           having(await client.order(asked), 'result', 'accepted')
           const { state, price } = await outcome(asked.ref)
-          const refs: string[] = []
-          for (let after: string | undefined; ; after = refs.at(-1)) {
-            const page = bodyOf(await client.statement({ date, ...(after && { after }) }))
-            refs.push(...page.orders.map(({ ref }) => ref))
-            const own = page.orders.find(({ ref }) => ref === asked.ref)
-            if (own) assert.deepEqual(own, { ref: asked.ref, state, price })
-            if (!page.more) break
-            assert.notEqual(page.orders.length, 0, 'an empty page with more behind it')
-          }
-          assert.ok(refs.includes(asked.ref))
+          const listed = await everyPage(
+            async (after) => {
+              const { orders, more } = bodyOf(await client.statement({ date, ...(after && { after }) }))
+              return { items: orders, more }
+            },
+            ({ ref }) => ref,
+          )
           assert.deepEqual(
-            refs,
-            [...new Set(refs)].sort((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b))),
+            listed.filter(({ ref }) => ref === asked.ref),
+            [{ ref: asked.ref, state, price }],
           )
         },
       },
