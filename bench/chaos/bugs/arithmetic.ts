@@ -21,6 +21,15 @@ export const ARITHMETIC_BUGS: readonly PlantedBug[] = [
     title: 'three days are forgiven',
   },
   {
+    name: 'a bill waits for what its coupon pays',
+    kind: 'a part counted twice',
+    file: `${DOMAIN}/refund.ts`,
+    from: 'left: owed - paid.interest - used - pays,',
+    to: 'left: owed - paid.interest - pays,',
+    test: `${DOMAIN}/replay.test.ts`,
+    title: 'nothing is overpaid',
+  },
+  {
     name: 'principal is paid before interest',
     kind: 'an order turned round',
     file: `${DOMAIN}/allocation.ts`,

@@ -16,7 +16,7 @@ export type RefundSpread = {
   parts: DueAmounts[]
   /** For each later instalment: interest and fee that are no longer owed, and the unused part of the coupon. */
   released: Released[]
-  /** Instalments with nothing left to pay; where `ends`, all of them are. */
+  /** Instalments of which the customer has nothing left to pay; where `ends`, all of them. What is left is the coupon's, and falls due. */
   paidOff: number[]
   /** The refund settles the loan. */
   ends: boolean
@@ -100,7 +100,7 @@ function lowerLater(terms: SettlementTerms, byAge: readonly SettlementInstalment
 
 /**
  * For an instalment's interest: the part released, the coupon's unused part, what `money` pays of it, and `left`, still owed by
- * the customer or the coupon.
+ * the customer.
  */
 function interestOf({ due, paid, subsidy = ZERO }: SettlementInstalment, scheduled: number, money: number) {
   const owed = Math.max(scheduled, paid.interest)
@@ -110,6 +110,6 @@ function interestOf({ due, paid, subsidy = ZERO }: SettlementInstalment, schedul
     paid: fen(pays),
     released: fen(due.interest - owed),
     unused: fen(subsidy - used),
-    left: owed - paid.interest - pays,
+    left: owed - paid.interest - used - pays,
   }
 }

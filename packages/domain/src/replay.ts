@@ -222,7 +222,7 @@ function settling(
 ): { owed: DueAmounts[]; released: readonly Released[] } {
   const terms = settlementTerms(contract, rows, date)
   const { parts, released } = settlementQuote(
-    isCouponReturned(contract, date) ? { ...terms, couponPays: lackingOf(terms, amount) } : terms,
+    isCouponReturned(contract, rows, date) ? { ...terms, couponPays: lackingOf(terms, amount) } : terms,
   )
   const owed = rows.map(({ no }) => parts.find((part) => part.no === no) ?? { no, ...NO_AMOUNTS })
   return { owed, released }

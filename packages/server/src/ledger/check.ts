@@ -72,6 +72,10 @@ export const CHECKS: Record<string, string> = {
     select o.app_id as subject, o.state as detail from loan_order o
      where (o.state = 'settled') <> (not exists (select from instalment i where i.customer_id = o.customer_id and i.order_id = o.order_id and i.paid_on is null))
        and o.state in ('repaying', 'settled')`,
+  'I6 a bill that is not paid asks for something': `
+    select o.app_id || '-' || i.no as subject, i.due_on::text as detail from loan_order o join instalment i using (customer_id, order_id)
+     where o.state in ('repaying', 'settled') and i.paid_on is null
+       and i.principal - i.principal_paid + i.interest - i.interest_subsidy - i.interest_waived - i.interest_paid + i.fee - i.fee_waived - i.fee_paid + i.penalty - i.penalty_paid <= 0`,
   'I7 a coupon is held by an order that is open, and only then': `
     select c.coupon_id::text as subject, c.state || ' by ' || coalesce(o.app_id || ' ' || o.state, r.repay_no || ' ' || r.state, 'none') as detail from coupon c
       left join loan_order o on o.customer_id = c.customer_id and o.order_id = c.subject and o.coupon_id = c.coupon_id

@@ -13,6 +13,7 @@ const OF_ONE_CUSTOMER = [
   'I6 disbursed principal is repaid or outstanding',
   'I6 what the plan says is paid is what the ledger received',
   'I6 a settled loan owes nothing',
+  'I6 a bill that is not paid asks for something',
   'I7 a coupon is held by an order that is open, and only then',
   'I7 an open order with a coupon holds it',
   'I7 a used coupon pays what its loan or payment says, and nothing pays without one',

@@ -104,6 +104,10 @@ export const LOANS: BrokenBooks = {
     [order('settled'), bill()],
     [order('repaying'), bill({ paid_on: '2027-07-01' })],
   ],
+  'I6 a bill that is not paid asks for something': [
+    [order('repaying'), bill({ principal: 100, principal_paid: 100, interest: 10, interest_subsidy: 10 })],
+    [order('repaying'), bill({ principal: 0, interest: 10, interest_waived: 6, interest_paid: 4 })],
+  ],
   'I7 a coupon is held by an order that is open, and only then': [
     [coupon('locked')],
     [coupon('locked'), order('repaying', { coupon_id: COUPON })],

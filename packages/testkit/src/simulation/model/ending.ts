@@ -55,9 +55,9 @@ export function settlingOn(loan: Running, day: BusinessDate, money = Number.POSI
   return endingOn(loan, day, Math.max(0, endingOn(loan, day, 0).total - money))
 }
 
-/** Whether the coupon of a loan is returned. */
+/** Whether the coupon of a loan is returned: no bill was paid with it yet. */
 function isGivenBack({ contract, bills }: Running, day: BusinessDate): boolean {
-  const spent = bills.some(({ gift, principal, interest, fee }) => gift > 0 && gift === principal + interest + fee)
+  const spent = bills.some(({ paidOn, subsidy }) => paidOn !== undefined && subsidy > 0)
   return contract.coolsOff && !spent && daysBetween(contract.startOn, day) <= 1
 }
 
@@ -149,7 +149,8 @@ function lowerLater({ contract, bills }: Running, day: BusinessDate, amount: num
     const money = { ...noMoney(), principal, interest: paid }
     if (sumOf(money) > 0) lowered.parts.push({ no: bill.no, money })
     lowered.spared.push({ no: bill.no, interest: whole - interest, fee, gift: bill.subsidy - gift })
-    const left = open.principal - principal + interest - bill.paid.interest - paid + open.fee - fee
+    // what the coupon pays is nothing that the borrower has left to pay
+    const left = open.principal - principal + interest - bill.paid.interest - gift - paid + open.fee - fee
     if (left === 0 && principal + paid + whole - interest + fee > 0) lowered.paidOff.push(bill.no)
   }
   return lowered

@@ -87,7 +87,7 @@ async function endLoans(
     const loan = { ...collected, items: collected.items.filter((item) => item.orderId === orderId) }
     const plan = rows.filter((row) => row.orderId === orderId)
     const ending = settlementParts(plan, loan)
-    const couponBack = ending && isCouponReturned(contractOf(plan), collected.repayment.date)
+    const couponBack = ending && isCouponReturned(contractOf(plan), plan, collected.repayment.date)
     return {
       ...(ending ?? allocatePayment(plan, loan)),
       ended: ending ? [orderId] : [],

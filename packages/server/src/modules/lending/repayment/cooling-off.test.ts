@@ -10,6 +10,7 @@ import { buy } from '@wanka/testkit/fixtures/lending/purchases.ts'
 import {
   payStatus,
   planOf,
+  repaid,
   settleConfirmed,
   settlementOf,
   takenBack,
@@ -98,6 +99,21 @@ test('a coupon that has paid a whole bill with the payout is spent: giving the l
   expect(quote.coolingOff).toMatchObject({ couponReturned: false })
   await givenBack(own)
   expect(await usable(own)).toEqual([])
+})
+
+test('a coupon that has paid its part of a bill is spent: giving the loan back the day after returns none', async () => {
+  const holder = await withLine(server)
+  const own = await borrowWith(server, holder, await given(server, holder, 'borrowPacket'), { period: 6 })
+  const first = await repaid(server, own, [1])
+  await server.sandbox.advance(1)
+  expect((await settlementOf(server, own)).coolingOff).toMatchObject({ couponReturned: false })
+  await givenBack(own)
+  expect(await usable(own)).toEqual([])
+  // without that payment the loan is not given back after all
+  await takenBack(server, first.repayNo)
+  expect(await stateOf(own)).toBe('80')
+  expect(await server.violations()).toEqual([])
+  await givenBack(own)
 })
 
 test('a loan for goods tells that the merchant returns the money; a loan that is settled later is told nothing of it', async () => {

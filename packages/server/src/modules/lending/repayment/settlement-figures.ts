@@ -18,7 +18,7 @@ export function settlementOf(rows: readonly PlanInstalment[], day: BusinessDate)
   const { annualRate, dayCount } = first.terms
   const instalments = rows.map((row) => toInstalment(row, day))
   const terms = { instalments, startOn: first.disbursedOn, annualRate, dayCount, day }
-  return settlementQuote(isCouponReturned(contractOf(rows), day) ? { ...terms, couponPays: ZERO } : terms)
+  return settlementQuote(isCouponReturned(contractOf(rows), rows, day) ? { ...terms, couponPays: ZERO } : terms)
 }
 
 /** Settlement quote of one loan, and its part of each unpaid instalment. */

@@ -74,7 +74,7 @@ function coolingOffOf(
   const until = coolingOffUntil(disbursedOn)
   if (day > until) return {}
   return {
-    coolingOff: { until, goods: isBought(productCode), couponReturned: isCouponReturned(contractOf(rows), day) },
+    coolingOff: { until, goods: isBought(productCode), couponReturned: isCouponReturned(contractOf(rows), rows, day) },
   }
 }
 
