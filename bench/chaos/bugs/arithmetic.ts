@@ -26,8 +26,8 @@ export const ARITHMETIC_BUGS: readonly PlantedBug[] = [
     file: `${DOMAIN}/refund.ts`,
     from: 'left: owed - paid.interest - used - pays,',
     to: 'left: owed - paid.interest - pays,',
-    test: `${DOMAIN}/replay.test.ts`,
-    title: 'nothing is overpaid',
+    test: `${DOMAIN}/refund-shares.test.ts`,
+    title: 'leaves only the coupon’s part',
   },
   {
     name: 'principal is paid before interest',

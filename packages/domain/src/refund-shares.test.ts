@@ -83,6 +83,21 @@ test('a refund returns no interest paid ahead, and a coupon keeps what it still 
   expect(released(1000, 2300)).toEqual({ no: 2, interest: 700, fee: 8, subsidy: 0 })
 })
 
+test('a bill of which a refund leaves only the coupon’s part is paid, and one of which a fen is left is not', () => {
+  const interestOnly = (subsidy: number): SettlementInstalment => ({
+    ...bill(2, '2027-03-31', 0, 4000, 0),
+    subsidy: fen(subsidy),
+  })
+  // half of the principal: 2000 of the interest is left, 150 of it for ten days of the refunded half
+  const refunded = (subsidy: number) => spread(TENTH, 30_000, [paid(FIRST), interestOnly(subsidy), THIRD])
+  expect(refunded(2149)).toMatchObject({ released: [{ no: 2, interest: 1850, subsidy: 0 }, { no: 3 }], paidOff: [] })
+  for (const subsidy of [2150, 3000])
+    expect(refunded(subsidy)).toMatchObject({
+      released: [{ no: 2, interest: 1850, subsidy: subsidy - 2150 }, { no: 3 }],
+      paidOff: [2],
+    })
+})
+
 test('a second refund in a period adds the days of its own part', () => {
   const second = { ...SECOND, due: amounts(40_000, 3300, 80), paid: amounts(8_000, 0, 0), refundInterest: fen(100) }
   const third = { ...THIRD, due: amounts(60_000, 2400, 80), paid: amounts(12_000, 0, 0) }
