@@ -103,7 +103,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '([.]test[.]tsx?$|^bench/floors/|/dist/)' },
+    exclude: { path: '([.]test[.]tsx?$|^bench/floors/|/dist/|/generated/)' },
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {

@@ -25,6 +25,7 @@ export default defineConfig({
           include: [
             'packages/{server,sandbox}/src/**/*.test.ts',
             'packages/testkit/src/simulation/**/*.test.ts',
+            'clients/*/*.test.ts',
             'conformance/*.test.ts',
           ],
           environment: 'node',

@@ -7,7 +7,7 @@ const FEWEST_MODULES = 150
 
 /** The allowed dependency directions. A run that saw no modules proves nothing, so it fails too. */
 const options = await extractOptions(join(import.meta.dirname, '../.dependency-cruiser.cjs'))
-const { output } = await cruise(['packages', 'scripts', 'e2e', 'bench', 'conformance'], options, undefined, {
+const { output } = await cruise(['packages', 'scripts', 'e2e', 'bench', 'clients', 'conformance'], options, undefined, {
   tsConfig: extractTsConfig('tsconfig.json'),
 })
 const { summary } = output as ICruiseResult

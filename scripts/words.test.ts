@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '..')
-const FOLDERS = ['packages', 'docs', 'e2e', 'bench', 'conformance']
+const FOLDERS = ['packages', 'docs', 'e2e', 'bench', 'clients', 'conformance']
 const TEXTS = /\.(tsx?|mjs|js|sql|md)$/
 /** A sentence names its role instead: caller, customer, guest, borrower, operator, attacker. */
 const VAGUE = /\b(?:whoever|(?:some|no|any)body)\b/i
-const BUILT = /(?:^|\/)(?:node_modules|dist|public)\//
+const BUILT = /(?:^|\/)(?:node_modules|dist|generated|public)\//
 
 test('a reader finds a role in every sentence instead of an unnamed person', () => {
   const files = FOLDERS.flatMap((folder) =>

@@ -1412,6 +1412,25 @@ create table merchant (
   constraint merchant_merchant_key_fkey FOREIGN KEY (merchant_key) REFERENCES partner(partner_key)
 );
 
+create table merchant_delivery (
+  delivery_id uuid not null,
+  merchant_key text not null,
+  pay_no text not null,
+  order_no text not null,
+  state purchase_state not null,
+  outcome text not null,
+  took_ms integer not null,
+  told_at timestamp with time zone default now() not null,
+  constraint merchant_delivery_pkey PRIMARY KEY (delivery_id),
+  constraint merchant_delivery_merchant_key_fkey FOREIGN KEY (merchant_key) REFERENCES merchant(merchant_key),
+  constraint merchant_delivery_pay_no_fkey FOREIGN KEY (pay_no) REFERENCES purchase(pay_no),
+  constraint merchant_delivery_outcome_check CHECK ((outcome = ANY (ARRAY['confirmed'::text, 'refused'::text, 'timeout'::text, 'network'::text, 'badSignature'::text, 'badReply'::text]))),
+  constraint merchant_delivery_took_ms_check CHECK ((took_ms >= 0))
+);
+CREATE INDEX merchant_delivery_age ON merchant_delivery USING brin (told_at);
+CREATE INDEX merchant_delivery_newest ON merchant_delivery USING btree (merchant_key, delivery_id DESC);
+CREATE INDEX merchant_delivery_of_order ON merchant_delivery USING btree (pay_no, delivery_id DESC);
+
 create table migration (
   name text not null,
   applied_at timestamp with time zone default now() not null,

@@ -14,7 +14,7 @@ import { activity } from './engagement/activities.ts'
 import { coupon } from './engagement/coupons.ts'
 import { marketing } from './engagement/marketing.ts'
 import { membership } from './engagement/membership.ts'
-import { partner } from './engagement/partners.ts'
+import { partner, partnerSide } from './engagement/partners.ts'
 import { points } from './engagement/points.ts'
 import { referrals } from './engagement/referrals.ts'
 import { survey } from './engagement/surveys.ts'
@@ -29,8 +29,8 @@ import { hardship } from './lending/hardship.ts'
 import { loan } from './lending/loans.ts'
 import { offlinePayment } from './lending/offline-payments.ts'
 import { partialPrepayment } from './lending/partial-prepayment.ts'
-import { purchase, scanPay } from './lending/purchases.ts'
-import { refund } from './lending/refunds.ts'
+import { merchantDeliveries, merchantSide, purchase, scanPay } from './lending/purchases.ts'
+import { merchantRefund, refund } from './lending/refunds.ts'
 import { repayment } from './lending/repayment.ts'
 import { shop } from './lending/shop.ts'
 import { unfinished } from './lending/unfinished.ts'
@@ -112,3 +112,11 @@ export const calls = {
 } satisfies Record<string, Record<string, Call>>
 
 export const allCalls: readonly Call[] = Object.values(calls).flatMap((area) => Object.values(area) as Call[])
+
+/** Every call that a partner's server makes to ours, by what it is about. */
+export const partnerCalls = {
+  ticket: partnerSide,
+  order: merchantSide,
+  delivery: merchantDeliveries,
+  refund: merchantRefund,
+} satisfies Record<string, Record<string, Call<'partner'>>>

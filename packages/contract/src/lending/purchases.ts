@@ -74,6 +74,8 @@ export const scanPay = {
   }),
 }
 
+const OrderState = z.object({ orderNo: z.string(), payNo: z.string(), amount, state: PurchaseState })
+
 /** The calls that merchants make to us, signed as docs/partners.md says. */
 export const merchantSide = {
   /** Opens a purchase and returns its link. A retry with the same number and fields returns the same purchase. */
@@ -101,6 +103,47 @@ export const merchantSide = {
     access: 'partner',
     effect: 'read',
     input: z.strictObject({ orderNo }),
-    output: z.object({ orderNo: z.string(), payNo: z.string(), amount, state: PurchaseState }),
+    output: OrderState,
+  }),
+  /** Sends the notice of an order that is paid or returned once more, now. */
+  tell: jsonCall('/merchant/api/order/tell', {
+    access: 'partner',
+    effect: 'selfGuarded',
+    input: z.strictObject({ orderNo }),
+    output: OrderState,
+  }),
+}
+
+/** What became of a notice: `refused` is a signed HTTP 4xx; after any but `confirmed` it is sent again. */
+export const DeliveryOutcome = z.enum(['confirmed', 'refused', 'timeout', 'network', 'badSignature', 'badReply'])
+export type DeliveryOutcome = z.infer<typeof DeliveryOutcome>
+
+/** Days for which the notices to merchants are listed. */
+export const DELIVERY_DAYS = 90
+
+/** The notices that we sent to a merchant. */
+export const merchantDeliveries = {
+  /** Newest first, fifty at most; `before` is the last `deliveryId` of the page before. */
+  list: jsonCall('/merchant/api/delivery/list', {
+    access: 'partner',
+    effect: 'read',
+    input: z.strictObject({ orderNo: z.optional(orderNo), before: z.optional(z.uuid()) }),
+    output: z.object({
+      deliveries: z.array(
+        z.object({
+          deliveryId: z.string(),
+          orderNo: z.string(),
+          payNo: z.string(),
+          /** The state that was told. */
+          state: PurchaseState,
+          outcome: DeliveryOutcome,
+          /** Milliseconds until the outcome. */
+          tookMs: z.int(),
+          /** ISO 8601, UTC. */
+          toldAt: z.iso.datetime(),
+        }),
+      ),
+      more: z.boolean(),
+    }),
   }),
 }

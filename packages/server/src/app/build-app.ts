@@ -5,13 +5,14 @@ import type { Parties } from '../gateways/parties.ts'
 import { buildHttpApp } from '../platform/http/http-app.ts'
 import { type Metrics, makeMetrics } from '../platform/observability/metrics.ts'
 import type { Platform } from '../platform/platform.ts'
+import { customersDocument } from './descriptions/customers.ts'
+import { serveDescriptions } from './descriptions/serve-descriptions.ts'
 import { modules } from './modules.ts'
-import { openApiDocument } from './openapi.ts'
 import { readInlineHashes, serveWeb } from './serve-web.ts'
 
 /** Mounts `/docs`, a browsable description of the calls, generated on request. Never mounted in production. */
 async function serveDocumentation(app: FastifyInstance): Promise<void> {
-  await app.register(swagger, { openapi: {}, transformObject: () => openApiDocument() as never })
+  await app.register(swagger, { openapi: {}, transformObject: () => customersDocument() as never })
   await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
 }
 
@@ -25,6 +26,7 @@ export async function buildApp(
   const inline = WEB_DIR ? await readInlineHashes(WEB_DIR) : { script: [], style: [] }
   const app = await buildHttpApp(platform, { inline, metrics })
   for (const module of modules) module.routes?.(app, platform, parties)
+  serveDescriptions(app)
   if (platform.config.WANKA_ENV !== 'production') await serveDocumentation(app)
   if (WEB_DIR) await serveWeb(app, platform, WEB_DIR)
   return app

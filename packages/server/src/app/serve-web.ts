@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, gzip } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { readSetting } from '../modules/operations/catalogue/index.ts'
 import { type Config, originsIn, sitesOf } from '../platform/config/config.ts'
 import { cachedValue } from '../platform/db/cached-value.ts'
 import type { InlineHashes } from '../platform/http/security-headers.ts'
 import type { Platform } from '../platform/platform.ts'
+import { type Packed, packed, sendPacked } from './packed.ts'
 
 const YEAR_SECONDS = 31_536_000
 /** Cache time of the `offlineWorker` switch. */
@@ -42,10 +41,7 @@ async function readPages(directory: string): Promise<Record<string, string>> {
 
 const HTML = '<html lang="zh-CN"'
 
-type Coding = 'br' | 'gzip'
-type Packed = { plain: Buffer; coded: (coding: Coding) => Promise<Buffer> }
 type Page = Packed & { built: string }
-const HTML_TYPE = 'text/html; charset=utf-8'
 const SCRIPT_TYPE = 'text/javascript; charset=utf-8'
 
 const sha256 = (text: string | Buffer): string => createHash('sha256').update(text).digest('hex')
@@ -60,36 +56,6 @@ async function preparePage(file: string, config: Config): Promise<Page> {
     ` data-origins="${sitesOf(config).join(' ')}"`,
   ]
   return { built, ...packed(built.replace(HTML, HTML + attributes.join(''))) }
-}
-
-const toBrotli = promisify(brotliCompress)
-const toGzip = promisify(gzip)
-
-/** Compressed once, when it is first asked for: most browsers ask for one coding only. */
-function packed(text: string): Packed {
-  const plain = Buffer.from(text)
-  const made: Partial<Record<Coding, Promise<Buffer>>> = {}
-  const pack = (coding: Coding) => (coding === 'br' ? toBrotli(plain) : toGzip(plain, { level: 9 }))
-  return {
-    plain,
-    coded: (coding) => {
-      made[coding] ??= pack(coding)
-      return made[coding]
-    },
-  }
-}
-
-async function sendPacked(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  text: Packed,
-  type = HTML_TYPE,
-): Promise<FastifyReply> {
-  const accepted = String(request.headers['accept-encoding'] ?? '')
-  const coding = (['br', 'gzip'] as const).find((name) => accepted.includes(name))
-  const body = coding ? await text.coded(coding) : text.plain
-  if (coding) reply.header('content-encoding', coding)
-  return reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' }).type(type).send(body)
 }
 
 /**

@@ -71,7 +71,7 @@ export const TABLE_OWNERS = {
   'lending/lenders': ['lender_comparison', 'lender_loan', 'lender_notice'],
   'lending/loans': ['instalment', 'loan_order', 'signed_document'],
   'lending/offline-payments': ['offline_payment'],
-  'lending/purchases': ['purchase', 'shop_order'],
+  'lending/purchases': ['merchant_delivery', 'purchase', 'shop_order'],
   'lending/refunds': ['refund'],
   'lending/repayment': ['prepayment', 'repayment_item', 'repayment_order'],
   'lending/vouchers': ['voucher'],

@@ -1,4 +1,5 @@
 import { createTransport, type SendMailOptions } from 'nodemailer'
+import { z } from 'zod'
 import type { Answer, UnknownReason } from './http-party.ts'
 
 /** `refused`: the provider will never deliver this (no such mailbox, blocked); sending again is pointless. */
@@ -10,6 +11,14 @@ export type MailAttachment = { name: string; type: string; content: Buffer }
  * mailboxes recognise a message that is sent again.
  */
 export type Mail = { to: string; subject: string; text: string; attachments?: readonly MailAttachment[]; ref: string }
+
+/** The provider's own notice that a mail which it had taken came back; it is repeated until we answer `{"status":"ok"}`. */
+export const bounceNotice = z.object({
+  merchant: z.string(),
+  ref: z.uuid(),
+  state: z.literal('bounced'),
+  reason: z.string().max(1000).default(''),
+})
 
 export type MailGateway = { send(mail: Mail): Promise<Answer<MailReply>> }
 

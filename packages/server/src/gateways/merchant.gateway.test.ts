@@ -5,7 +5,7 @@ import { createMerchants } from './merchant.gateway.ts'
 import { checkSignature, replyTo, requestTo, signHeaders } from './signature.ts'
 
 const key = { merchant: 'shop', secret: 'secret of the shop' }
-const notice = { orderNo: 'S1', payNo: 'P1', amount: 100, state: 'paid' }
+const notice = { orderNo: 'S1', payNo: 'P1', amount: 100, state: 'paid' } as const
 
 async function shop(behaviour: RequestListener) {
   const server = createServer(behaviour)
@@ -37,7 +37,7 @@ test('notices to one merchant share a connection, however many there are', async
   const there = await shop(hears)
   try {
     const tell = createMerchants({ publicOnly: false })
-    for (let n = 0; n < 5; n++) expect(await tell(key, `${there.url}/notice?shop=1`, notice)).toBe(true)
+    for (let n = 0; n < 5; n++) expect(await tell(key, `${there.url}/notice?shop=1`, notice)).toBe('confirmed')
     expect(there.connections()).toBe(1)
   } finally {
     there.close()
@@ -50,8 +50,8 @@ test('S35 a merchant’s redirect is not followed, and in production none inside
     (_request, response) => void response.writeHead(307, { location: `${inside.url}/admin` }).end(),
   )
   try {
-    expect(await createMerchants({ publicOnly: false })(key, `${there.url}/notice`, notice)).toBe(false)
-    expect(await createMerchants({ publicOnly: true })(key, `${inside.url}/notice`, notice)).toBe(false)
+    expect(await createMerchants({ publicOnly: false })(key, `${there.url}/notice`, notice)).toBe('badSignature')
+    expect(await createMerchants({ publicOnly: true })(key, `${inside.url}/notice`, notice)).toBe('network')
     expect(inside.connections()).toBe(0)
   } finally {
     there.close()

@@ -1,3 +1,4 @@
+import { type DeliveryOutcome, PurchaseState } from '@wanka/contract/lending/purchases.ts'
 import * as z from 'zod'
 import { createParty, type Party } from './http-party.ts'
 import { makePost } from './http-post.ts'
@@ -5,16 +6,21 @@ import type { PartyKey } from './signature.ts'
 
 const TIMEOUT_MS = 5000
 const LONGEST_REPLY = 64 * 1024
-const Heard = z.object({ received: z.literal(true) })
 
 /** The state of one of the merchant's orders. Amount in fen. */
-export type MerchantNotice = { orderNo: string; payNo: string; amount: number; state: string }
+export const merchantNotice = z.object({
+  orderNo: z.string(),
+  payNo: z.string(),
+  amount: z.int().positive(),
+  state: PurchaseState,
+})
+export type MerchantNotice = z.infer<typeof merchantNotice>
 
-/**
- * Notifies a merchant at the address that it gave.
- * @returns whether it confirmed receipt, signed
- */
-export type TellMerchant = (key: PartyKey, notifyUrl: string, notice: MerchantNotice) => Promise<boolean>
+/** The merchant's reply to a notice: it has the state and need not be told again. */
+export const noticeHeard = z.object({ received: z.literal(true) })
+
+/** Notifies a merchant at the address that it gave; only its signed confirmation is `confirmed`. */
+export type TellMerchant = (key: PartyKey, notifyUrl: string, notice: MerchantNotice) => Promise<DeliveryOutcome>
 
 /**
  * The client that notifies merchants. `publicOnly`: merchants choose the address, so in production it is never inside our
@@ -24,8 +30,9 @@ export function createMerchants({ publicOnly }: { publicOnly: boolean }): TellMe
   const partyOf = merchantParties({ publicOnly, timeoutMs: TIMEOUT_MS })
   return async (key, notifyUrl, notice) => {
     const { origin, pathname, search } = new URL(notifyUrl)
-    const answer = await partyOf(key, origin)(`/${(pathname + search).slice(1)}`, notice, Heard, 'safe')
-    return answer.kind === 'answer'
+    const answer = await partyOf(key, origin)(`/${(pathname + search).slice(1)}`, notice, noticeHeard, 'safe')
+    if (answer.kind === 'unknown') return answer.reason
+    return answer.kind === 'answer' ? 'confirmed' : 'refused'
   }
 }
 

@@ -4,7 +4,7 @@ import { merchantParties } from './merchant.gateway.ts'
 import type { PartyKey } from './signature.ts'
 
 const amount = z.int().positive()
-const goodsReply = z.object({
+export const goodsReply = z.object({
   goods: z
     .array(
       z.object({
@@ -16,7 +16,7 @@ const goodsReply = z.object({
     )
     .max(60),
 })
-const orderReply = z.discriminatedUnion('result', [
+export const shelfOrderReply = z.discriminatedUnion('result', [
   z.object({
     result: z.literal('ordered'),
     orderNo: z.string().regex(/^[\w.:-]{1,64}$/),
@@ -33,12 +33,13 @@ export type MerchantGoods = z.infer<typeof goodsReply>
 /** Where a merchant is asked for its goods, and the key that both sides sign with. */
 export type ShelfAddress = { key: PartyKey; shelfUrl: string }
 /** `price` in fen, as the customer was shown it. */
-export type ShelfOrder = { ref: string; sku: string; price: number }
+export const shelfOrder = z.object({ ref: z.string(), sku: z.string(), price: amount })
+export type ShelfOrder = z.infer<typeof shelfOrder>
 
 /** The merchants whose goods our shop shows. One `ref` is one order, however often it is sent. */
 export type ShopGateway = {
   goods(at: ShelfAddress): Promise<Answer<MerchantGoods>>
-  order(at: ShelfAddress, order: ShelfOrder): Promise<Answer<z.infer<typeof orderReply>>>
+  order(at: ShelfAddress, order: ShelfOrder): Promise<Answer<z.infer<typeof shelfOrderReply>>>
 }
 
 /** The client of those merchants over signed HTTP. */
@@ -55,7 +56,7 @@ export function createShop(options: { publicOnly: boolean; timeoutMs: number }):
     },
     order(address, order) {
       const { ask, path } = at(address)
-      return ask(`${path}/order`, { ...order, currency: 'CNY' }, orderReply, 'safe')
+      return ask(`${path}/order`, { ...order, currency: 'CNY' }, shelfOrderReply, 'safe')
     },
   }
 }

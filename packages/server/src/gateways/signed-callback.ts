@@ -11,12 +11,15 @@ export type Received = { said: Said; headers: HeaderBag; rawBody: string }
 
 export const CALLBACK_OK: CallbackAnswer = { http: 200, status: 'ok' }
 
+/** The addresses at which providers tell us something of their own accord. */
+export type CallbackPath = '/callback/bank' | '/callback/mail' | '/callback/top-up'
+
 const LIMIT = 16 * 1024
 
 /** Mounts the address of a party's callback. The signature is over the body as it travelled, so it is kept as text. */
 export function mountCallback(
   app: FastifyInstance,
-  path: `/callback/${string}`,
+  path: CallbackPath,
   take: (received: Received) => Promise<CallbackAnswer>,
 ): void {
   app.register(async (scope) => {

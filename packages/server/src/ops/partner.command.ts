@@ -1,12 +1,15 @@
+import { listDeliveries } from '../modules/lending/purchases/index.ts'
 import { originsIn, partnerSecrets } from '../platform/config/config.ts'
 import { type Command, type Desk, decide, Usage } from './command.ts'
 
 /** Opens or closes partners; a new one is added by `publish`. */
 export const partner: Command = {
-  usage: 'partner list | partner <key> open|close',
-  about: 'list the partners that customers may be led to, or open or close the way to one',
-  async run(desk, [key, mode]) {
+  usage: 'partner list | partner <key> open|close | partner <key> deliveries [<order number>]',
+  about:
+    'list the partners that customers may be led to, open or close the way to one, or list what a merchant was told',
+  async run(desk, [key, mode, orderNo]) {
     if (key === 'list' && mode === undefined) return list(desk)
+    if (key && mode === 'deliveries') return deliveries(desk, key, orderNo)
     if (!key || (mode !== 'open' && mode !== 'close')) throw new Usage(partner.usage)
     const facts = { value: mode }
     await decide(desk, { action: 'partner.changed', subject: key, facts }, async (tx) => {
@@ -20,6 +23,15 @@ export const partner: Command = {
     desk.print(`partner ${key} ${mode}`)
     return 0
   },
+}
+
+/** The fifty newest notices to a merchant about its orders, and what became of them. */
+async function deliveries({ platform, print }: Desk, key: string, orderNo: string | undefined): Promise<number> {
+  const { deliveries: newest } = await listDeliveries(platform.db, key, { orderNo })
+  for (const { toldAt, orderNo: order, state, outcome, tookMs } of newest)
+    print(`${toldAt}  ${order}  ${state}  ${outcome}  ${tookMs} ms`)
+  if (newest.length === 0) print('nothing was told')
+  return 0
 }
 
 async function list({ platform, print }: Desk): Promise<number> {

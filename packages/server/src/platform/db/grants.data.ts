@@ -110,6 +110,7 @@ export const GRANTS: { [T in keyof DB]: Grant } = {
   member_benefit: published,
   member_level: given,
   merchant: published,
+  merchant_delivery: { api: 'r', worker: 'rad', operator: 'r' },
   migration: given,
   notice_choice: takenBack,
   offline_payment: living,

@@ -1027,6 +1027,17 @@ export interface Merchant {
   shelf_url: string | null;
 }
 
+export interface MerchantDelivery {
+  delivery_id: string;
+  merchant_key: string;
+  order_no: string;
+  outcome: string;
+  pay_no: string;
+  state: string;
+  told_at: Generated<Date>;
+  took_ms: number;
+}
+
 export interface Migration {
   applied_at: Generated<Date>;
   name: string;
@@ -1735,6 +1746,7 @@ export interface DB {
   member_benefit: MemberBenefit;
   member_level: MemberLevel;
   merchant: Merchant;
+  merchant_delivery: MerchantDelivery;
   migration: Migration;
   notice_choice: NoticeChoice;
   offline_payment: OfflinePayment;

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { partnerSide } from '@wanka/contract/engagement/partners.ts'
-import { merchantSide } from '@wanka/contract/lending/purchases.ts'
-import { merchantRefund } from '@wanka/contract/lending/refunds.ts'
+import { partnerCalls } from '@wanka/contract/calls.ts'
 import { SANDBOX_DEFAULTS } from '@wanka/contract/sandbox-defaults.ts'
 import { type PartyKey, replyTo, requestTo, type Said, signHeaders } from '@wanka/server/gateways/signature.ts'
 import { PARTNER_KEY } from '../../clients/partner-client.ts'
@@ -12,13 +10,7 @@ const MINUTE = 60_000
 const OURS: PartyKey = { merchant: SANDBOX_DEFAULTS.BANK_MERCHANT, secret: SANDBOX_DEFAULTS.BANK_SECRET }
 const TOP_UP: PartyKey = { ...OURS, secret: SANDBOX_DEFAULTS.TOP_UP_SECRET }
 
-const PARTNER_PATHS = [
-  partnerSide.redeem.path,
-  merchantSide.create.path,
-  merchantSide.query.path,
-  merchantRefund.create.path,
-  merchantRefund.query.path,
-]
+const PARTNER_PATHS = Object.values(partnerCalls).flatMap((calls) => Object.values(calls).map(({ path }) => path))
 const SITES: readonly (readonly [PartyKey, string])[] = [
   ...PARTNER_PATHS.map((path) => [PARTNER_KEY, path] as const),
   [OURS, '/callback/bank'],

@@ -1,4 +1,5 @@
 import { POSITION_DAYS } from '@wanka/contract/customer/position.ts'
+import { DELIVERY_DAYS } from '@wanka/contract/lending/purchases.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { LOGIN_SECONDS } from '../../../platform/auth/session.ts'
 import type { Db } from '../../../platform/db/db.ts'
@@ -28,6 +29,8 @@ const over: Partial<Record<keyof DB, RawBuilder<unknown>>> = {
   request_count: sql`ends_at < ${yesterday}`,
   // uploaded, and never referred to
   customer_picture: sql`kept_at is null and created_at < ${yesterday}`,
+  // what a merchant may read
+  merchant_delivery: sql`told_at < now() - make_interval(days => ${DELIVERY_DAYS})`,
   // what its agreement promises
   customer_position: sql`taken_at < now() - make_interval(days => ${POSITION_DAYS})`,
   // a provider's message is accepted for five minutes

@@ -1,8 +1,8 @@
 import type { LoanOrderState } from '@wanka/domain/states/loan-order.ts'
 import type { Tx } from '../../../platform/db/db.ts'
-import { addJob } from '../../../platform/jobs/jobs.ts'
 import { failpoint } from '../../../platform/observability/failpoint.ts'
 import { byLoan, lockPurchase, movePurchase } from './purchase-row.ts'
+import { tellJob } from './tell-merchant.job.ts'
 
 const ENDED: readonly LoanOrderState[] = ['cancelled', 'refused', 'timedOut', 'payoutFailed']
 
@@ -23,6 +23,6 @@ export async function followLoan(
   if (ended && purchase.state === 'taken')
     return movePurchase(tx, purchase, { ...loan, orderId: null, event: 'free', actor: 'system' })
   await movePurchase(tx, purchase, { ...loan, event: ended ? 'returnPayout' : 'pay', actor: 'system' })
-  await addJob(tx, 'purchase.tell', { payNo }, { key: `purchase.tell:${payNo}` })
+  await tellJob(tx, payNo)
   failpoint('purchase.followed')
 }

@@ -3,6 +3,7 @@ import { purchaseRoutes } from './purchases.routes.ts'
 import { makeTellMerchantJob } from './tell-merchant.job.ts'
 
 export { createPurchase } from './create-purchase.service.ts'
+export { listDeliveries } from './delivery-row.ts'
 export { followLoan } from './follow-loan.ts'
 export { isAddressOf, openMerchant } from './merchant-row.ts'
 export { payeeOf, purchaseFacts } from './payee.ts'

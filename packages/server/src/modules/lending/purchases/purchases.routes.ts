@@ -1,5 +1,5 @@
 import type { CallOutput } from '@wanka/contract/call.ts'
-import { merchantSide, purchase, scanPay } from '@wanka/contract/lending/purchases.ts'
+import { merchantDeliveries, merchantSide, purchase, scanPay } from '@wanka/contract/lending/purchases.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Reader } from '../../../platform/db/db.ts'
 import { notFound } from '../../../platform/http/failures.ts'
@@ -7,9 +7,11 @@ import { serve } from '../../../platform/http/serve.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { servePartner } from '../../engagement/partners/index.ts'
 import { createPurchase } from './create-purchase.service.ts'
+import { listDeliveries } from './delivery-row.ts'
 import { byOrderNo, findPurchase } from './purchase-row.ts'
 import { beginScanPay, scanPayResult } from './scan-pay.service.ts'
 import { showPurchase } from './show-purchase.service.ts'
+import { tellAgain } from './tell-again.service.ts'
 
 /** State of a merchant's order. @throws CallError Status.forbidden for an order that is not the merchant's */
 async function queryPurchase(
@@ -34,5 +36,11 @@ export function purchaseRoutes(app: FastifyInstance, platform: Platform): void {
   )
   servePartner(app, platform, merchantSide.query, ({ orderNo }, { tx, partnerKey }) =>
     queryPurchase(tx, partnerKey, orderNo),
+  )
+  servePartner(app, platform, merchantSide.tell, ({ orderNo }, { tx, partnerKey }) =>
+    tellAgain(tx, partnerKey, orderNo),
+  )
+  servePartner(app, platform, merchantDeliveries.list, (input, { tx, partnerKey }) =>
+    listDeliveries(tx, partnerKey, input),
   )
 }

@@ -1,17 +1,23 @@
 import * as z from 'zod'
 import { createMerchants } from '../../../gateways/merchant.gateway.ts'
 import { partnerSecrets } from '../../../platform/config/config.ts'
-import { type Db, transact } from '../../../platform/db/db.ts'
+import { type Db, type Tx, transact } from '../../../platform/db/db.ts'
 import { openException } from '../../../platform/db/exception-case.ts'
 import type { JobHandler } from '../../../platform/http/module.ts'
+import { addJob } from '../../../platform/jobs/jobs.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { recordDelivery } from './delivery-row.ts'
 import { byPayNo, findPurchase } from './purchase-row.ts'
 
 const A_DAY_MS = 86_400_000
 
 const Payload = z.object({ payNo: z.string() })
 
-/** Job that notifies the merchant of its order's state, and fails for a retry until the merchant acknowledges. */
+/** Has the merchant told of its order after the commit; one that waits already goes at once. */
+export const tellJob = (tx: Tx, payNo: string): Promise<void> =>
+  addJob(tx, 'purchase.tell', { payNo }, { key: `purchase.tell:${payNo}` })
+
+/** Job that notifies the merchant of its order's state, and fails for a retry until the merchant confirms it. */
 export function makeTellMerchantJob({ db, config }: Platform): JobHandler {
   const tellMerchant = createMerchants({ publicOnly: config.WANKA_ENV === 'production' })
   return async (payload) => {
@@ -21,9 +27,12 @@ export function makeTellMerchantJob({ db, config }: Platform): JobHandler {
     const { merchantKey, orderNo, amount, state, notifyUrl, movedAt } = found
     const secret = partnerSecrets(config).get(merchantKey)
     if (!secret) throw new Error(`no secret of ${merchantKey} in PARTNER_SECRETS`)
-    const heard = await tellMerchant({ merchant: merchantKey, secret }, notifyUrl, { orderNo, payNo, amount, state })
-    if (!heard && Date.now() - movedAt.getTime() > A_DAY_MS) await openUntoldCase(db, payNo)
-    if (!heard) throw new Error(`${merchantKey} was not told of ${orderNo}`)
+    const began = performance.now()
+    const outcome = await tellMerchant({ merchant: merchantKey, secret }, notifyUrl, { orderNo, payNo, amount, state })
+    await recordDelivery(db, found, outcome, performance.now() - began)
+    if (outcome === 'confirmed') return
+    if (Date.now() - movedAt.getTime() > A_DAY_MS) await openUntoldCase(db, payNo)
+    throw new Error(`${merchantKey} was not told of ${orderNo}: ${outcome}`)
   }
 }
 

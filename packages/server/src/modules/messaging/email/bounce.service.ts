@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { z } from 'zod'
+import { bounceNotice } from '../../../gateways/mail.gateway.ts'
 import { checkSignature } from '../../../gateways/signature.ts'
 import {
   CALLBACK_OK,
@@ -15,13 +15,6 @@ import type { Platform } from '../../../platform/platform.ts'
 import { writeLetter } from '../letters/index.ts'
 import { addressIndex, isOffered } from './address-row.ts'
 
-const Notice = z.object({
-  merchant: z.string(),
-  ref: z.uuid(),
-  state: z.literal('bounced'),
-  reason: z.string().max(1000).default(''),
-})
-
 /** Handles the provider's notice that a mail which it had taken came back. Repeated, it changes nothing. */
 export async function takeBounce(platform: Platform, { said, headers, rawBody }: Received): Promise<CallbackAnswer> {
   const { config, db } = platform
@@ -30,7 +23,7 @@ export async function takeBounce(platform: Platform, { said, headers, rawBody }:
   if (!isOffered(config) || secret === '') return { http: 404, status: 'unknownMail' }
   const signature = checkSignature({ merchant, secret }, said, headers, rawBody)
   if (signature.kind !== 'valid') return { http: 401, status: 'unsigned' }
-  const notice = Notice.safeParse(jsonOf(rawBody))
+  const notice = bounceNotice.safeParse(jsonOf(rawBody))
   if (!notice.success || notice.data.merchant !== merchant) return { http: 400, status: 'malformed' }
   const { ref, reason } = notice.data
   return transact(db, async (tx) => {
