@@ -37,6 +37,7 @@ export const insurer: Party = {
           const premium = { ref: `${run}-2`, insurerNo, no: 1, amount: application().premium, ...CNY }
           for (let n = 0; n < 2; n++) having(await client.premium(premium), 'result', 'booked')
           assertRejected(await client.premium({ ...premium, amount: premium.amount + 1 }), 409)
+          assertRejected(await client.premium({ ...premium, no: 2 }), 409)
           having(await client.premium({ ...premium, ref: `${run}-3`, amount: -premium.amount }), 'result', 'booked')
         },
       },

@@ -36,6 +36,7 @@ export const topUp: Party = {
           for (const answer of await Promise.all([1, 2, 3].map(() => client.order(asked))))
             assert.deepEqual(bodyOf(answer), taken)
           assertRejected(await client.order({ ...asked, mobile: another(asked.mobile) }), 409)
+          assertRejected(await client.order({ ...asked, price: asked.price + 1 }), 409)
           assert.equal((await outcome(asked.ref)).price, asked.price)
         },
       },

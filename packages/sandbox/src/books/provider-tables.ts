@@ -101,6 +101,8 @@ create table if not exists insurer_entry (
   insurer_no text not null references insurer_policy (insurer_no),
   amount bigint not null
 );
+-- the number of its premium; 0 for the refund at the end
+alter table insurer_entry add column if not exists no integer not null default 0;
 create index if not exists insurer_entry_policy on insurer_entry (insurer_no);
 
 create table if not exists top_up_order (

@@ -47,15 +47,19 @@ export async function findPolicy(tx: Db, insurerNo: string): Promise<InsuredPoli
   return rows[0]
 }
 
+/** `no`: of the premium; 0 for what is refunded at the end. `amount` in fen. */
+export type InsurerEntry = { ref: string; insurerNo: string; no: number; amount: number }
+
 /** Books an amount, once per `ref`. @returns whether the entry under that number is this one */
-export async function book(tx: Db, ref: string, insurerNo: string, amount: number): Promise<boolean> {
+export async function book(tx: Db, { ref, insurerNo, no, amount }: InsurerEntry): Promise<boolean> {
+  const entry = [ref, insurerNo, no, amount]
   await tx.query(
-    'insert into insurer_entry (ref, insurer_no, amount) values ($1, $2, $3) on conflict (ref) do nothing',
-    [ref, insurerNo, amount],
+    'insert into insurer_entry (ref, insurer_no, no, amount) values ($1, $2, $3, $4) on conflict (ref) do nothing',
+    entry,
   )
   const { rowCount } = await tx.query(
-    'select from insurer_entry where ref = $1 and insurer_no = $2 and amount = $3::bigint',
-    [ref, insurerNo, amount],
+    'select from insurer_entry where ref = $1 and insurer_no = $2 and no = $3 and amount = $4::bigint',
+    entry,
   )
   return rowCount === 1
 }

@@ -41,7 +41,7 @@ export function registerInsurer(app: FastifyInstance, sandbox: Sandbox): void {
       inTransaction(books, async (tx) => {
         if (fault === 'refuse') return rejection(422, 'refused')
         if (!(await findPolicy(tx, input.insurerNo))) return rejection(404, 'unknownPolicy')
-        const booked = await book(tx, input.ref, input.insurerNo, input.amount)
+        const booked = await book(tx, input)
         return booked ? answer({ result: 'booked' }) : rejection(409, 'refUsedForAnother')
       }),
   })
@@ -60,7 +60,7 @@ export function registerInsurer(app: FastifyInstance, sandbox: Sandbox): void {
         if (fault === 'refuse') return rejection(422, 'refused')
         const policy = await findPolicy(tx, input.insurerNo)
         if (!policy) return rejection(404, 'unknownPolicy')
-        if (!(await book(tx, input.ref, input.insurerNo, -input.refunded))) return rejection(409, 'refUsedForAnother')
+        if (!(await book(tx, { ...input, no: 0, amount: -input.refunded }))) return rejection(409, 'refUsedForAnother')
         await endPolicy(tx, input.insurerNo, input.cancelledOn)
         return answer({ result: 'booked' })
       }),

@@ -53,6 +53,8 @@ export function registerTopUp(app: FastifyInstance, sandbox: Sandbox): void {
       date: z.iso.date(),
     }),
     async run(input, fault) {
+      const known = await findOrder(books, input.ref)
+      if (known && known.price !== input.price) return rejection(409, 'refUsedForAnother')
       const product = productsOf(operatorOf(input.mobile)).find(({ productId }) => productId === input.productId)
       const sold = product && !product.soldOut && product.price === input.price && product.face === input.face
       if (fault === 'refuse' || !sold) return answer({ result: 'refused', reason: 'notSold' })
