@@ -12,9 +12,9 @@ import { daysPastDue, lendersOf, toBill } from './bill.ts'
 
 const PAGE = 20
 
-/** Sort order of bills: due date, then loan, then instalment. */
+/** Sort order of bills: due date. Those of one day stay as the plan has them, the oldest loan first. */
 export const byDueDate = (a: PlanInstalment, b: PlanInstalment): number =>
-  a.dueOn === b.dueOn ? (a.appId === b.appId ? a.no - b.no : a.appId < b.appId ? -1 : 1) : a.dueOn < b.dueOn ? -1 : 1
+  a.dueOn === b.dueOn ? 0 : a.dueOn < b.dueOn ? -1 : 1
 const lastPaidFirst = (a: PlanInstalment, b: PlanInstalment): number =>
   a.paidOn === b.paidOn ? byDueDate(b, a) : (a.paidOn ?? '') > (b.paidOn ?? '') ? -1 : 1
 
