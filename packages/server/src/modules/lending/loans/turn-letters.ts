@@ -92,11 +92,14 @@ export async function tellTurn(tx: Tx, order: Told, ending: Ending = {}): Promis
   await sendTurn(tx, order)
 }
 
+/** Enough to try until the turn is too old to be told: with the queue's pauses, for half a day. */
+const TRIES = 12
+
 /** Sends the letter of an order's state as SMS, while it is the newest that there is to tell of. */
 export const sendTurn = (tx: Tx, { customerId, orderId, state }: Told): Promise<void> =>
   addJob(
     tx,
     'loan.tellTurn',
     { customerId, orderId, state },
-    { key: `loan.tellTurn:${orderId}`, inSeconds: delayOf(state), maxAttempts: 8 },
+    { key: `loan.tellTurn:${orderId}`, inSeconds: delayOf(state), maxAttempts: TRIES },
   )
