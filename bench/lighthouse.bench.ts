@@ -15,8 +15,11 @@ const PERFORMANCE = 98
 const REST = 100
 
 const numbers = z.record(z.string(), z.number())
-/** `times`: seconds to the first and the largest picture, and for how long taps were blocked. */
-const Judgement = z.object({ scores: numbers, missed: z.array(z.string()), times: numbers })
+/**
+ * `times`: seconds to the first and the largest picture, and for how long taps were blocked.
+ * `slowdown`: how many times slower than this machine, at that moment, the phone is.
+ */
+const Judgement = z.object({ scores: numbers, missed: z.array(z.string()), times: numbers, slowdown: z.number() })
 type Judgement = z.infer<typeof Judgement>
 
 /** Pages that a guest opens, and pages of a member; the name of a page is its part of the bench. */
@@ -77,8 +80,9 @@ function told(name: string, rounds: readonly Judgement[]): boolean {
   const times = Object.keys(rounds[0]?.times ?? {}).map(
     (time) => `${time} ${median(rounds.map((round) => round.times[time] ?? 0)).toFixed(2)} s`,
   )
+  const slowdown = `processor × ${median(rounds.map((round) => round.slowdown)).toFixed(1)}`
   console.log(
-    `  ${name.padEnd(12)} ${listed}  promised ≥ ${PERFORMANCE} and ${REST}  ${kept ? 'kept' : 'MISSED'}${missed} (${times.join(', ')})`,
+    `  ${name.padEnd(12)} ${listed}  promised ≥ ${PERFORMANCE} and ${REST}  ${kept ? 'kept' : 'MISSED'}${missed} (${[...times, slowdown].join(', ')})`,
   )
   return kept
 }
