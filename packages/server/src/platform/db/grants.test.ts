@@ -70,7 +70,7 @@ test('S37 a role that is not ours keeps no right, whatever its name', async () =
     await owner.query('grant update (hash) on audit to "back-up"')
     await owner.query('grant usage on schema public to "back-up"')
     expect((await differences()).sort()).toEqual([
-      '"back-up" has SELECT,DELETE on table audit',
+      '"back-up" has DELETE,SELECT on table audit',
       '"back-up" has USAGE on schema public',
       '"back-up" has rights on the column hash of audit',
     ])

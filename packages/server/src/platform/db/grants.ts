@@ -32,7 +32,7 @@ const HELD = `
   )
   select kind, what, name, coalesce(jsonb_object_agg(role, privileges) filter (where role is not null), '{}') as roles
     from held left join lateral (
-      select coalesce(quote_ident(r.rolname), 'public') as role, jsonb_agg(a.privilege_type) as privileges
+      select coalesce(quote_ident(r.rolname), 'public') as role, jsonb_agg(a.privilege_type order by a.privilege_type) as privileges
         from aclexplode(acl) a left join pg_roles r on r.oid = a.grantee where a.grantee <> owner group by 1) g on true
    where nspname in ('public', '${QUEUE}')
    group by kind, nspname, what, name order by kind, what`
