@@ -246,6 +246,7 @@ create table bank_instruction (
   retry_of text,
   tries smallint default 1 not null,
   retry_after date,
+  trace text,
   constraint bank_instruction_pkey PRIMARY KEY (instruction_no)
 ) with (fillfactor=70);
 CREATE INDEX bank_instruction_day ON bank_instruction USING brin (business_date) WITH (pages_per_range='16');

@@ -2,6 +2,8 @@ import { EventEmitter } from 'node:events'
 import { Logger, run, type WorkerEvents } from 'graphile-worker'
 import type { Parties } from '../gateways/parties.ts'
 import { openPool } from '../platform/db/db.ts'
+import type { JobHandler } from '../platform/http/module.ts'
+import { traceJob } from '../platform/observability/tracing.ts'
 import type { Platform } from '../platform/platform.ts'
 import { watchDeadWorkers } from './dead-workers.ts'
 import { keepRunning } from './keep-running.ts'
@@ -15,6 +17,15 @@ const GATHER_MS = 10
 /** Timeout of the queue's own queries, which are small. */
 const QUEUE_ANSWER_MS = 5000
 
+/** Runs a job in the trace that its payload names, of which the handler itself knows nothing; else in one of its own. */
+const traced =
+  (name: string, handler: JobHandler): JobHandler =>
+  (payload) => {
+    if (typeof payload !== 'object' || payload === null) return traceJob(name, undefined, () => handler(payload))
+    const { traceparent, ...own } = payload as Record<string, unknown>
+    return traceJob(name, traceparent, () => handler(own))
+  }
+
 /** Runs the jobs of all modules. A failed job is retried with back-off, so its handler must be idempotent. */
 export async function startWorker(
   platform: Platform,
@@ -22,7 +33,11 @@ export async function startWorker(
   log: (message: string) => void,
 ): Promise<{ runs: () => boolean; stop: () => Promise<void> }> {
   const patient = { ...platform, db: platform.jobsDb }
-  const handlers = Object.assign({}, ...modules.map((module) => module.jobs?.(patient, parties) ?? {}))
+  const handlers = Object.fromEntries(
+    modules
+      .flatMap((module) => Object.entries(module.jobs?.(patient, parties) ?? {}))
+      .map(([name, handler]) => [name, traced(name, handler)]),
+  )
   const logger = new Logger(() => (level, message) => {
     if (level === 'error' || level === 'warning') log(message)
   })

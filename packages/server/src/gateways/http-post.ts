@@ -1,5 +1,6 @@
 import http from 'node:http'
 import https from 'node:https'
+import { traceparent } from '../platform/observability/tracing.ts'
 import { lookupPublic, mayBePublic } from './public-address.ts'
 
 export type Posted = { status: number; headers: http.IncomingHttpHeaders; text: string }
@@ -31,7 +32,9 @@ export function makePost(baseUrl: string, { publicOnly = false, longestReply = L
   return (path, headers, body, timeoutMs) =>
     new Promise((resolve, reject) => {
       const length = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
-      const sent = request({ ...to, path: root + path, headers: { ...headers, ...length } }, (reply) => {
+      const trace = traceparent()
+      const all = { ...headers, ...length, ...(trace && { traceparent: trace }) }
+      const sent = request({ ...to, path: root + path, headers: all }, (reply) => {
         let text = ''
         reply.setEncoding('utf8')
         reply.on('data', (chunk: string) => {

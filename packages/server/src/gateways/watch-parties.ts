@@ -1,3 +1,4 @@
+import { openSpan } from '../platform/observability/tracing.ts'
 import type { Parties } from './parties.ts'
 
 /** A call of a provider that has ended. `outcome`: `answer`, or how it failed; `seconds` with a second attempt. */
@@ -15,10 +16,13 @@ function watchOne(party: string, gateway: object, told: (ended: PartyCall) => vo
     (call: string, run: (...input: unknown[]) => unknown) =>
     (...input: unknown[]): unknown => {
       const began = performance.now()
-      const result = run(...input)
+      const span = openSpan(`${party}.${call}`)
+      const result = span ? span.within(() => run(...input)) : run(...input)
       if (!(result instanceof Promise)) return result
-      const tell = (outcome: string): void =>
+      const tell = (outcome: string): void => {
+        span?.end({ 'wanka.outcome': outcome })
         told({ party, call, outcome, seconds: (performance.now() - began) / 1000 })
+      }
       result.then(
         (answer: unknown) => tell(outcomeOf(answer)),
         () => tell('error'),

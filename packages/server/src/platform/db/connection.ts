@@ -1,5 +1,6 @@
 import type { PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
+import { openSpan } from '../observability/tracing.ts'
 import { BatchQuery, type BatchResult, type Prepared } from './batch-query.ts'
 import type { StatementNames } from './prepared-names.ts'
 
@@ -105,9 +106,20 @@ export function makeConnection(
     held = []
     inTransaction = text !== 'commit' && text !== 'rollback' && (inTransaction || waiting.length > 0)
     const statement = { text, values, later: undefined }
-    if (text !== 'rollback') return send([...waiting, statement])
+    if (text !== 'rollback') return traced([...waiting, statement])
     // pipelined statements are dropped; without their begin, or its connection, there is no transaction to end
     return ended || waiting[0]?.text === 'begin' ? nothing('ROLLBACK') : send([statement])
+  }
+
+  /** One span for a round trip, however many statements travel in it; their values stay out of it. */
+  async function traced(batch: Statement[]): Promise<BatchResult> {
+    const span = openSpan('query', { 'db.system.name': 'postgresql' })
+    if (!span) return send(batch)
+    try {
+      return await send(batch)
+    } finally {
+      span.end({ 'db.query.text': batch.map(({ text }) => text).join(';\n') })
+    }
   }
 
   /** Sends the batch as one message. @returns the answer of the last statement @throws the first error */

@@ -145,6 +145,7 @@ export interface BankInstruction {
   state: string;
   subject: string;
   summary: Generated<string>;
+  trace: string | null;
   tries: Generated<number>;
 }
 

@@ -6,6 +6,7 @@ import { CallError, Status } from '@wanka/contract/status.ts'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { HashingBusy } from '../auth/password.ts'
 import type { Metrics } from '../observability/metrics.ts'
+import { traceIdOf } from '../observability/tracing.ts'
 import type { Platform } from '../platform.ts'
 import { isCall, limitByAddress } from './address-limits.ts'
 import { compressReplies } from './compressed-replies.ts'
@@ -60,6 +61,8 @@ export async function buildHttpApp(
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
     genReqId: newSupportCode,
+    childLoggerFactory: (logger, bindings, options, { headers }) =>
+      logger.child({ ...bindings, trace_id: traceIdOf(headers) }, options),
     // a call that arrives while the server stops is answered like any other: the refusal of Fastify is no envelope
     return503OnClosing: false,
   })

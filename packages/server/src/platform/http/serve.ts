@@ -7,6 +7,7 @@ import * as z from 'zod/mini'
 import { type Caller, findCaller, findCallerAndClaim, noteSeen, sessionEndOf } from '../auth/session.ts'
 import { sha256 } from '../crypto/crypto.ts'
 import { type Db, readOnly, type Tx, transact } from '../db/db.ts'
+import { type Outcome, traceRequest } from '../observability/tracing.ts'
 import type { Platform } from '../platform.ts'
 import { fail, refuse } from './failures.ts'
 import { answerOnce, once } from './idempotency.ts'
@@ -47,13 +48,14 @@ export function serve<C extends Call>(
   if (atProvider && call.effect === 'idempotent')
     throw new Error(`${call.path} reaches a provider and is a write of serve's`)
   const inTurn = call.effect !== 'read' || atProvider
-  const handler = (request: FastifyRequest) =>
+  const run = (request: FastifyRequest) =>
     crowd.within(call, () => {
       const { token } = request.headers
       const work = () =>
         answer(platform, call, handle, request, options).catch((error) => explainEnd(platform, request, error))
       return inTurn && typeof token === 'string' && token !== '' ? turns(token, work) : work()
     })
+  const handler = (request: FastifyRequest) => traceRequest(call.path, request.headers, () => run(request), statusOf)
   // an upload's reader limits the file itself: any other body sent to it has the general limit
   const bodyLimit = call.body === 'bytes' ? BODY_LIMIT : (call.bodyLimit ?? BODY_LIMIT)
   const upload = call.body === 'bytes' ? ({ upload: true } as const) : {}
@@ -64,6 +66,12 @@ export function serve<C extends Call>(
   }
   if (call.body === 'bytes') mountUpload(app, mount)
   else mount(app)
+}
+
+/** The status of a reply, for its span: a refusal is an outcome like any other. */
+const statusOf: Outcome = (ended) => {
+  if ('value' in ended) return { 'wanka.status': Status.ok }
+  return ended.error instanceof CallError ? { 'wanka.status': ended.error.status } : undefined
 }
 
 async function answer<C extends Call>(

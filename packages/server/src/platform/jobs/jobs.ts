@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { pipelined, type Reader } from '../db/db.ts'
+import { traceparent } from '../observability/tracing.ts'
 
 /**
  * Adds a job in the caller's transaction: the outbox. It runs after the commit, at least once, until it succeeds.
@@ -12,9 +13,11 @@ export async function addJob(
   payload: Record<string, string | number>,
   options: { key?: string; inSeconds?: number; queue?: string; maxAttempts?: number } = {},
 ): Promise<void> {
+  const trace = traceparent()
+  const told = trace ? { ...payload, traceparent: trace } : payload
   await pipelined(
     reader,
-    sql`select queue_job(${name}, ${JSON.stringify(payload)}::json,
+    sql`select queue_job(${name}, ${JSON.stringify(told)}::json,
     queue_name => ${options.queue ?? null}::text, run_at => now() + make_interval(secs => ${options.inSeconds ?? 0}),
     max_attempts => ${options.maxAttempts ?? 25}::int, job_key => ${options.key ?? null}::text)`.compile(reader),
   )

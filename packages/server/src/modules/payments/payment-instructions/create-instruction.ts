@@ -4,6 +4,7 @@ import type { Tx } from '../../../platform/db/db.ts'
 import { businessNo } from '../../../platform/db/id.ts'
 import { preparedQuery } from '../../../platform/db/pipelined-query.ts'
 import { announce } from '../../../platform/jobs/after-commit.ts'
+import { traceparent } from '../../../platform/observability/tracing.ts'
 import { DEFAULT_CHANNEL, type InstructionKind } from './payment-instruction.ts'
 
 /**
@@ -29,8 +30,8 @@ export const LETTER_OF = { collect: 'C', payout: 'P', return: 'R', refund: 'B', 
 >
 
 const insertIntended = preparedQuery(`
-  insert into bank_instruction (instruction_no, customer_id, kind, subject, card_id, amount, channel, state, summary, business_date, payee_token)
-  values ($1, $2, $3, $4, $5, $6, $7, 'intended', $8, $9, $10)`)
+  insert into bank_instruction (instruction_no, customer_id, kind, subject, card_id, amount, channel, state, summary, business_date, payee_token, trace)
+  values ($1, $2, $3, $4, $5, $6, $7, 'intended', $8, $9, $10, $11)`)
 
 /**
  * Writes a pending instruction; the dispatcher submits it after the commit. If the transaction fails, nothing was ever requested;
@@ -41,7 +42,7 @@ export async function createInstruction(tx: Tx, instruction: NewInstruction): Pr
   const { customerId, kind, subject, cardId, amount, channel = DEFAULT_CHANNEL, payeeToken = null } = instruction
   const { summary, businessDate } = instruction
   const instructionNo = businessNo(LETTER_OF[kind], businessDate)
-  const what = [kind, subject, cardId, amount, channel, summary, businessDate, payeeToken]
+  const what = [kind, subject, cardId, amount, channel, summary, businessDate, payeeToken, traceparent() ?? null]
   await insertIntended.pipelined(tx, instructionNo, customerId, ...what)
   announce(tx, 'bankOrder.intended')
   return instructionNo

@@ -5,6 +5,7 @@ import { whenCommitted } from '../../../platform/jobs/after-commit.ts'
 import { startExpediting } from '../../../platform/jobs/expedite.ts'
 import { startPoller } from '../../../platform/jobs/poller.ts'
 import { failpoint } from '../../../platform/observability/failpoint.ts'
+import { traceJob } from '../../../platform/observability/tracing.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { askAgain, type Claimed, claimDue, claimIntended, makeDue, type ToAsk } from './due-rows.ts'
 import { openCase } from './open-bank-case.ts'
@@ -90,7 +91,7 @@ export function startDispatch(
     if (most === 0) return false
     const claimed = await transact(db, (tx) => claimIntended(tx, most, answerSeconds + 2))
     if (claimed.length > 0) failpoint('bankOrder.sent')
-    for (const one of claimed) begin(submit(one))
+    for (const one of claimed) begin(traceJob('bankOrder.submit', one.order.trace, () => submit(one)))
     return claimed.length === most
   }
 
@@ -105,7 +106,7 @@ export function startDispatch(
     const most = free()
     if (most === 0) return false
     const claimed = await claimDue(db, most, answerSeconds * ANSWERS_IN_ASKING)
-    for (const one of claimed) begin(resolve(one))
+    for (const one of claimed) begin(traceJob('bankOrder.resolve', one.order.trace, () => resolve(one)))
     return claimed.length === most
   }
 

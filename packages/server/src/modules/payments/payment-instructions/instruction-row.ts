@@ -6,7 +6,7 @@ import type { InstructionKind, InstructionState, PaymentInstructionRow } from '.
 
 /** The columns read of an instruction, under the alias `i`. */
 export const COLUMNS = `i.instruction_no, i.customer_id, i.kind, i.subject, i.card_id, i.amount, i.channel, i.state, i.attempts,
-  i.business_date, i.summary, i.payee_token, i.retry_of, i.tries,
+  i.business_date, i.summary, i.payee_token, i.retry_of, i.tries, i.trace,
   i.created_at < now() - interval '1 day' as over_a_day`
 
 export type InstructionRow = {
@@ -26,6 +26,7 @@ export type InstructionRow = {
   payee_token: string | null
   retry_of: string | null
   tries: number
+  trace: string | null
 }
 
 const locked = preparedQuery<InstructionRow>(
@@ -62,5 +63,6 @@ export function toInstruction(row: InstructionRow): PaymentInstructionRow {
     payeeToken: row.payee_token ?? undefined,
     retryOf: row.retry_of ?? undefined,
     tries: row.tries,
+    trace: row.trace ?? undefined,
   }
 }

@@ -36,6 +36,8 @@ export type PaymentInstructionRow = PaymentInstruction & {
   retryOf: string | undefined
   /** How often a return of that money was tried, this instruction included. */
   tries: number
+  /** The trace of the request that asked for it, where one was recorded. */
+  trace: string | undefined
 }
 
 /** The final outcome of an instruction. A timeout is none: the bank is queried until it has reported one of these. */
