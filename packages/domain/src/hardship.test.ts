@@ -237,8 +237,9 @@ test('interest of days that were added since to a bill that began with a plan st
 })
 
 test('whatever was paid before and after, a replay with a plan gives each fen to one bill', () => {
+  // four of them leave some of 3,000.00 to plan
   const payments = fc.array(
-    fc.record({ day: fc.integer({ min: 0, max: 100 }), sum: fc.integer({ min: 1, max: 90_000 }) }),
+    fc.record({ day: fc.integer({ min: 0, max: 100 }), sum: fc.integer({ min: 1, max: 74_999 }) }),
     { maxLength: 4 },
   )
   fc.assert(
