@@ -112,14 +112,11 @@ export function makeConnection(
   }
 
   /** One span for a round trip, however many statements travel in it; their values stay out of it. */
-  async function traced(batch: Statement[]): Promise<BatchResult> {
+  function traced(batch: Statement[]): Promise<BatchResult> {
     const span = openSpan('query', { 'db.system.name': 'postgresql' })
-    if (!span) return send(batch)
-    try {
-      return await send(batch)
-    } finally {
-      span.end({ 'db.query.text': batch.map(({ text }) => text).join(';\n') })
-    }
+    const answered = send(batch)
+    if (!span) return answered
+    return answered.finally(() => span.end({ 'db.query.text': batch.map(({ text }) => text).join(';\n') }))
   }
 
   /** Sends the batch as one message. @returns the answer of the last statement @throws the first error */
