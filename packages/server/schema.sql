@@ -27,7 +27,7 @@ create domain hardship_state as text CHECK ((VALUE = ANY (ARRAY['requested'::tex
 
 create domain invite_step as text CHECK ((VALUE = ANY (ARRAY['registered'::text, 'realName'::text, 'line'::text, 'firstLoan'::text])));
 
-create domain ledger_account_kind as text CHECK ((VALUE = ANY (ARRAY['loanPrincipal'::text, 'loanInterest'::text, 'loanFee'::text, 'loanPenalty'::text, 'suspense'::text, 'rewardPayable'::text, 'points'::text, 'bankClearing'::text, 'offlineClearing'::text, 'funderSettlement'::text, 'interestIncome'::text, 'feeIncome'::text, 'penaltyIncome'::text, 'marketingCost'::text, 'writeOff'::text, 'pointsIssued'::text, 'writeOffAllowance'::text, 'merchantSettlement'::text, 'insurerPayable'::text, 'serviceHeld'::text, 'servicePayable'::text]))) NOT VALID;
+create domain ledger_account_kind as text CHECK ((VALUE = ANY (ARRAY['loanPrincipal'::text, 'loanInterest'::text, 'loanFee'::text, 'loanPenalty'::text, 'suspense'::text, 'rewardPayable'::text, 'points'::text, 'bankClearing'::text, 'offlineClearing'::text, 'funderSettlement'::text, 'interestIncome'::text, 'feeIncome'::text, 'penaltyIncome'::text, 'marketingCost'::text, 'writeOff'::text, 'pointsIssued'::text, 'writeOffAllowance'::text, 'merchantSettlement'::text, 'insurerPayable'::text, 'serviceHeld'::text, 'servicePayable'::text, 'dueInterest'::text, 'dueFee'::text]))) NOT VALID;
 
 create sequence ledger_account_number;
 
@@ -466,6 +466,7 @@ create table close_step (
   took_ms integer default 0 not null,
   done boolean default true not null,
   reached jsonb,
+  skipped boolean default false not null,
   constraint close_step_pkey PRIMARY KEY (step, business_date, chunk)
 );
 
@@ -1017,8 +1018,12 @@ create table instalment (
   constraint instalment_is_never_overpaid CHECK (((LEAST(interest_subsidy, interest_waived, fee_waived) >= 0) AND ((principal_paid)::bigint <= (principal)::bigint) AND ((penalty_paid)::bigint <= (penalty)::bigint) AND ((((interest_paid)::bigint + interest_subsidy) + interest_waived) <= (interest)::bigint) AND (((fee_paid)::bigint + fee_waived) <= (fee)::bigint))),
   constraint instalment_late_fen_days_check CHECK ((late_fen_days >= 0))
 ) with (fillfactor=80);
-CREATE INDEX instalment_falls_due ON instalment USING btree (due_on, customer_id, order_id, no) WHERE (paid_on IS NULL);
+CREATE INDEX instalment_falls_due ON instalment USING btree (due_on, customer_bucket(customer_id), customer_id, order_id, no) WHERE (paid_on IS NULL);
 CREATE INDEX instalment_unpaid ON instalment USING btree (customer_id, due_on) WHERE (paid_on IS NULL);
+CREATE TRIGGER bill_begins_after_the_last_night BEFORE INSERT ON instalment FOR EACH ROW WHEN (((NOT new.interest_posted) AND (new.paid_on IS NULL))) EXECUTE FUNCTION refuse_due_before();
+CREATE TRIGGER bill_is_carried_before_it_changes BEFORE UPDATE OF due_on, interest, fee, interest_waived, fee_waived, interest_subsidy, interest_paid, fee_paid, paid_on ON instalment FOR EACH ROW WHEN ((((NOT old.interest_posted) AND (old.paid_on IS NULL) AND ((((((((new.due_on IS DISTINCT FROM old.due_on) OR ((new.interest)::bigint IS DISTINCT FROM (old.interest)::bigint)) OR ((new.fee)::bigint IS DISTINCT FROM (old.fee)::bigint)) OR (new.interest_waived IS DISTINCT FROM old.interest_waived)) OR (new.fee_waived IS DISTINCT FROM old.fee_waived)) OR (new.interest_subsidy IS DISTINCT FROM old.interest_subsidy)) OR ((new.interest_paid)::bigint IS DISTINCT FROM (old.interest_paid)::bigint)) OR ((new.fee_paid)::bigint IS DISTINCT FROM (old.fee_paid)::bigint))) OR ((NOT old.interest_posted) AND (old.paid_on IS NULL) AND (new.paid_on IS NOT NULL)))) EXECUTE FUNCTION refuse_uncarried();
+CREATE TRIGGER bill_is_carried_before_it_goes BEFORE DELETE ON instalment FOR EACH ROW WHEN (((NOT old.interest_posted) AND (old.paid_on IS NULL))) EXECUTE FUNCTION refuse_uncarried();
+CREATE TRIGGER bill_opens_after_the_last_night BEFORE UPDATE OF due_on, interest_posted, paid_on ON instalment FOR EACH ROW WHEN (((NOT new.interest_posted) AND (new.paid_on IS NULL) AND (old.interest_posted OR (old.paid_on IS NOT NULL) OR (new.due_on <> old.due_on)))) EXECUTE FUNCTION refuse_due_before();
 CREATE TRIGGER plan_comes_to_what_was_lent AFTER INSERT ON instalment REFERENCING NEW TABLE AS planned FOR EACH STATEMENT EXECUTE FUNCTION check_plan_sums();
 CREATE CONSTRAINT TRIGGER principal_moves_by_plan AFTER UPDATE ON instalment DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.principal)::bigint <> (old.principal)::bigint)) EXECUTE FUNCTION check_moved_principal();
 
@@ -1038,6 +1043,12 @@ create table insurer_notice (
   constraint insurer_notice_kind_check CHECK ((kind = ANY (ARRAY['apply'::text, 'premium'::text, 'cancel'::text])))
 );
 CREATE INDEX insurer_notice_unsaid ON insurer_notice USING btree (created_at) WHERE ((said_at IS NULL) AND (refused_at IS NULL));
+
+create table interest_posting (
+  bucket integer not null,
+  through date default '-infinity'::date not null,
+  constraint interest_posting_pkey PRIMARY KEY (bucket)
+) with (fillfactor=50);
 
 create table interest_statement (
   customer_id uuid not null,
@@ -2387,6 +2398,12 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION customer_bucket(p_customer uuid)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (get_byte(uuid_send(p_customer), 15) & 63);
+
 CREATE OR REPLACE FUNCTION drop_letter_of_closed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2446,6 +2463,37 @@ CREATE OR REPLACE FUNCTION ledger_account_key(p_currency text, p_kind text, p_cu
 AS $function$
   select coalesce(p_currency, 'CNY') || '|' || p_kind || '|' || coalesce(p_customer, '') || '|' || coalesce(p_loan, '') || '|' || coalesce(p_channel, '')
 $function$;
+
+CREATE OR REPLACE FUNCTION ledger_carry_interest(p_customer uuid, p_orders uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  posted_through date;
+  loan record;
+begin
+  perform pg_advisory_xact_lock_shared(407, customer_bucket(p_customer));
+  select through into strict posted_through from interest_posting where bucket = customer_bucket(p_customer);
+  for loan in
+    with fallen as (
+      update instalment set interest_posted = true
+       where customer_id = p_customer and order_id = any(p_orders) and not interest_posted and paid_on is null and due_on <= posted_through
+      returning order_id, due_on, interest - interest_waived - interest_subsidy as interest, fee - fee_waived as fee
+    ), side as (
+      select fallen.order_id, due_on, s.account, s.loan, s.amount from fallen cross join lateral (values
+        ('loanInterest', order_id, interest), ('dueInterest', null, -interest), ('loanFee', order_id, fee), ('dueFee', null, -fee)
+      ) as s (account, loan, amount) where s.amount <> 0
+    )
+    select order_id, array_agg(due_on) as dates, array_agg(account) as accounts, array_agg(case when side.loan is not null then p_customer end) as customers,
+           array_agg(side.loan) as loans, array_agg(amount) as amounts
+      from side group by order_id order by order_id
+  loop
+    perform ledger_post_chunk('carried:' || loan.order_id, 'interestCarried', (select business_date from business_calendar),
+      loan.dates, loan.accounts, loan.customers, loan.loans, loan.amounts);
+  end loop;
+end $function$;
 
 CREATE OR REPLACE FUNCTION ledger_hold(p_kind text, p_customer uuid)
  RETURNS SETOF bigint
@@ -2588,6 +2636,55 @@ begin
     update ledger_account set balance = balance + moved.amount where account_id = moved.account_id;
   end loop;
   return posted;
+end $function$;
+
+CREATE OR REPLACE FUNCTION ledger_post_interest(p_opening date, p_key text, p_limit integer, p_together integer, OUT together integer, OUT bills integer, OUT amount bigint)
+ RETURNS record
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET enable_seqscan TO 'off'
+ SET enable_bitmapscan TO 'off'
+AS $function$
+declare
+  buckets integer[];
+  earliest date := (select min(due_on) from instalment where paid_on is null);
+  dates date[];
+  accounts text[];
+  amounts bigint[];
+begin
+  together := coalesce(p_together, greatest(1, 64 * p_limit / greatest(p_limit, (
+    select count(*) from (
+      select from instalment where paid_on is null and due_on > (select min(through) from interest_posting) and due_on <= p_opening limit 64 * p_limit) due))));
+  buckets := array(select bucket from interest_posting where through < p_opening order by bucket limit together);
+  perform pg_advisory_xact_lock(407, bucket) from unnest(buckets) as b (bucket);
+
+  with day as materialized (
+    select p.bucket, first.due_on + n as due_on from interest_posting p
+     cross join lateral (select greatest(p.through + 1, coalesce(earliest, p_opening)) as due_on) first
+     cross join lateral generate_series(0, p_opening - first.due_on) n
+     where p.bucket = any(buckets)
+  ), due as materialized (
+    select day.due_on, count(*) as bills, sum(i.interest - i.interest_waived)::bigint as interest, sum(i.interest_subsidy)::bigint as subsidy,
+           sum(i.fee - i.fee_waived)::bigint as fee
+      from day join instalment i on i.due_on = day.due_on and customer_bucket(i.customer_id) = day.bucket and i.paid_on is null
+     where not i.interest_posted group by day.due_on
+  ), side as (
+    select due.due_on, s.account, s.amount from due cross join lateral (values
+      ('dueInterest', interest - subsidy), ('marketingCost', subsidy), ('interestIncome', -interest), ('dueFee', fee), ('feeIncome', -fee)
+    ) as s (account, amount) where s.amount <> 0
+  )
+  select (select coalesce(sum(due.bills), 0) from due), (select coalesce(sum(interest + fee), 0) from due),
+         array_agg(side.due_on), array_agg(side.account), array_agg(side.amount)
+    into bills, amount, dates, accounts, amounts from side;
+
+  if dates is not null then
+    perform ledger_post_chunk(p_key, 'interestDue', p_opening, dates, accounts,
+      array_fill(null::uuid, array[cardinality(dates)]), array_fill(null::uuid, array[cardinality(dates)]), amounts);
+  end if;
+  update interest_posting set through = p_opening where bucket = any(buckets);
 end $function$;
 
 CREATE OR REPLACE FUNCTION ledger_post_many(p_transfers jsonb)
@@ -2754,6 +2851,30 @@ CREATE OR REPLACE FUNCTION refuse_change()
 AS $function$
 begin
   raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION refuse_due_before()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_advisory_xact_lock_shared(407, customer_bucket(new.customer_id));
+  if exists (select from interest_posting where bucket = customer_bucket(new.customer_id) and through >= new.due_on) then
+    raise exception 'bill % of loan % is due before the last night', new.no, new.order_id using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION refuse_uncarried()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_advisory_xact_lock_shared(407, customer_bucket(old.customer_id));
+  if exists (select from interest_posting where bucket = customer_bucket(old.customer_id) and through >= old.due_on) then
+    raise exception 'bill % of loan % fell due: its interest is carried to the loan first', old.no, old.order_id using errcode = 'check_violation';
+  end if;
+  return coalesce(new, old);
 end $function$;
 
 CREATE OR REPLACE FUNCTION repayment_end(p_customer uuid, p_repay uuid, p_date date, p_parts jsonb, p_changes jsonb, p_state text, p_unapplied bigint, p_channel_txn text, p_fail_reason text, p_letter uuid, p_title text, p_body text, p_url text)

@@ -1,4 +1,4 @@
-import { MODULES, type PlantedBug } from './planted-bug.ts'
+import { MODULES, type PlantedBug, SERVER } from './planted-bug.ts'
 
 /** Bugs in what is booked, and on which date. */
 export const BOOK_BUGS: readonly PlantedBug[] = [
@@ -23,9 +23,9 @@ export const BOOK_BUGS: readonly PlantedBug[] = [
   {
     name: 'interest falls due the day after',
     kind: 'a wrong date',
-    file: `${MODULES}/operations/end-of-day/post-due.ts`,
-    from: `where i.due_on <= \${opening} and`,
-    to: `where i.due_on < \${opening} and`,
+    file: `${SERVER}/migrations/0407_interest_for_all.sql`,
+    from: 'generate_series(0, p_opening - first.due_on) n',
+    to: 'generate_series(0, p_opening - first.due_on - 1) n',
     test: `${MODULES}/operations/end-of-day/close-day.test.ts`,
     title: 'two workers that close one date close it once',
   },

@@ -127,4 +127,16 @@ export const RACE_BUGS: readonly PlantedBug[] = [
     test: `${SERVER}/platform/jobs/jobs.test.ts`,
     title: 'a job that two callers enqueue at once is not lost',
   },
+  {
+    name: 'a loan takes its share of the night’s interest while the night posts',
+    kind: 'a lock left out',
+    file: `${SERVER}/migrations/0407_interest_for_all.sql`,
+    from: `begin
+  perform pg_advisory_xact_lock_shared(407, customer_bucket(p_customer));
+  select through`,
+    to: `begin
+  select through`,
+    test: `${MODULES}/operations/end-of-day/interest-for-all.test.ts`,
+    title: 'booked while the night posts waits for it',
+  },
 ]

@@ -61,7 +61,7 @@ export const TABLE_OWNERS = {
   'engagement/referrals': ['inviter', 'reward'],
   'engagement/surveys': ['survey_answer'],
   gateways: ['party_nonce'],
-  ledger: ['ledger_account', 'ledger_entry', 'ledger_transfer'],
+  ledger: ['interest_posting', 'ledger_account', 'ledger_entry', 'ledger_transfer'],
   'lending/certificates': ['clearance_certificate', 'interest_statement'],
   'lending/credit-line': ['credit_line', 'limit_hold'],
   'lending/due-day-change': ['repayment_day_change'],

@@ -68,6 +68,14 @@ export const CHECKS: Record<string, string> = {
      where o.state in ('repaying', 'settled') group by o.customer_id, o.order_id, o.app_id
     having sum(case when i.interest_posted then i.interest - i.interest_subsidy - i.interest_waived - i.interest_paid else 0 end) <> (select coalesce(sum(balance), 0) from ledger_account a where a.customer_id = o.customer_id and a.loan_id = o.order_id and a.kind = 'loanInterest')
         or sum(i.penalty - i.penalty_paid) <> (select coalesce(sum(balance), 0) from ledger_account a where a.customer_id = o.customer_id and a.loan_id = o.order_id and a.kind = 'loanPenalty')`,
+  'I6 what was posted for all is what those bills say': `
+    select 'dueInterest' as subject, ours.interest || ' and ' || ours.fee || ' <> ' || theirs.interest || ' and ' || theirs.fee as detail
+      from (select coalesce(sum(e.amount) filter (where a.kind = 'dueInterest'), 0) as interest, coalesce(sum(e.amount) filter (where a.kind = 'dueFee'), 0) as fee
+              from ledger_account a join ledger_entry e using (account_id) where a.kind in ('dueInterest', 'dueFee')) ours,
+           (select coalesce(sum(i.interest - i.interest_waived - i.interest_subsidy), 0) as interest, coalesce(sum(i.fee - i.fee_waived), 0) as fee
+              from interest_posting p join instalment i on customer_bucket(i.customer_id) = p.bucket and i.due_on <= p.through
+             where i.paid_on is null and not i.interest_posted) theirs
+     where (ours.interest, ours.fee) <> (theirs.interest, theirs.fee)`,
   'I6 a settled loan owes nothing': `
     select o.app_id as subject, o.state as detail from loan_order o
      where (o.state = 'settled') <> (not exists (select from instalment i where i.customer_id = o.customer_id and i.order_id = o.order_id and i.paid_on is null))
@@ -104,7 +112,8 @@ export const CHECKS: Record<string, string> = {
   'I7 marketing paid what coupons were used for': `
     select 'marketingCost' as subject, paid.amount || ' <> ' || used.amount as detail
       from (select coalesce(sum(e.amount), 0) as amount from ledger_account a join ledger_entry e using (account_id) where a.kind = 'marketingCost') paid,
-           (select (select coalesce(sum(interest_subsidy), 0) from instalment where interest_posted and interest_subsidy > 0)
+           (select (select coalesce(sum(interest_subsidy), 0) from instalment i where interest_subsidy > 0 and (interest_posted or paid_on is null and due_on <= (
+                     select through from interest_posting p where p.bucket = customer_bucket(i.customer_id))))
                  + (select coalesce(sum(discount), 0) from repayment_order where discount > 0 and state in ('succeeded', 'partlySucceeded'))
                  + (select coalesce(sum(amount), 0) from reward where state = 'payable')
                  - (select coalesce(sum(e.amount), 0) from ledger_account a join ledger_entry e using (account_id) join ledger_transfer t using (transfer_id)

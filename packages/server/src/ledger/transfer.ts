@@ -29,6 +29,7 @@ export type Entry = {
 export type TransferKind =
   | 'disbursement'
   | 'interestDue'
+  | 'interestCarried'
   | 'penaltyDue'
   | 'repayment'
   | 'suspense'

@@ -25,6 +25,7 @@ export function allFailpoints(): string[] {
 const transfers: Record<TransferKind, true> = {
   disbursement: true,
   interestDue: true,
+  interestCarried: true,
   penaltyDue: true,
   repayment: true,
   suspense: true,

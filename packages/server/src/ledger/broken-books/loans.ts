@@ -100,6 +100,13 @@ export const LOANS: BrokenBooks = {
     ],
     [order('repaying'), bill({ interest: 0, penalty: 10, penalty_paid: 4 }), kept('loanPenalty', 7, ofLoan)],
   ],
+  'I6 what was posted for all is what those bills say': [
+    summed('dueInterest', 5),
+    summed('dueFee', 5),
+    // of a book in which no night has been yet
+    [bill({ due_on: '-infinity', interest: 5, fee: 0 })],
+    [bill({ due_on: '-infinity', interest: 0, fee: 5 })],
+  ],
   'I6 a settled loan owes nothing': [
     [order('settled'), bill()],
     [order('repaying'), bill({ paid_on: '2027-07-01' })],

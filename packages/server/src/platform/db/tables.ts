@@ -302,6 +302,7 @@ export interface CloseStep {
   finished_at: Generated<Date>;
   reached: unknown | null;
   rows: number;
+  skipped: Generated<boolean>;
   step: string;
   took_ms: Generated<number>;
 }
@@ -744,6 +745,11 @@ export interface InsurerNotice {
   refused_at: Date | null;
   said_at: Date | null;
   seq: number;
+}
+
+export interface InterestPosting {
+  bucket: number;
+  through: Generated<string>;
 }
 
 export interface InterestStatement {
@@ -1723,6 +1729,7 @@ export interface DB {
   installation: Installation;
   instalment: Instalment;
   insurer_notice: InsurerNotice;
+  interest_posting: InterestPosting;
   interest_statement: InterestStatement;
   invitation: Invitation;
   inviter: Inviter;

@@ -37,10 +37,18 @@ export async function loadBooks(reader: Reader, customerIds: readonly string[]):
     sql<Row>`
       select customer_id as "customerId", 'loan ' || app_id as key, state, total_interest as "totalInterest" from loan_order
        where customer_id = any(${ids}) and state in ('repaying', 'settled')`.execute(reader),
+    // with what the night has posted for all loans together, and no change has carried to this one yet
     sql<Row>`
-      select a.customer_id as "customerId", coalesce('loan ' || o.app_id || ' ', '') || 'ledger ' || a.kind as key, a.balance
-        from ledger_account a left join loan_order o on o.customer_id = a.customer_id and o.order_id = a.loan_id
-       where a.customer_id = any(${ids}) and a.currency = 'CNY' and a.balance <> 0`.execute(reader),
+      select "customerId", key, sum(balance)::bigint as balance from (
+        select a.customer_id as "customerId", coalesce('loan ' || o.app_id || ' ', '') || 'ledger ' || a.kind as key, a.balance
+          from ledger_account a left join loan_order o on o.customer_id = a.customer_id and o.order_id = a.loan_id
+         where a.customer_id = any(${ids}) and a.currency = 'CNY'
+         union all
+        select i.customer_id, 'loan ' || o.app_id || ' ledger ' || share.kind, share.amount
+          from instalment i join loan_order o using (customer_id, order_id) join interest_posting p on p.bucket = customer_bucket(i.customer_id)
+         cross join lateral (values ('loanInterest', i.interest - i.interest_waived - i.interest_subsidy), ('loanFee', i.fee - i.fee_waived)) as share (kind, amount)
+         where i.customer_id = any(${ids}) and not i.interest_posted and i.paid_on is null and i.due_on <= p.through) account
+       group by 1, 2 having sum(balance) <> 0`.execute(reader),
   ])
   return { bills: bills.rows, items: items.rows, orders: orders.rows, loans: loans.rows, accounts: accounts.rows }
 }

@@ -10,6 +10,8 @@ import { complained } from '@wanka/testkit/fixtures/support/complaints.ts'
 import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { until } from '@wanka/testkit/servers/until.ts'
 import { afterEach, beforeAll, expect, test } from 'vitest'
+import { transact } from '../../../platform/db/db.ts'
+import { carryInterest } from '../loans/index.ts'
 
 const server = serverFixture({ PARTY_TIMEOUT_MS: '400' })
 let first: Borrower
@@ -84,12 +86,15 @@ test('a borrower in arrears is told days before it is reported, and the report g
 })
 
 test('a payment that counts for a date already reported has its report corrected, once', async () => {
-  await server.platform.db
-    .updateTable('instalment')
-    .set({ due_on: '2027-08-15' })
-    .where('order_id', '=', first.orderId)
-    .where('no', '=', 1)
-    .execute()
+  await transact(server.platform.db, async (tx) => {
+    await carryInterest(tx, first.customerId, [first.orderId])
+    await tx
+      .updateTable('instalment')
+      .set({ due_on: '2027-08-15' })
+      .where('order_id', '=', first.orderId)
+      .where('no', '=', 1)
+      .execute()
+  })
   expect((await runOps(server, 'credit-report', 'correct', first.appId, 'the day was wrong')).printed).toContain(
     '1 corrected',
   )

@@ -34,12 +34,17 @@ const otherDay = (date: string) => (dayOfMonth(businessDate(date)) + 11) % 28 ||
 const several = (count: number) => Promise.all(Array.from({ length: count }, () => borrowed(server, { period: 3 })))
 const dueOf = async (own: Borrower) => businessDate((await planOf(server, own))[0]?.date ?? '')
 
-/** Interest that was ever posted for a loan, fen. */
+/** Interest that was ever posted for a loan, on its account or for all, fen. */
 async function interestPosted({ orderId }: Borrower): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
-    select coalesce(sum(e.amount), 0)::bigint as sum
-      from ledger_transfer t join ledger_entry e using (transfer_id) join ledger_account a using (account_id)
-     where a.loan_id = ${orderId} and a.kind = 'loanInterest' and t.kind = 'interestDue'`.execute(server.platform.db)
+    select own.amount + for_all.amount as sum
+      from (select coalesce(sum(e.amount), 0)::bigint as amount
+              from ledger_transfer t join ledger_entry e using (transfer_id) join ledger_account a using (account_id)
+             where a.loan_id = ${orderId} and a.kind = 'loanInterest' and t.kind in ('interestDue', 'interestCarried')) own,
+           (select coalesce(sum(i.interest), 0)::bigint as amount from instalment i join interest_posting p on p.bucket = customer_bucket(i.customer_id)
+             where i.order_id = ${orderId} and not i.interest_posted and i.due_on <= p.through) for_all`.execute(
+    server.platform.db,
+  )
   return rows[0]?.sum ?? 0
 }
 const interestOfPlan = async (own: Borrower, through: string) =>

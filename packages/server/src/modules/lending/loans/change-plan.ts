@@ -8,12 +8,27 @@ const locked = preparedQuery(`
    where i.customer_id = $1 and i.order_id in (select o.order_id from loan_order o where o.customer_id = $1 and o.app_id = any($2)) and i.paid_on is null
    order by i.due_on, i.customer_id, i.order_id, i.no for update`)
 
+const carried = preparedQuery('select ledger_carry_interest($1, $2)')
+const carriedTo = preparedQuery(`
+  select ledger_carry_interest($1, array(select o.order_id from loan_order o where o.customer_id = $1 and o.app_id = any($2)))`)
+
 /**
  * Locks the unpaid instalments of these loans, pipelined with the next query, in the order of the nightly close, which posts on
- * instalments without locking their loans. Reads after it see what the close has posted. The caller holds the loans.
+ * instalments without locking their loans, and carries to the loans what it has posted for all. Reads after it see both. The
+ * caller holds the loans.
  */
-export const lockInstalments = (tx: Tx, customerId: string, appIds: readonly string[]): Promise<void> =>
-  locked.pipelined(tx, customerId, appIds)
+export async function lockInstalments(tx: Tx, customerId: string, appIds: readonly string[]): Promise<void> {
+  await locked.pipelined(tx, customerId, appIds)
+  await carriedTo.pipelined(tx, customerId, appIds)
+}
+
+/**
+ * Carries to these loans what the nightly close has posted for all, pipelined with the next query: before their bills are read to be
+ * changed, and before their accounts are read. The caller holds the loans. Until the transaction ends the close posts nothing for
+ * the customer.
+ */
+export const carryInterest = (tx: Tx, customerId: string, orderIds: readonly string[]): Promise<void> =>
+  carried.pipelined(tx, customerId, orderIds)
 
 type Loan = { customerId: string; orderId: string }
 /** New due date of an instalment, and the interest added to it, fen. */

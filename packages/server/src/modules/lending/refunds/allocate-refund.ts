@@ -7,6 +7,7 @@ import type { Tx } from '../../../platform/db/db.ts'
 import { addJob } from '../../../platform/jobs/jobs.ts'
 import { failpoint } from '../../../platform/observability/failpoint.ts'
 import {
+  carryInterest,
   contractOf,
   loadPlan,
   lockOrder,
@@ -73,6 +74,7 @@ async function lockLoan(tx: Tx, { customerId, orderId }: Refund): Promise<boolea
   await sql`select 1 from instalment where customer_id = ${customerId} and order_id = ${orderId} order by no for update`.execute(
     tx,
   )
+  await carryInterest(tx, customerId, [orderId])
   return order?.state === 'repaying' || order?.state === 'settled'
 }
 

@@ -12,6 +12,8 @@ import { DEBIT_CHANNEL } from './repayment-row.ts'
 
 /** The first debit of an instalment and up to three more on the days after. */
 const TRIES = 4
+/** Bills looked at for one debit: where few loans are debited, most of a night is looking. */
+const LOOKED = 10
 
 /** The next `limit` instalments `i` due by `date`, in `order`, continuing `behind` the last ones. */
 type Due = { date: BusinessDate; limit: number; behind: RawBuilder<boolean>; order: RawBuilder<unknown> }
@@ -19,44 +21,43 @@ type Position = { due_on: string; customer_id: string; order_id: string; no: num
 type Candidate = { customer_id: string; order_id: string; card_id: string }
 type Debit = { customerId: string; repayId: string; repayNo: string; cardId: string; orderId: string }
 type Opened = { repayId: string; amount: number }
+/** `skipped`: a loan to be debited was held by another transaction. */
+type Started = { rows: number; more: boolean; amount: number; reached: Position | null; skipped: boolean }
+const NONE: Started = { rows: 0, more: false, amount: 0, reached: null, skipped: false }
 
 /**
  * Opens debits for what is due: of each loan the oldest unpaid instalment, whole or not at all, from a card with a signed mandate
  * (the loan's own, otherwise the default one). A loan with a payment under way or an open dispute is skipped; a failed debit is
  * retried on the three days after the due date.
  */
-export async function startAutoDebits(
-  tx: Tx,
-  due: Due,
-): Promise<{ rows: number; more: boolean; amount: number; reached: Position | null }> {
-  if ((await readSetting(tx, 'autoDebit')) !== 'open') return { rows: 0, more: false, amount: 0, reached: null }
-  const { candidates, looked, reached } = await findDue(tx, due)
+export async function startAutoDebits(tx: Tx, due: Due): Promise<Started> {
+  if ((await readSetting(tx, 'autoDebit')) !== 'open') return NONE
+  const { candidates, more, skipped, reached } = await findDue(tx, due)
   const debits = candidates.map((candidate) => toDebit(candidate, due.date))
   const opened = debits.length > 0 ? await openOrders(tx, debits, due.date) : []
   failpoint('autoDebit.opened')
   await instruct(tx, debits, opened, due.date)
   const amount = opened.reduce((sum, one) => sum + one.amount, 0)
-  return { rows: opened.length, more: looked === due.limit, amount, reached }
+  return { rows: opened.length, more, amount, reached, skipped }
 }
+
+type Found = { candidates: Candidate[]; more: boolean; skipped: boolean; reached: Position | null }
 
 /**
  * Selects each loan by its newest due instalment. The loan is locked while its order is opened; one that another transaction
  * holds is skipped.
  */
-async function findDue(
-  tx: Tx,
-  { date, limit, behind, order }: Due,
-): Promise<{ candidates: Candidate[]; looked: number; reached: Position | null }> {
-  const { rows } = await sql<{ candidates: Candidate[]; looked: number; reached: Position | null }>`
+async function findDue(tx: Tx, { date, limit, behind, order }: Due): Promise<Found> {
+  const { rows } = await sql<Found>`
     with looked as materialized (
       select i.due_on, i.customer_id, i.order_id, i.no from instalment i
-       where i.paid_on is null and i.due_on <= ${date} and ${behind} order by ${order} limit ${limit}
-    ), locked as materialized (
-      select o.customer_id, o.order_id, m.card_id
-        from looked join loan_order o using (customer_id, order_id)
+       where i.paid_on is null and i.due_on <= ${date} and ${behind} order by ${order} limit ${limit * LOOKED}
+    ), wanted as materialized (
+      select i.*, m.card_id
+        from looked i join loan_order o using (customer_id, order_id)
        cross join lateral (
          select coalesce(bool_or(t.open), false) as held, coalesce(bool_or(r.kind = 'autoDebit' and r.business_date = ${date}), false) as tried_now,
-                count(distinct r.repay_id) filter (where r.kind = 'autoDebit' and r.business_date >= looked.due_on) as tries
+                count(distinct r.repay_id) filter (where r.kind = 'autoDebit' and r.business_date >= i.due_on) as tries
            from repayment_item t join repayment_order r using (customer_id, repay_id)
           where t.customer_id = o.customer_id and t.order_id = o.order_id) past
        cross join lateral (${debitCard}) m
@@ -64,14 +65,23 @@ async function findDue(
          and not ${isDisputed({ customerId: sql`o.customer_id`, appId: sql`o.app_id` })}
          and not ${hasOpenHardship({ customerId: sql`o.customer_id`, orderId: sql`o.order_id` })}
          and not exists (select from instalment newer where newer.customer_id = o.customer_id and newer.order_id = o.order_id
-                            and newer.paid_on is null and newer.due_on <= ${date} and newer.no > looked.no)
-         for update of o skip locked
+                            and newer.paid_on is null and newer.due_on <= ${date} and newer.no > i.no)
+       order by ${order} limit ${limit}
+    ), locked as materialized (
+      select customer_id, order_id, w.card_id from wanted w join loan_order o using (customer_id, order_id)
+       where o.state = 'repaying' and o.auto_debit for update of o skip locked
+    ), counted as (
+      select (select count(*) from looked) as looked, (select count(*) from wanted) as wanted, (select count(*) from locked) as locked
+    ), reached as (
+      -- without room for the rest of what was looked at, the next chunk goes on behind the last that had room
+      select due_on, customer_id, order_id, no from wanted where (select wanted = ${limit} from counted) union all
+      select * from looked where (select wanted < ${limit} from counted)
     )
-    select coalesce((select json_agg(l) from locked l), '[]') as candidates, (select count(*)::int from looked) as looked,
-           (select to_jsonb(last) from (select * from looked order by due_on desc, customer_id desc, order_id desc, no desc limit 1) last) as reached`.execute(
-    tx,
-  )
-  return rows[0] ?? { candidates: [], looked: 0, reached: null }
+    select coalesce((select json_agg(l) from locked l), '[]') as candidates, counted.wanted = ${limit} or counted.looked = ${limit * LOOKED} as more,
+           counted.locked < counted.wanted as skipped,
+           (select to_jsonb(last) from (select * from reached order by due_on desc, customer_bucket(customer_id) desc, customer_id desc, order_id desc, no desc limit 1) last) as reached
+      from counted`.execute(tx)
+  return rows[0] ?? { candidates: [], more: false, skipped: false, reached: null }
 }
 
 const toDebit = (candidate: Candidate, date: BusinessDate): Debit => ({

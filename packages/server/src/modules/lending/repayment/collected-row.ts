@@ -40,9 +40,18 @@ const locked = preparedQuery<Row>(`
            where t.customer_id = r.customer_id and t.repay_id = r.repay_id) as items
     from r cross join business_calendar b`)
 
-/** Locks a repayment order, its loans and the instalments that it pays, each in id order, pipelined with the next query. */
-export const lockCollected = (tx: Tx, customerId: string, repayId: string): Promise<Pipelined<Row>> =>
-  locked.pipelinedRows(tx, customerId, repayId)
+const carried = preparedQuery(`
+  select ledger_carry_interest($1, array(select distinct t.order_id from repayment_item t where t.customer_id = $1 and t.repay_id = $2))`)
+
+/**
+ * Locks a repayment order, its loans and the instalments that it pays, each in id order, and carries to the loans what the nightly
+ * close has posted for all, pipelined with the next query.
+ */
+export async function lockCollected(tx: Tx, customerId: string, repayId: string): Promise<Pipelined<Row>> {
+  const rows = await locked.pipelinedRows(tx, customerId, repayId)
+  await carried.pipelined(tx, customerId, repayId)
+  return rows
+}
 
 /** The repayment order from the rows of `lockCollected`; undefined when there is none. */
 export function collectedIn({ rows }: Pipelined<Row>, customerId: string, repayId: string): Collected | undefined {

@@ -6,7 +6,7 @@ import { beforeChanges, type PlanChange } from '@wanka/domain/plan-change.ts'
 import type { LoanContract, LoanPayment } from '@wanka/domain/replay.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/db.ts'
-import { contractOf, loadPlan, type PlanInstalment, planChanges } from '../loans/index.ts'
+import { carryInterest, contractOf, loadPlan, type PlanInstalment, planChanges } from '../loans/index.ts'
 import type { RepaymentKind } from './repayment-row.ts'
 
 /** A loan as its books stand now: its contract, the balance of each instalment, and its payments. */
@@ -31,6 +31,7 @@ export async function loadBooks(tx: Tx, customerId: string, repayId: string): Pr
     tx,
   )
   const orderIds = [...new Set(locked.map((row) => row.order_id))]
+  await carryInterest(tx, customerId, orderIds)
   const { date, rows: plan } = await loadPlan(tx, customerId, { orderIds })
   const payments = await loadPayments(tx, customerId, repayId, orderIds)
   const released = await releasedSubsidies(tx, customerId, orderIds)

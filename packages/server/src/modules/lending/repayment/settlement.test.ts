@@ -20,6 +20,7 @@ import {
 } from '@wanka/testkit/fixtures/lending/repayment.ts'
 import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { until } from '@wanka/testkit/servers/until.ts'
+import { sql } from 'kysely'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { transact } from '../../../platform/db/db.ts'
 import { recordOutcome } from '../../payments/payment-instructions/record-outcome.ts'
@@ -244,14 +245,13 @@ test('a customer’s settlement that the bank answers after the due date is pric
   const { repayNo } = await settleConfirmed(server, own)
   // the night posts the interest of the instalment that falls due meanwhile
   await server.sandbox.advance(15)
-  const posted = await server.platform.db
-    .selectFrom('ledger_account')
-    .select('balance')
-    .where('loan_id', '=', own.orderId)
-    .where('kind', '=', 'loanInterest')
-    .executeTakeFirst()
-  expect(posted?.balance).toBe(first?.interest)
   await bankSays(repayNo, 'paid')
+  const { rows: carried } = await sql<{ amount: number }>`
+    select e.amount from ledger_transfer t join ledger_entry e using (transfer_id) join ledger_account a using (account_id)
+     where t.kind = 'interestCarried' and a.kind = 'loanInterest' and a.loan_id = ${own.orderId}`.execute(
+    server.platform.db,
+  )
+  expect(carried).toEqual([{ amount: first?.interest }])
   expect(await orderState(own)).toBe('90')
   const { split } = await server.client.call(repayment.payment, { repayNo }, { token: own.token })
   expect([split.principal + split.interest, split.interest, split.unapplied]).toEqual([total, interest, 0])

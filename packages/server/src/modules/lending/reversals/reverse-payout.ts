@@ -13,7 +13,7 @@ import { writeLetter } from '../../messaging/letters/index.ts'
 import { openCase, type PaymentInstruction, type ReversalHandler } from '../../payments/payment-instructions/index.ts'
 import { lockLine, tellFreed } from '../credit-line/index.ts'
 import { tellReturned } from '../lenders/index.ts'
-import { lockOrder, moveOrder, paysCardBill, withdrawPlan } from '../loans/index.ts'
+import { carryInterest, lockOrder, moveOrder, paysCardBill, withdrawPlan } from '../loans/index.ts'
 import { isBought } from '../purchases/index.ts'
 import { closeUnconfirmed } from '../repayment/index.ts'
 import { withdrawVoucher } from '../vouchers/index.ts'
@@ -102,6 +102,7 @@ function returnedWords(productCode: string, amount: Fen): { title: string; body:
 
 /** Amounts posted on a loan, unpaid as long as `paid` is zero, and all that was paid on it; locks its instalments. Fen. */
 async function lockOwing(tx: Tx, customerId: string, orderId: string): Promise<Owing> {
+  await carryInterest(tx, customerId, [orderId])
   const { rows } = await sql<Owing>`
     with plan as materialized (
       select * from instalment where customer_id = ${customerId} and order_id = ${orderId} order by no for update

@@ -14,6 +14,7 @@ type Moved = { order_id: string; allowance: number; open: number }
  * @returns how many moved
  */
 export async function followWriteOffs(tx: Tx, opening: BusinessDate, limit: number): Promise<number> {
+  await carryToAll(tx)
   const { rows } = await sql<Moved>`
     with stand as (
       select w.customer_id, w.order_id, w.allowance, least(w.amount, coalesce(open.amount, 0)) as open
@@ -37,3 +38,11 @@ export async function followWriteOffs(tx: Tx, opening: BusinessDate, limit: numb
   )
   return rows.length
 }
+
+/** Their accounts have what fell due on them. */
+const carryToAll = (tx: Tx) =>
+  sql`
+    select ledger_carry_interest(w.customer_id, array_agg(w.order_id)) from write_off w
+     where exists (select from instalment i where i.customer_id = w.customer_id and i.order_id = w.order_id
+                      and i.paid_on is null and not i.interest_posted)
+     group by w.customer_id order by w.customer_id`.execute(tx)

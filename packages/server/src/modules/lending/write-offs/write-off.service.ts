@@ -2,7 +2,7 @@ import { daysBetween } from '@wanka/domain/business-date.ts'
 import { type Fen, fen } from '@wanka/domain/money.ts'
 import { platformEntry, post } from '../../../ledger/transfer.ts'
 import type { Reader, Tx } from '../../../platform/db/db.ts'
-import { loadPlan } from '../loans/index.ts'
+import { carryInterest, loadPlan } from '../loans/index.ts'
 
 /** A loan can be written off when its oldest bill is this many days past due. */
 const LATE_DAYS = 180
@@ -23,6 +23,7 @@ export async function writeOff(tx: Tx, appId: string): Promise<Fen> {
   if (!loan) throw new RangeError(`no loan ${appId}`)
   if (loan.state !== 'repaying') throw new RangeError(`loan ${appId} is ${loan.state}`)
   const { customer_id: customerId, order_id: orderId } = loan
+  await carryInterest(tx, customerId, [orderId])
   const { date, rows } = await loadPlan(tx, customerId, { orderIds: [orderId] })
   const oldest = rows.find((row) => !row.paidOn)
   const late = oldest ? daysBetween(oldest.dueOn, date) : 0

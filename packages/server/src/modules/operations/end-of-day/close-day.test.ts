@@ -28,6 +28,10 @@ const postedOf = async (kind: string) =>
       select count(*)::int as n from ledger_transfer t join ledger_entry e using (transfer_id) join ledger_account a using (account_id)
        where t.kind = ${kind} and a.customer_id is not null`)
   )?.n
+const dueForAll = () =>
+  one(sql<{ interest: number; transfers: number }>`
+    select sum(e.amount)::int as interest, count(distinct e.transfer_id)::int as transfers
+      from ledger_entry e join ledger_account a using (account_id) where a.kind = 'dueInterest'`)
 const inSmallChunks = { chunkRows: 500 }
 const chunksOf = async (date: string) =>
   (
@@ -37,15 +41,17 @@ const chunksOf = async (date: string) =>
     )
   ).rows
 
-test('two workers that close one date close it once, in chunks, and each borrower’s interest falls due once', async () => {
+test('two workers that close one date close it once, in chunks, and all borrowers’ interest falls due once', async () => {
   await manyLoans(server, 1200, '2027-06-16')
   const { db } = server.platform
   const close = () => closeDay(db, businessDate('2027-06-15'), inSmallChunks)
   const dates = await Promise.all([close(), close()])
   expect(dates).toEqual(['2027-06-16', '2027-06-16'])
-  expect(await postedOf('interestDue')).toBe(1200)
+  expect(await dueForAll()).toEqual({ interest: 1200 * 1500, transfers: 3 })
+  expect(await postedOf('interestDue')).toBe(0)
   const chunks = await chunksOf('2027-06-15')
-  expect(chunks.find(({ step }) => step === 'interest')?.rows).toEqual([500, 500, 200])
+  const posted = chunks.find(({ step }) => step === 'interest')?.rows ?? []
+  expect([posted.length, posted.reduce((sum, rows) => sum + rows, 0)]).toEqual([4, 1200])
   expect(chunks.find(({ step }) => step === 'reminders')?.rows).toEqual([500, 500, 200])
   const letters = await one(
     sql<{ n: number }>`select count(*)::int as n from letter where dedupe_key = 'remind:2027-06-16:0'`,

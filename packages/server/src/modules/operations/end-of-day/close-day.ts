@@ -55,12 +55,18 @@ async function closeSome(
   )
   const chunks: ChunkRecord[] = []
   const open = closeSteps.filter((step) => !soFar.get(step.name)?.done)
-  const work = await stepsWithWork(tx, open, dates)
+  // the others are asked about once the first has ended: a long step takes many transactions
+  const [first, ...others] = open
+  const work = await stepsWithWork(tx, first ? [first] : [], dates)
+  const skipped = (name: string): boolean =>
+    chunks.some((chunk) => chunk.step === name && chunk.skipped) || (soFar.get(name)?.skipped ?? false)
   for (const step of open) {
+    if (step === others[0]) for (const name of await stepsWithWork(tx, others, dates)) work.add(name)
     const before = soFar.get(step.name)
     const [number, limit] = [(before?.chunk ?? 0) + 1, Math.min(step.most, chunkRows)]
     const began = performance.now()
-    const taken: ChunkDone = work.has(step.name)
+    const isWanted = work.has(step.name) && (step.again === undefined || skipped(step.again))
+    const taken: ChunkDone = isWanted
       ? await step.run(tx, {
           step: step.name,
           dates,
@@ -70,7 +76,7 @@ async function closeSome(
           patient: step.patient ?? false,
         })
       : { rows: 0, more: false }
-    if (work.has(step.name)) failpoint(`close.${step.name}`)
+    if (isWanted) failpoint(`close.${step.name}`)
     chunks.push({ ...taken, step: step.name, chunk: number, tookMs: performance.now() - began })
     if (taken.more) break
   }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/db.ts'
 import type { ChunkDone, Reached } from './close-step.ts'
 
-export type StepSoFar = { chunk: number; done: boolean; reached: Reached | null }
+export type StepSoFar = { chunk: number; done: boolean; reached: Reached | null; skipped: boolean }
 export type ChunkRecord = ChunkDone & { step: string; chunk: number; tookMs: number }
 
 /** The last recorded chunk of each of these steps of a date. */
@@ -14,7 +14,7 @@ export async function stepsSoFar(
 ): Promise<Map<string, StepSoFar>> {
   const { rows } = await sql<StepSoFar & { step: string }>`
     select named.step, last.* from unnest(${[...steps]}::text[]) as named (step)
-     cross join lateral (select chunk, done, reached from close_step s where s.step = named.step and s.business_date = ${date}
+     cross join lateral (select chunk, done, reached, max(skipped::int) over () = 1 as skipped from close_step s where s.step = named.step and s.business_date = ${date}
                           order by chunk desc limit 1) last`.execute(tx)
   return new Map(rows.map(({ step, ...soFar }) => [step, soFar]))
 }
@@ -37,7 +37,7 @@ export async function recordEnd(tx: Tx, date: BusinessDate): Promise<void> {
 /** Records the chunks that a transaction of the close has run. */
 export async function recordChunks(tx: Tx, date: BusinessDate, chunks: readonly ChunkRecord[]): Promise<void> {
   if (chunks.length === 0) return
-  const values = chunks.map(({ step, chunk, rows, amount = 0, tookMs, more, reached }) => ({
+  const values = chunks.map(({ step, chunk, rows, amount = 0, tookMs, more, reached, skipped = false }) => ({
     business_date: date,
     step,
     chunk,
@@ -45,6 +45,7 @@ export async function recordChunks(tx: Tx, date: BusinessDate, chunks: readonly 
     amount,
     took_ms: Math.round(tookMs),
     done: !more,
+    skipped,
     reached: reached ? JSON.stringify(reached) : null,
     finished_at: sql<Date>`clock_timestamp()`,
   }))

@@ -18,14 +18,14 @@ export type Chunk = {
   patient: boolean
 }
 
-/** A position: the columns that its step is ordered by. */
+/** A position: the columns that its step is ordered by, and what it knows of its chunks so far. */
 export type Reached = Record<string, string | number>
 
 /**
- * The result of a chunk: rows changed or inserted, the amount posted or requested (fen), the last row read, and whether more may
- * follow.
+ * The result of a chunk: rows changed or inserted, the amount posted or requested (fen), the last row read, whether more may
+ * follow, and whether rows were skipped that another transaction held.
  */
-export type ChunkDone = { rows: number; more: boolean; amount?: number; reached?: Reached | null }
+export type ChunkDone = { rows: number; more: boolean; amount?: number; reached?: Reached | null; skipped?: boolean }
 
 /**
  * One step of end-of-day. It processes at most `limit` remaining rows and marks them as done in the same transaction, so that
@@ -36,6 +36,8 @@ export type CloseStep = {
   /** Rows per transaction: few enough that no customer's request waits noticeably for its locks. */
   most: number
   patient?: boolean
+  /** The step whose skipped rows are its work, if there are any. */
+  again?: string
   /** A cheap condition, true where there may be work: it skips most steps of most closes. */
   mayHaveWork: (dates: CloseDates) => RawBuilder<boolean>
   run: (tx: Tx, chunk: Chunk) => Promise<ChunkDone>

@@ -30,7 +30,7 @@ import { compareTopUps, goOnWithTopUps, topUpsMayDiffer, topUpsOpen } from '../.
 import type { CloseStep, Reached } from './close-step.ts'
 import { sendOverdueLetters, sendReminders } from './due-letters.ts'
 import { behind, IN_DUE_ORDER } from './due-order.ts'
-import { postDueInterest, postPenalties } from './post-due.ts'
+import { interestWaits, postDueInterest, postPenalties } from './post-due.ts'
 import { askForStatement, mayHaveMoved } from './reconcile.job.ts'
 
 /** Rows posted to the books per transaction: a payment that needs one of them waits for a fraction of a second. */
@@ -52,7 +52,7 @@ const counted =
 const interest: CloseStep = {
   name: 'interest',
   most: POSTED,
-  mayHaveWork: ({ opening }) => dueBy(opening),
+  mayHaveWork: ({ opening }) => interestWaits(opening),
   run: postDueInterest,
 }
 const penalty: CloseStep = {
@@ -117,9 +117,8 @@ export const closeSteps: readonly CloseStep[] = [
     run: async (tx, { dates }) => ({ rows: await expireLines(tx, dates.opening), more: false }),
   },
   autoDebit,
-  { ...interest, name: 'interestAgain', patient: true },
   { ...penalty, name: 'penaltyAgain', patient: true },
-  { ...autoDebit, name: 'autoDebitAgain' },
+  { ...autoDebit, name: 'autoDebitAgain', again: autoDebit.name },
   {
     name: 'overdueLetters',
     most: TOLD,

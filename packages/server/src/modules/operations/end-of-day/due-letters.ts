@@ -94,8 +94,8 @@ async function dueBills(
   return sql`
   looked as materialized (
     select i.due_on, i.customer_id from instalment i
-     where i.paid_on is null and ${when} and (i.due_on, i.customer_id) > ${customerReached(after)}
-     order by i.due_on, i.customer_id limit ${limit}
+     where i.paid_on is null and ${when} and (i.due_on, customer_bucket(i.customer_id), i.customer_id) > ${customerReached(after)}
+     order by i.due_on, customer_bucket(i.customer_id), i.customer_id limit ${limit}
   ), due as materialized (
     select i.due_on, i.customer_id, ${key} as key, b.* from (select distinct due_on, customer_id from looked) i
      cross join lateral (
@@ -116,11 +116,12 @@ async function dueBills(
 }
 
 const customerReached = (after: Reached | undefined): RawBuilder<unknown> =>
-  sql`(${after?.due_on ?? '0001-01-01'}::date, ${after?.customer_id ?? '00000000-0000-0000-0000-000000000000'}::uuid)`
+  sql`(${after?.due_on ?? '0001-01-01'}::date, customer_bucket(${customerOf(after)}::uuid), ${customerOf(after)}::uuid)`
+const customerOf = (after: Reached | undefined) => after?.customer_id ?? '00000000-0000-0000-0000-000000000000'
 
 const summary = ({ limit }: Chunk): RawBuilder<ChunkDone> => sql`
   select (select count(*)::int from due) as rows, (select count(*) = ${limit} from looked) as more,
          (select coalesce(sum(owed), 0)::bigint from due) as amount,
-         (select to_jsonb(last) from (select due_on, customer_id from looked order by due_on desc, customer_id desc limit 1) last) as reached`
+         (select to_jsonb(last) from (select due_on, customer_id from looked order by due_on desc, customer_bucket(customer_id) desc, customer_id desc limit 1) last) as reached`
 
 const yuan = (fen: RawBuilder<unknown>) => sql`to_char(${fen} / 100.0, 'FM999,999,999,990.00')`

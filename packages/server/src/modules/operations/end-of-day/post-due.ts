@@ -6,34 +6,22 @@ import type { Chunk, ChunkDone } from './close-step.ts'
 import { behind, IN_DUE_ORDER, LAST_DUE } from './due-order.ts'
 
 /**
- * Posts the interest (and fee) of the instalments that fall due, once each; a coupon's share is posted to marketing cost. An
- * instalment that a payment has locked is skipped and retried at the end of end-of-day; an earlier payment posts it itself.
+ * Posts the interest (and fee) that falls due, for all loans of some buckets of customers together; a coupon's share is posted to
+ * marketing cost. No bill is written: whoever changes one carries its share to the loan first, and waits for the bucket that is
+ * being posted. So each chunk ends its transaction.
  */
-export async function postDueInterest(tx: Tx, chunk: Chunk): Promise<ChunkDone> {
-  const { opening } = chunk.dates
-  return ended(
-    sql`
-    with due as materialized (
-      select i.customer_id, i.order_id, i.no, i.due_on, i.interest - i.interest_waived as interest,
-             i.interest_subsidy as subsidy, i.fee - i.fee_waived as fee
-        from instalment i join loan_order o using (customer_id, order_id)
-       where i.due_on <= ${opening} and ${behind(chunk.after)} and not i.interest_posted and i.paid_on is null and o.state = 'repaying'
-       order by ${IN_DUE_ORDER} limit ${chunk.limit} for update of i ${lockedRows(chunk)}
-    ), marked as (
-      update instalment i set interest_posted = true from due
-       where i.customer_id = due.customer_id and i.order_id = due.order_id and i.no = due.no
-    ), side as (
-      select due_on, 'loanInterest' as account, customer_id, order_id, interest - subsidy as amount from due union all
-      select due_on, 'loanFee', customer_id, order_id, fee from due union all
-      select due_on, account, null, null, sum(amount)::bigint from due
-       cross join lateral (values ('interestIncome', -interest), ('feeIncome', -fee), ('marketingCost', subsidy)) as platform (account, amount)
-       group by due_on, account
-    )
-    select (select count(*)::int from due) as rows, (select count(*) = ${chunk.limit} from due) as more,
-           (select coalesce(sum(interest + fee), 0)::bigint from due) as amount,
-           ${LAST_DUE} as reached, ${posting('interestDue', chunk)}`.execute(tx),
-  )
+export async function postDueInterest(tx: Tx, { step, dates, number, limit, after }: Chunk): Promise<ChunkDone> {
+  const { opening } = dates
+  const key = `${step}:${opening}:${number}`
+  const { rows } = await sql<{ together: number; bills: number; amount: number }>`
+    select * from ledger_post_interest(${opening}, ${key}, ${limit}, ${after?.together ?? null})`.execute(tx)
+  const { together = 0, bills = 0, amount = 0 } = rows[0] ?? {}
+  return { rows: bills, amount, more: true, reached: { together } }
 }
+
+/** Whether a bucket has not been posted to the new date. */
+export const interestWaits = (opening: BusinessDate): RawBuilder<boolean> =>
+  sql`exists (select from interest_posting where through < ${opening})`
 
 /**
  * Posts the penalty accrued up to the turn of the month. Between two postings penalty is a function of dates; posting it
