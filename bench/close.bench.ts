@@ -71,14 +71,13 @@ async function measureNights(
   // a close with nothing due, so that the measured ones run compiled code
   await closeDay(jobsDb)
   const full = await night(1)
-  const part = await night(100)
   const began = performance.now()
   const violations = await checkInvariants(jobsDb)
   const checkSeconds = (performance.now() - began) / 1000
-  // each close was made to fall due anew, so the books hold more interest than the plans: no other invariant may be violated
-  const strange = violations.filter(({ invariant }) => !invariant.startsWith('I6 what the plan says'))
-  for (const { invariant, subject, detail } of strange) console.log(`  ${invariant}: ${subject} ${detail}`)
-  if (strange.length > 0) throw new Error('the close broke an invariant')
+  for (const { invariant, subject, detail } of violations) console.log(`  ${invariant}: ${subject} ${detail}`)
+  if (violations.length > 0) throw new Error('the close broke an invariant')
+  // from here on the bills are due a second time, and the books have more interest than they say
+  const part = await night(100)
   if (debits) {
     await server.stop()
     await signDebits(client)

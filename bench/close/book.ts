@@ -51,10 +51,13 @@ async function writeSome(client: pg.Client, loans: number): Promise<void> {
 
 /** Makes one loan in `oneIn` fall due on the date that the next close opens, as if nothing had been posted. @returns the rows */
 export async function letFallDue(client: pg.Client, oneIn: number): Promise<number> {
-  await client.query(`
+  await dateAnew(
+    client,
+    `
     update instalment i set interest_posted = false, due_on = b.business_date + case when n.n % ${oneIn} = 0 then 1 else 60 end
       from business_calendar b, (select order_id, row_number() over (order by order_id) as n from loan_order where app_id like 'N%') n
-     where i.order_id = n.order_id`)
+     where i.order_id = n.order_id`,
+  )
   await client.query('vacuum analyze instalment')
   await client.query('checkpoint')
   const { rows } = await client.query<{ n: number }>(
@@ -77,15 +80,21 @@ export async function signDebits(client: pg.Client): Promise<void> {
 /** The first hundredth of random ids, without those of the customers who are counted from zero. */
 const HUNDREDTH = `customer_id between '00000001-0000-0000-0000-000000000000' and '028f5c28-f5c2-8f5c-28f5-c28f5c28f5c2'`
 
-/** Makes a hundredth of the loans that were never due fall due on the date that the next close opens, and no other. @returns the rows */
+/** Makes a hundredth of the loans fall due on the date that the next close opens, and no other. @returns the rows */
 export async function letHundredthFallDue(client: pg.Client): Promise<number> {
-  await client.query(
-    `update instalment set due_on = business_date + 60 from business_calendar where ${HUNDREDTH} and interest_posted`,
-  )
-  const { rowCount } = await client.query(
-    `update instalment set due_on = business_date + 1 from business_calendar where ${HUNDREDTH} and not interest_posted`,
+  const rows = await dateAnew(
+    client,
+    `update instalment set due_on = business_date + 1 from business_calendar where ${HUNDREDTH}`,
   )
   await client.query('vacuum analyze instalment')
   await client.query('checkpoint')
+  return rows
+}
+
+/** Without the triggers that keep the date of a bill whose interest was posted. @returns the rows */
+async function dateAnew(client: pg.Client, update: string): Promise<number> {
+  await client.query('set session_replication_role = replica')
+  const { rowCount } = await client.query(update)
+  await client.query('reset session_replication_role')
   return rowCount ?? 0
 }
