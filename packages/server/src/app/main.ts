@@ -1,5 +1,6 @@
 import { Misconfigured, readConfig } from '../platform/config/config.ts'
 import { withSecretFiles } from '../platform/config/secret-files.ts'
+import { withUnwrappedSecrets } from '../platform/config/wrapped-secrets.ts'
 import { type Server, startServer } from './start.ts'
 
 let stopping = false
@@ -15,7 +16,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 
 async function start(): Promise<Server> {
   try {
-    return await startServer(readConfig(withSecretFiles(process.env)))
+    return await startServer(readConfig(await withUnwrappedSecrets(withSecretFiles(process.env))))
   } catch (error) {
     if (!(error instanceof Misconfigured)) throw error
     // The operator gets the message without a stack trace.

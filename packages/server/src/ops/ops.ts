@@ -1,5 +1,6 @@
 import { Misconfigured, readConfig } from '../platform/config/config.ts'
 import { withSecretFiles } from '../platform/config/secret-files.ts'
+import { withUnwrappedSecrets } from '../platform/config/wrapped-secrets.ts'
 import { assertRole } from '../platform/db/grants.ts'
 import { assertInstallation } from '../platform/db/installation.ts'
 import { assertMigrated } from '../platform/db/migrate.ts'
@@ -25,11 +26,12 @@ async function operate([name = 'help', ...rest]: readonly string[]): Promise<num
     listCommands(print)
     return 0
   }
+  const environment = await withUnwrappedSecrets(withSecretFiles(process.env))
   if (isSetUp(name)) {
-    await setUpDatabase({ name, args: rest }, withSecretFiles(process.env), print)
+    await setUpDatabase({ name, args: rest }, environment, print)
     return 0
   }
-  const config = readConfig(await operatorSettings(withSecretFiles(process.env)))
+  const config = readConfig(await operatorSettings(environment))
   const opened = makePlatform(config)
   try {
     await assertInstallation(opened.pool, config)

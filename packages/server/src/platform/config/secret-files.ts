@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { Misconfigured, SETTINGS } from './config.ts'
 
 const SUFFIX = '_FILE'
-/** Settings of a server, and those that only operators' programs read. */
-const NAMES: readonly string[] = [...SETTINGS, 'MIGRATION_DATABASE_URL', 'OPERATOR_DATABASE_URL']
+/** Settings of a server, those that only operators' programs read, and the key service's. */
+const NAMES: readonly string[] = [...SETTINGS, 'MIGRATION_DATABASE_URL', 'OPERATOR_DATABASE_URL', 'VAULT_TOKEN']
 
 /**
  * The environment with the settings that stand in files, as secrets are mounted: `MASTER_KEY_FILE=/run/secrets/master-key` sets
