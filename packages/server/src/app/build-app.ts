@@ -28,6 +28,6 @@ export async function buildApp(
   for (const module of modules) module.routes?.(app, platform, parties)
   serveDescriptions(app)
   if (platform.config.WANKA_ENV !== 'production') await serveDocumentation(app)
-  if (WEB_DIR) await serveWeb(app, platform, WEB_DIR)
+  if (WEB_DIR) await serveWeb(app, platform, { directory: WEB_DIR, metrics })
   return app
 }

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { makeParties } from '../gateways/parties.ts'
 import { readConfig } from '../platform/config/config.ts'
 import { makePlatform } from '../platform/make-platform.ts'
+import { type Metrics, makeMetrics } from '../platform/observability/metrics.ts'
 import type { Platform } from '../platform/platform.ts'
 import { buildApp } from './build-app.ts'
 
@@ -26,6 +27,7 @@ let scratch: ScratchDatabase
 let folder: string
 let platform: Platform
 let app: FastifyInstance
+const metrics: Metrics = makeMetrics()
 beforeAll(async () => {
   scratch = await scratchDatabase(inject('postgresUrl'))
   folder = await mkdtemp(join(tmpdir(), 'web-'))
@@ -33,7 +35,7 @@ beforeAll(async () => {
   for (const [name, text] of Object.entries(built)) await writeFile(join(folder, name), text)
   const config = readConfig({ ...scratch.settings, LOG_LEVEL: 'silent', DATABASE_POOL: '2', WEB_DIR: folder })
   platform = makePlatform(config)
-  app = await buildApp(platform, makeParties(config))
+  app = await buildApp(platform, makeParties(config), metrics)
 })
 afterAll(async () => {
   await app.close()
@@ -58,3 +60,25 @@ test.each(['/', '/assets/first.js', '/sw.js', '/billList'])(
     expect([...codes]).toEqual([200])
   },
 )
+
+test('an operator sees how fast pages are in browsers, and their errors, whatever a stranger reports', async () => {
+  const report = (payload: object) => app.inject({ method: 'POST', url: '/page-report', payload })
+  const login = { page: '/login', seconds: { lcp: 1.2, inp: 0.04 }, shift: 0.02, errors: { script: 2 } }
+  expect((await report(login)).statusCode).toBe(204)
+  expect((await report({ page: '/a-new-label', seconds: {}, errors: { screen: 1 } })).statusCode).toBe(204)
+  const refused = [
+    { ...login, seconds: { lcp: -1 } },
+    { ...login, seconds: { name: 1 } },
+    { ...login, errors: { script: 1e9 } },
+    { ...login, text: '张三' },
+  ]
+  for (const payload of refused) expect((await report(payload)).statusCode).toBe(400)
+  const lines = (await metrics.registry.metrics()).split('\n').filter((line) => line.startsWith('wanka_page_'))
+  expect(lines.filter((line) => /_(sum|total)/.test(line)).sort()).toEqual([
+    'wanka_page_errors_total{kind="screen",page="other"} 1',
+    'wanka_page_errors_total{kind="script",page="/login"} 2',
+    'wanka_page_seconds_sum{vital="inp",page="/login"} 0.04',
+    'wanka_page_seconds_sum{vital="lcp",page="/login"} 1.2',
+    'wanka_page_shift_sum{page="/login"} 0.02',
+  ])
+})

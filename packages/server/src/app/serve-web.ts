@@ -8,8 +8,10 @@ import { readSetting } from '../modules/operations/catalogue/index.ts'
 import { type Config, originsIn, sitesOf } from '../platform/config/config.ts'
 import { cachedValue } from '../platform/db/cached-value.ts'
 import type { InlineHashes } from '../platform/http/security-headers.ts'
+import type { Metrics } from '../platform/observability/metrics.ts'
 import type { Platform } from '../platform/platform.ts'
 import { type Packed, packed, sendPacked } from './packed.ts'
+import { takePageReports } from './page-reports.ts'
 
 const YEAR_SECONDS = 31_536_000
 /** Cache time of the `offlineWorker` switch. */
@@ -72,13 +74,19 @@ async function prepareWorkers(directory: string, pages: readonly Page[]): Promis
  * Serves the built web app: hashed files are cacheable for a year and pre-compressed; every other path answers a page of the app.
  * The switch `offlineWorker` selects the worker at `/sw.js`.
  */
-export async function serveWeb(app: FastifyInstance, { config, db }: Platform, directory: string): Promise<void> {
+export async function serveWeb(
+  app: FastifyInstance,
+  { config, db }: Platform,
+  { directory, metrics }: { directory: string; metrics: Metrics },
+): Promise<void> {
   const home = await preparePage(join(directory, 'index.html'), config)
   const shell = await preparePage(join(directory, 'shell.html'), config)
   const workers = await prepareWorkers(directory, [home, shell])
   app.get('/', (request, reply) => sendPacked(request, reply, home))
   app.get('/shell.html', (request, reply) => sendPacked(request, reply, shell))
-  for (const [address, file] of Object.entries(await readPages(directory))) {
+  const pages = await readPages(directory)
+  takePageReports(app, metrics, new Set(['/', ...Object.keys(pages)]))
+  for (const [address, file] of Object.entries(pages)) {
     const page = await preparePage(join(directory, file), config)
     app.get(address, (request, reply) => sendPacked(request, reply, page))
   }

@@ -24,7 +24,9 @@ export default function FailedRoute(): ReactElement | null {
   const route = useMatches().at(-1)?.handle as ScreenRoute | undefined
   const tab = route?.tab
   useEffect(() => {
-    if (!(error instanceof CallError)) console.error(error)
+    if (error instanceof CallError) return
+    console.error(error)
+    void import('./page-report.ts').then(({ countError }) => countError('screen')).catch(() => undefined)
   }, [error])
   const [reloading] = useState(() => error instanceof ScreenFileError && reloadOnce())
   if (reloading) return null

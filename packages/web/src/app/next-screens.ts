@@ -24,6 +24,7 @@ const savesData = (): boolean => {
 /** When the browser is idle: prefetches the likeliest screens, and the whole app for the next visit. */
 export async function fetchNextScreens(router: DataRouter): Promise<void> {
   watchMoves(router)
+  void import('./page-report.ts').then(({ reportPage }) => reportPage()).catch(ignore)
   if (!savesData()) {
     const { loadScreen, answerTaps } = await import('./screens.ts')
     answerTaps(router)

@@ -44,5 +44,26 @@ export function makeMetrics() {
     buckets: [0.05, 0.2, 0.5, 1, 2, 5, 10, 20],
     registers: [registry],
   })
-  return { registry, duration, failures, calls, shed, partyCalls, partySeconds }
+  const pageSeconds = new Histogram({
+    name: 'wanka_page_seconds',
+    help: 'Web vitals of pages in customers’ browsers, sampled: ttfb, fcp, lcp, inp',
+    labelNames: ['vital', 'page'] as const,
+    buckets: [0.05, 0.1, 0.2, 0.5, 1, 1.8, 2.5, 4, 8],
+    registers: [registry],
+  })
+  const pageShift = new Histogram({
+    name: 'wanka_page_shift',
+    help: 'Cumulative layout shift of pages in customers’ browsers, sampled',
+    labelNames: ['page'] as const,
+    buckets: [0.01, 0.05, 0.1, 0.25, 0.5],
+    registers: [registry],
+  })
+  const pageErrors = new Counter({
+    name: 'wanka_page_errors_total',
+    help: 'Errors in customers’ browsers, sampled: script, promise, or screen for one that did not open',
+    labelNames: ['kind', 'page'] as const,
+    registers: [registry],
+  })
+  const pages = { pageSeconds, pageShift, pageErrors }
+  return { registry, duration, failures, calls, shed, partyCalls, partySeconds, ...pages }
 }
