@@ -76,7 +76,7 @@ begin
   update interest_posting set through = p_opening where bucket = any(buckets);
 end $$;
 
--- Carries what was posted for all to these loans of a customer, once for each bill. Whoever changes a bill's amounts or dates calls it
+-- Carries what was posted for all to these loans of a customer, once for each bill. A program that changes a bill's amounts or dates calls it
 -- before, holding the loans' locks; until the transaction ends, the night posts nothing for the customer's bucket.
 create function ledger_carry_interest(p_customer uuid, p_orders uuid[]) returns void language plpgsql
   security definer set search_path = public, pg_temp as $$

@@ -7,7 +7,7 @@ import { behind, IN_DUE_ORDER, LAST_DUE } from './due-order.ts'
 
 /**
  * Posts the interest (and fee) that falls due, for all loans of some buckets of customers together; a coupon's share is posted to
- * marketing cost. No bill is written: whoever changes one carries its share to the loan first, and waits for the bucket that is
+ * marketing cost. No bill is written: what changes one carries its share to the loan first, and waits for the bucket that is
  * being posted. So each chunk ends its transaction.
  */
 export async function postDueInterest(tx: Tx, { step, dates, number, limit, after }: Chunk): Promise<ChunkDone> {
