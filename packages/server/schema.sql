@@ -71,6 +71,8 @@ create domain repayment_order_state as text CHECK ((VALUE = ANY (ARRAY['created'
 
 create domain reward_state as text CHECK ((VALUE = ANY (ARRAY['waiting'::text, 'payable'::text, 'void'::text])));
 
+create domain staff_role_name as text CHECK ((VALUE = ANY (ARRAY['agent'::text, 'reviewer'::text, 'finance'::text, 'marketing'::text, 'risk'::text, 'auditor'::text, 'admin'::text])));
+
 create domain top_up_state as text CHECK ((VALUE = ANY (ARRAY['created'::text, 'paid'::text, 'accepted'::text, 'delivered'::text, 'failed'::text, 'closed'::text])));
 
 create domain voucher_state as text CHECK ((VALUE = ANY (ARRAY['toUpload'::text, 'reviewing'::text, 'passed'::text, 'rejected'::text, 'expired'::text])));
@@ -1985,6 +1987,16 @@ create table shop_order (
 );
 CREATE INDEX shop_order_newest ON shop_order USING btree (customer_id, ordered_at DESC);
 
+create table sign_in (
+  state_hash bytea not null,
+  verifier text not null,
+  nonce text not null,
+  return_to text not null,
+  session_id uuid,
+  created_at timestamp with time zone default now() not null,
+  constraint sign_in_pkey PRIMARY KEY (state_hash)
+);
+
 create table signed_document (
   customer_id uuid not null,
   document_id uuid not null,
@@ -2020,6 +2032,42 @@ create table spent_captcha (
   expires_at timestamp with time zone not null,
   constraint spent_captcha_pkey PRIMARY KEY (captcha_key)
 );
+
+create table staff (
+  staff_id uuid not null,
+  email text not null,
+  name text not null,
+  issuer text,
+  subject text,
+  left_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  constraint staff_pkey PRIMARY KEY (staff_id),
+  constraint staff_email_key UNIQUE (email),
+  constraint staff_issuer_subject_key UNIQUE (issuer, subject),
+  constraint staff_email_check CHECK ((email = lower(email)))
+);
+
+create table staff_role (
+  staff_id uuid not null,
+  role staff_role_name not null,
+  given_at timestamp with time zone default now() not null,
+  constraint staff_role_pkey PRIMARY KEY (staff_id, role),
+  constraint staff_role_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(staff_id)
+);
+
+create table staff_session (
+  token_hash bytea not null,
+  session_id uuid not null,
+  staff_id uuid not null,
+  created_at timestamp with time zone default now() not null,
+  seen_at timestamp with time zone default now() not null,
+  fresh_at timestamp with time zone default now() not null,
+  ended_at timestamp with time zone,
+  constraint staff_session_pkey PRIMARY KEY (token_hash),
+  constraint staff_session_session_id_key UNIQUE (session_id),
+  constraint staff_session_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(staff_id)
+);
+CREATE INDEX staff_session_of ON staff_session USING btree (staff_id) WHERE (ended_at IS NULL);
 
 create table state_history (
   customer_id uuid not null,

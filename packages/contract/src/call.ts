@@ -16,9 +16,9 @@ export const clientOf = (path: string): ClientProfile =>
 /**
  * Who may make a call.
  * `member` needs a session; `member+proof` also a single-use verification ticket (deal password, SMS or identity) bound to
- * the action; `partner` is an outside party that signs its request.
+ * the action; `partner` is an outside party that signs its request; `staff` works at the desk (staff/staff-call.ts).
  */
-export type Access = 'public' | 'member' | 'member+proof' | 'partner'
+export type Access = 'public' | 'member' | 'member+proof' | 'partner' | 'staff'
 
 /**
  * What happens when the call is sent twice.

@@ -22,10 +22,26 @@ export const SANDBOX_DEFAULTS = {
   WECHAT_SECRET: 'sandbox-wechat-secret',
   MAIL_PASSWORD: 'sandbox-mail-password',
   MAIL_SECRET: 'sandbox-mail-secret',
+  STAFF_CLIENT_ID: 'wanka-desk',
+  STAFF_CLIENT_SECRET: 'sandbox-staff-client-secret',
 } as const
 
 /** Signs `POST /sandbox/clock` and its reply. Every other provider knows us as `BANK_MERCHANT`. */
 export const CLOCK_MERCHANT = 'clock'
+
+/** The people who work at the sandbox's desk, by the address with which they sign in, and as what. Two for each four-eyes decision. */
+export const SANDBOX_STAFF = [
+  { email: 'lin@wanka.test', name: '林悦', roles: ['agent'] },
+  { email: 'zhou@wanka.test', name: '周岚', roles: ['reviewer'] },
+  { email: 'qian@wanka.test', name: '钱宁', roles: ['finance'] },
+  { email: 'sun@wanka.test', name: '孙越', roles: ['finance'] },
+  { email: 'he@wanka.test', name: '何冰', roles: ['marketing'] },
+  { email: 'feng@wanka.test', name: '冯远', roles: ['risk'] },
+  { email: 'han@wanka.test', name: '韩青', roles: ['risk'] },
+  { email: 'shen@wanka.test', name: '沈言', roles: ['auditor'] },
+  { email: 'bai@wanka.test', name: '白川', roles: ['admin'] },
+  { email: 'tang@wanka.test', name: '唐棣', roles: ['admin'] },
+] as const
 
 /** The one device on which the sandbox's shells log in. */
 export const SANDBOX_DEVICE_KEY = 'sandbox-phone-1-7f3a9c52d8e14b60'

@@ -29,6 +29,7 @@ import { createInbox } from './messaging/sms/inbox.ts'
 import { registerInbox, registerSms } from './messaging/sms/sms.provider.ts'
 import { registerWeChat } from './messaging/we-chat/we-chat.provider.ts'
 import { registerWeChatLogin } from './messaging/we-chat/we-chat-login.provider.ts'
+import { registerStaffSignIn } from './operations/staff/staff-sign-in.ts'
 import { registerBank, registerBankConsole } from './payments/bank/bank.routes.ts'
 import { createNoticeBoard } from './payments/bank/notice-board.ts'
 import { registerDepository } from './payments/depository/depository.provider.ts'
@@ -118,6 +119,7 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
   registerShelf(app, sandbox)
   registerStalls(app, sandbox)
   registerOnlineService(app, sandbox)
+  registerStaffSignIn(app, sandbox)
   registerWeChat(app, sandbox)
   registerWeChatLogin(app, sandbox)
   registerClock(app, sandbox)

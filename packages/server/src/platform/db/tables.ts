@@ -1482,6 +1482,15 @@ export interface SignedDocument {
   version: string;
 }
 
+export interface SignIn {
+  created_at: Generated<Date>;
+  nonce: string;
+  return_to: string;
+  session_id: string | null;
+  state_hash: Buffer;
+  verifier: string;
+}
+
 export interface SmsSend {
   mobile_index: Buffer;
   origin: string;
@@ -1495,6 +1504,32 @@ export interface SmsSend {
 export interface SpentCaptcha {
   captcha_key: string;
   expires_at: Date;
+}
+
+export interface Staff {
+  created_at: Generated<Date>;
+  email: string;
+  issuer: string | null;
+  left_at: Date | null;
+  name: string;
+  staff_id: string;
+  subject: string | null;
+}
+
+export interface StaffRole {
+  given_at: Generated<Date>;
+  role: string;
+  staff_id: string;
+}
+
+export interface StaffSession {
+  created_at: Generated<Date>;
+  ended_at: Date | null;
+  fresh_at: Generated<Date>;
+  seen_at: Generated<Date>;
+  session_id: string;
+  staff_id: string;
+  token_hash: Buffer;
 }
 
 export interface StateHistory {
@@ -1793,9 +1828,13 @@ export interface DB {
   session: Session;
   setting: Setting;
   shop_order: ShopOrder;
+  sign_in: SignIn;
   signed_document: SignedDocument;
   sms_send: SmsSend;
   spent_captcha: SpentCaptcha;
+  staff: Staff;
+  staff_role: StaffRole;
+  staff_session: StaffSession;
   state_history: StateHistory;
   state_transition: StateTransition;
   statement_export: StatementExport;

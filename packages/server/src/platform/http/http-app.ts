@@ -39,7 +39,7 @@ const SPOKEN = '23456789ABCDEFGHJKLMNPQRTUVWXYZ'
 const SPOKEN_LENGTH = 8
 
 /** The name of a request in the log, short enough to be read out on the phone: an error screen shows it. */
-const newSupportCode = (): string =>
+export const newSupportCode = (): string =>
   Array.from({ length: SPOKEN_LENGTH }, () => SPOKEN[randomInt(SPOKEN.length)]).join('')
 
 /** The HTTP base of the server: parsing, security headers, limits, failures in the envelope. */
@@ -147,7 +147,8 @@ function closeForMaintenance(app: FastifyInstance, { db }: Platform): void {
   })
 }
 
-function replyWithFailures(app: FastifyInstance, metrics: Metrics): void {
+/** Answers every failure in the envelope, and counts it. */
+export function replyWithFailures(app: FastifyInstance, metrics: Pick<Metrics, 'failures'>): void {
   app.setErrorHandler((error, request, reply) => {
     const { call = request.routeOptions.url ?? '' } = request.routeOptions.config
     if (error instanceof CallError) {

@@ -87,19 +87,19 @@ async function answer<C extends Call>(
   const readFile = call.body === 'bytes' ? fileReader(request, call.bodyLimit ?? BODY_LIMIT) : undefined
   // the types follow `call.effect` and `call.access`, which are checked at runtime here
   const run = async (store: { tx: Tx } | { db: Db }, caller: Caller | undefined) => {
-    const input = decodeInput(call, body)
+    const input = decodeInput<C>(call, body)
     await countProviderCall(platform.db, platform.config, call.path, { customerId: caller?.customerId, ip: meta.ip })
     const file = readFile && { read: () => readFile(caller?.customerId ?? meta.ip) }
     const context = { ...store, ...file, caller, meta } as unknown as Context<C>
     const work = () => handle(input, context)
     return z.encode(call.output, await (call.effect === 'read' ? readOnly(work) : work()))
   }
-  await ahead?.(decodeInput(call, body), { db: platform.db, meta })
-  if (call.effect === 'idempotent') return ok(await answerWrite(platform, call, meta, body, run))
+  await ahead?.(decodeInput<C>(call, body), { db: platform.db, meta })
+  if (call.effect === 'idempotent') return succeeded(await answerWrite(platform, call, meta, body, run))
   const caller = meta.token ? await findCaller(platform.db, meta.token) : undefined
   checkAccess(call, caller, meta)
   // public calls treat an uncertified session as anonymous
-  return ok(await run({ db: platform.db }, caller && mayCall(call, caller) ? caller : undefined))
+  return succeeded(await run({ db: platform.db }, caller && mayCall(call, caller) ? caller : undefined))
 }
 
 /** Tells the holder of a token whose session has ended why it did: another device may have changed the password. */
@@ -165,7 +165,8 @@ export const refuseUncertified = (): never =>
  */
 const refuseStale = (): never => fail(Status.furtherCheck, '为了您的资金安全，请先确认是您本人', { needStepUp: true })
 
-function decodeInput<C extends Call>(call: C, body: unknown): CallInput<C> {
+/** The input of a call, read strictly. @throws CallError with the field that is missing or malformed */
+export function decodeInput<C extends Call>(call: Pick<C, 'input'>, body: unknown): CallInput<C> {
   const decoded = z.safeDecode(call.input as z.core.$ZodType<CallInput<C>, unknown>, body)
   if (decoded.success) {
     const field = fieldWithNull(decoded.data)
@@ -175,7 +176,8 @@ function decodeInput<C extends Call>(call: C, body: unknown): CallInput<C> {
   return fail(status, '', { field, reason })
 }
 
-const ok = (data: unknown): Envelope => ({ status: Status.ok, message: '', data })
+/** The reply of a call that was done. */
+export const succeeded = (data: unknown): Envelope => ({ status: Status.ok, message: '', data })
 
 function withoutTime(query: unknown): unknown {
   const { time: _time, ...rest } = query as Record<string, unknown>

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+
+/** What members of staff work as; one person may be several. */
+export const STAFF_ROLES = ['agent', 'reviewer', 'finance', 'marketing', 'risk', 'auditor', 'admin'] as const
+export const StaffRole = z.enum(STAFF_ROLES)
+export type StaffRole = z.infer<typeof StaffRole>
+
+/**
+ * What staff may do, and as what. `propose` writes down a decision about money, debts or data that another person then approves, who
+ * needs `approve`; the database refuses an approval by the one who proposed.
+ */
+export const PERMISSIONS = {
+  'today.read': STAFF_ROLES,
+  'staff.read': ['admin', 'auditor'],
+  'staff.propose': ['admin'],
+  'staff.approve': ['admin'],
+  'audit.read': ['auditor', 'admin'],
+} as const satisfies Record<string, readonly StaffRole[]>
+export type Permission = keyof typeof PERMISSIONS
+
+/** Whether one of these roles has a permission. */
+export const isAllowed = (roles: readonly StaffRole[], permission: Permission): boolean =>
+  (PERMISSIONS[permission] as readonly StaffRole[]).some((role) => roles.includes(role))

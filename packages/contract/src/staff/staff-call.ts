@@ -1,0 +1,26 @@
+import type * as z from 'zod/mini'
+import type { Call } from '../call.ts'
+import type { Permission } from './permissions.ts'
+
+type Schema<Out = unknown, In = unknown> = z.core.$ZodType<Out, In>
+/** `read` runs READ ONLY; an `idempotent` write is done once for its `uuid`, in one transaction with its audit row. */
+type StaffEffect = 'read' | 'idempotent'
+
+/** A call of the desk: a POST with a JSON body, from a signed-in member of staff. */
+export type StaffCall<
+  In extends Schema = Schema,
+  Out extends Schema = Schema,
+  E extends StaffEffect = StaffEffect,
+> = Omit<Call<'staff', In, Out, E>, 'path'> & {
+  path: `/desk/api/${string}`
+  /** What one of the caller's roles must allow; `signedIn` is any member of staff. */
+  permission: Permission | 'signedIn'
+  /** Moves money, debts or data: the caller has signed in within the last minutes, or is asked to again. */
+  fresh?: true
+}
+
+/** Defines a call of the desk. */
+export const staffCall = <In extends Schema, Out extends Schema, E extends StaffEffect>(
+  path: `/desk/api/${string}`,
+  spec: { permission: Permission | 'signedIn'; effect: E; input: In; output: Out; fresh?: true },
+): StaffCall<In, Out, E> => ({ path, body: 'json', method: 'POST', access: 'staff', ...spec })

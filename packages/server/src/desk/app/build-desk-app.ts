@@ -1,0 +1,42 @@
+import cookies from '@fastify/cookie'
+import { SUPPORT_CODE_HEADER } from '@wanka/contract/constants.ts'
+import { Status } from '@wanka/contract/status.ts'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { fail } from '../../platform/http/failures.ts'
+import { newSupportCode, replyWithFailures } from '../../platform/http/http-app.ts'
+import { securityHeaders } from '../../platform/http/security-headers.ts'
+import type { Metrics } from '../../platform/observability/metrics.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { sessionRoutes } from '../staff/session.routes.ts'
+import { signInRoutes } from './sign-in.routes.ts'
+import type { SignIn } from './sign-in.ts'
+
+/** The desk's HTTP server, not yet listening: the way in, the calls of staff, and the desk's pages. */
+export async function buildDeskApp(
+  platform: Platform,
+  { signIn, metrics, deskUrl }: { signIn: SignIn; metrics: Metrics; deskUrl: string },
+): Promise<FastifyInstance> {
+  const { config } = platform
+  const app = Fastify({
+    logger: { level: config.LOG_LEVEL, redact: ['req.headers.cookie'] },
+    bodyLimit: 256 * 1024,
+    genReqId: newSupportCode,
+    return503OnClosing: false,
+  })
+  await app.register(cookies)
+  const headers = await securityHeaders(config, { script: [], style: [] })
+  const own = new URL(deskUrl).origin
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers)
+    const { call } = request.routeOptions.config
+    if (call) reply.headers({ [SUPPORT_CODE_HEADER]: request.id, 'cache-control': 'no-store' })
+    // a browser says where a POST comes from; the session's cookie alone would answer a foreign page
+    if (call && request.headers.origin !== own) fail(Status.forbidden)
+    done()
+  })
+  replyWithFailures(app, metrics)
+  app.get('/healthz', () => ({ alive: true }))
+  signInRoutes(app, platform, signIn)
+  sessionRoutes(app, platform)
+  return app
+}

@@ -1,0 +1,66 @@
+import type { CallInput, CallOutput } from '@wanka/contract/call.ts'
+import { isAllowed } from '@wanka/contract/staff/permissions.ts'
+import type { StaffCall } from '@wanka/contract/staff/staff-call.ts'
+import { Status } from '@wanka/contract/status.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { type Db, readOnly, type Tx } from '../../platform/db/db.ts'
+import { fail } from '../../platform/http/failures.ts'
+import { once } from '../../platform/http/idempotency.ts'
+import { decodeInput, succeeded } from '../../platform/http/serve.ts'
+import { traceRequest } from '../../platform/observability/tracing.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { findStaff, type Staff } from '../staff/staff-session.ts'
+
+/** The cookie of a desk session. */
+export const SESSION_COOKIE = 'desk'
+
+type Store<C extends StaffCall> = C['effect'] extends 'idempotent' ? { tx: Tx } : { db: Db }
+export type StaffContext<C extends StaffCall> = Store<C> & { staff: Staff }
+type Handler<C extends StaffCall> = (input: CallInput<C>, context: StaffContext<C>) => Promise<CallOutput<C>>
+
+const KEY = /^[\w-]{8,64}$/
+
+/**
+ * Mounts one call of the desk: its session, the permission, a fresh sign-in, decoding, idempotency, the transaction and the encoding are
+ * handled here, once.
+ */
+export function serveStaff<C extends StaffCall>(
+  app: FastifyInstance,
+  { db }: Platform,
+  call: C,
+  handle: Handler<C>,
+): void {
+  const answer = async (request: FastifyRequest) => {
+    const staff = await mayCall(db, call, request)
+    const run = async (store: { tx: Tx } | { db: Db }) => {
+      const input = decodeInput<C>(call, request.body ?? {})
+      const work = () => handle(input, { ...store, staff } as unknown as StaffContext<C>)
+      return z.encode(call.output, await (call.effect === 'read' ? readOnly(work) : work()))
+    }
+    if (call.effect === 'read') return succeeded(await run({ db }))
+    const { uuid: key } = request.headers
+    if (typeof key !== 'string' || !KEY.test(key)) fail(Status.missingField, '', { field: 'uuid' })
+    const named = { operation: call.path, key: String(key), caller: `staff:${staff.staffId}` }
+    return succeeded(await once(db, { ...named, body: JSON.stringify(request.body ?? {}) }, (tx) => run({ tx })))
+  }
+  app.post(call.path, { config: { call: call.path, effect: call.effect } }, (request) =>
+    traceRequest(
+      call.path,
+      request.headers,
+      () => answer(request),
+      () => undefined,
+    ),
+  )
+}
+
+/** The signed-in member of staff, where their roles allow the call. */
+async function mayCall(db: Db, call: StaffCall, { cookies }: FastifyRequest): Promise<Staff> {
+  const token = cookies[SESSION_COOKIE]
+  const staff = token ? await findStaff(db, token) : undefined
+  if (!staff) return fail(Status.sessionInvalid)
+  if (call.permission !== 'signedIn' && !isAllowed(staff.roles, call.permission))
+    fail(Status.refused, '您没有这项权限', { permission: call.permission })
+  if (call.fresh && !staff.isFresh) fail(Status.furtherCheck, '请重新登录一次，再继续', { signInAgain: true })
+  return staff
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/db.ts'
+
+/** What the company's sign-in says of a person. */
+export type SignedIn = { issuer: string; subject: string; email: string; emailVerified: boolean }
+
+/**
+ * The member of staff whom a sign-in is of: by its subject, or at the first time by the address that an administrator wrote down, where
+ * the provider says that it is theirs. Undefined for a person who does not work here, or has left.
+ */
+export async function findSignedIn(
+  tx: Tx,
+  { issuer, subject, email, emailVerified }: SignedIn,
+): Promise<{ staffId: string; first: boolean } | undefined> {
+  const known = await tx
+    .selectFrom('staff')
+    .select(['staff_id', 'left_at'])
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .executeTakeFirst()
+  if (known) return known.left_at ? undefined : { staffId: known.staff_id, first: false }
+  if (!emailVerified) return undefined
+  const named = await tx
+    .updateTable('staff')
+    .set({ issuer, subject })
+    .where('email', '=', email.toLowerCase())
+    .where('subject', 'is', null)
+    .where('left_at', 'is', null)
+    .returning('staff_id')
+    .executeTakeFirst()
+  return named && { staffId: named.staff_id, first: true }
+}
+
+/** Writes a member of staff down with roles; one who is known by the address gets the roles, too. @returns their id */
+export async function writeStaff(
+  tx: Tx,
+  { staffId, email, name, roles }: { staffId: string; email: string; name: string; roles: readonly string[] },
+): Promise<string> {
+  const { staff_id: known } = await tx
+    .insertInto('staff')
+    .values({ staff_id: staffId, email: email.toLowerCase(), name })
+    .onConflict((on) => on.column('email').doUpdateSet({ name, left_at: null }))
+    .returning('staff_id')
+    .executeTakeFirstOrThrow()
+  await sql`
+    insert into staff_role (staff_id, role) select ${known}, role from unnest(${[...roles]}::text[]) as r (role)
+    on conflict do nothing`.execute(tx)
+  return known
+}
