@@ -61,6 +61,8 @@ create domain prepayment_state as text CHECK ((VALUE = ANY (ARRAY['quoted'::text
 
 create domain proof_kind as text CHECK ((VALUE = ANY (ARRAY['deal'::text, 'sms'::text, 'identity'::text, 'captcha'::text])));
 
+create domain proposal_state as text CHECK ((VALUE = ANY (ARRAY['open'::text, 'approved'::text, 'rejected'::text, 'withdrawn'::text, 'expired'::text])));
+
 create domain purchase_state as text CHECK ((VALUE = ANY (ARRAY['open'::text, 'taken'::text, 'paid'::text, 'returned'::text])));
 
 create domain refund_state as text CHECK ((VALUE = ANY (ARRAY['requested'::text, 'accepted'::text, 'allocated'::text, 'payingOut'::text, 'completed'::text, 'rejected'::text])));
@@ -1727,6 +1729,34 @@ create table proof (
   constraint proof_pkey PRIMARY KEY (ticket_hash)
 );
 CREATE INDEX proof_age ON proof USING brin (expires_at) WITH (pages_per_range='16');
+
+create table proposal (
+  proposal_id uuid not null,
+  kind text not null,
+  subject text not null,
+  change jsonb not null,
+  before jsonb not null,
+  reason text not null,
+  proposed_by uuid not null,
+  proposed_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone not null,
+  state proposal_state default 'open'::text not null,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  decision_reason text,
+  decided_on jsonb,
+  result jsonb,
+  constraint proposal_pkey PRIMARY KEY (proposal_id),
+  constraint proposal_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff(staff_id),
+  constraint proposal_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES staff(staff_id),
+  constraint proposal_is_decided_by_another CHECK ((((state)::text <> ALL (ARRAY['approved'::text, 'rejected'::text])) OR (decided_by IS DISTINCT FROM proposed_by))),
+  constraint proposal_is_decided_once CHECK ((((state)::text = 'open'::text) = (decided_at IS NULL))),
+  constraint proposal_names_who_decided CHECK ((((state)::text <> ALL (ARRAY['approved'::text, 'rejected'::text])) OR (decided_by IS NOT NULL)))
+);
+CREATE INDEX proposal_newest ON proposal USING btree (kind, proposal_id);
+CREATE UNIQUE INDEX proposal_one_open ON proposal USING btree (kind, subject) WHERE ((state)::text = 'open'::text);
+CREATE TRIGGER decided_proposal_stays BEFORE UPDATE ON proposal FOR EACH ROW WHEN (((old.state)::text <> 'open'::text)) EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER proposal_stays_as_written BEFORE DELETE OR UPDATE OF proposal_id, kind, subject, change, before, reason, proposed_by, proposed_at, expires_at ON proposal FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 create table purchase (
   pay_no text not null,

@@ -1,8 +1,9 @@
+import { proposals } from './proposals.ts'
 import { staffSession } from './session.ts'
 import type { StaffCall } from './staff-call.ts'
 
 /** Every call of the desk, by what it is about. */
-export const staffCalls = { session: staffSession } satisfies Record<string, Record<string, StaffCall>>
+export const staffCalls = { session: staffSession, proposals } satisfies Record<string, Record<string, StaffCall>>
 
 export const allStaffCalls: readonly StaffCall[] = Object.values(staffCalls).flatMap(
   (area) => Object.values(area) as StaffCall[],

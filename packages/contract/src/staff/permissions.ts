@@ -14,6 +14,12 @@ export const PERMISSIONS = {
   'staff.read': ['admin', 'auditor'],
   'staff.propose': ['admin'],
   'staff.approve': ['admin'],
+  'freeze.propose': ['risk'],
+  'freeze.approve': ['risk'],
+  'writeOff.propose': ['finance'],
+  'writeOff.approve': ['finance'],
+  'gift.propose': ['agent', 'marketing'],
+  'gift.approve': ['marketing', 'finance'],
   'audit.read': ['auditor', 'admin'],
 } as const satisfies Record<string, readonly StaffRole[]>
 export type Permission = keyof typeof PERMISSIONS

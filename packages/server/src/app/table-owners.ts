@@ -51,7 +51,7 @@ export const TABLE_OWNERS = {
   'customer/my-data': ['data_export'],
   'customer/position': ['customer_position'],
   'customer/profile': ['customer_profile'],
-  desk: ['sign_in', 'staff', 'staff_role', 'staff_session'],
+  desk: ['proposal', 'sign_in', 'staff', 'staff_role', 'staff_session'],
   'engagement/campaigns': ['campaign', 'campaign_grant', 'campaign_try'],
   'engagement/coupons': ['coupon'],
   'engagement/mall': ['mall_order', 'mall_signature'],
@@ -171,8 +171,8 @@ export const GUESTS: readonly Guest[] = [
   },
   {
     writer: 'lending/credit-line',
-    tables: ['letter', 'state_history'],
-    because: 'a control of the line answers within one round trip',
+    tables: ['customer', 'letter', 'state_history'],
+    because: 'a control of the line answers within one round trip, and a customer is frozen together with the line',
   },
   {
     writer: 'lending/repayment',

@@ -44,3 +44,34 @@ create table sign_in (
   session_id uuid,
   created_at timestamptz not null default now()
 );
+
+-- Decisions about money, debts and data take two people: one writes the change down, another approves it, which does it.
+create domain proposal_state as text check (value in ('open', 'approved', 'rejected', 'withdrawn', 'expired'));
+create table proposal (
+  proposal_id uuid primary key,
+  kind text not null,
+  -- what it is about: a customer, a loan, a setting
+  subject text not null,
+  change jsonb not null,
+  -- the facts when it was proposed
+  before jsonb not null,
+  reason text not null,
+  proposed_by uuid not null references staff,
+  proposed_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  state proposal_state not null default 'open',
+  decided_by uuid references staff,
+  decided_at timestamptz,
+  decision_reason text,
+  -- the facts when it was approved, and what came of it
+  decided_on jsonb,
+  result jsonb,
+  constraint proposal_is_decided_by_another check (state not in ('approved', 'rejected') or decided_by is distinct from proposed_by),
+  constraint proposal_is_decided_once check ((state = 'open') = (decided_at is null)),
+  constraint proposal_names_who_decided check (state not in ('approved', 'rejected') or decided_by is not null)
+);
+create unique index proposal_one_open on proposal (kind, subject) where state = 'open';
+create index proposal_newest on proposal (kind, proposal_id);
+create trigger proposal_stays_as_written before delete or update of proposal_id, kind, subject, change, before, reason, proposed_by, proposed_at, expires_at
+  on proposal for each statement execute function refuse_change();
+create trigger decided_proposal_stays before update on proposal for each row when (old.state <> 'open') execute function refuse_change();

@@ -7,6 +7,7 @@ import { newSupportCode, replyWithFailures } from '../../platform/http/http-app.
 import { securityHeaders } from '../../platform/http/security-headers.ts'
 import type { Metrics } from '../../platform/observability/metrics.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { proposalRoutes } from '../proposals/proposals.routes.ts'
 import { sessionRoutes } from '../staff/session.routes.ts'
 import { signInRoutes } from './sign-in.routes.ts'
 import type { SignIn } from './sign-in.ts'
@@ -38,5 +39,6 @@ export async function buildDeskApp(
   app.get('/healthz', () => ({ alive: true }))
   signInRoutes(app, platform, signIn)
   sessionRoutes(app, platform)
+  proposalRoutes(app, platform)
   return app
 }

@@ -5,7 +5,7 @@ import { Status } from '@wanka/contract/status.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { type Db, readOnly, type Tx } from '../../platform/db/db.ts'
-import { fail } from '../../platform/http/failures.ts'
+import { fail, refuse } from '../../platform/http/failures.ts'
 import { once } from '../../platform/http/idempotency.ts'
 import { decodeInput, succeeded } from '../../platform/http/serve.ts'
 import { traceRequest } from '../../platform/observability/tracing.ts'
@@ -48,10 +48,16 @@ export function serveStaff<C extends StaffCall>(
     traceRequest(
       call.path,
       request.headers,
-      () => answer(request),
+      () => answer(request).catch(asRefusal),
       () => undefined,
     ),
   )
+}
+
+/** A rule that does not allow what was asked is an answer, not a fault. */
+function asRefusal(error: unknown): never {
+  if (error instanceof RangeError) refuse(error.message)
+  throw error
 }
 
 /** The signed-in member of staff, where their roles allow the call. */

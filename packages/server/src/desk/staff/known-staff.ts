@@ -31,7 +31,7 @@ export async function findSignedIn(
   return named && { staffId: named.staff_id, first: true }
 }
 
-/** Writes a member of staff down with roles; one who is known by the address gets the roles, too. @returns their id */
+/** Writes a member of staff down with exactly these roles, also one who is known by the address or comes back. @returns their id */
 export async function writeStaff(
   tx: Tx,
   { staffId, email, name, roles }: { staffId: string; email: string; name: string; roles: readonly string[] },
@@ -42,8 +42,17 @@ export async function writeStaff(
     .onConflict((on) => on.column('email').doUpdateSet({ name, left_at: null }))
     .returning('staff_id')
     .executeTakeFirstOrThrow()
+  await sql`delete from staff_role where staff_id = ${known} and role <> all(${[...roles]}::text[])`.execute(tx)
   await sql`
     insert into staff_role (staff_id, role) select ${known}, role from unnest(${[...roles]}::text[]) as r (role)
     on conflict do nothing`.execute(tx)
   return known
+}
+
+/** Ends a person's work at the desk: their sessions and roles. */
+export async function leaveStaff(tx: Tx, email: string): Promise<void> {
+  await sql`
+    with left_now as (update staff set left_at = now() where email = ${email} and left_at is null returning staff_id),
+         ended as (update staff_session set ended_at = now() where ended_at is null and staff_id in (select staff_id from left_now))
+    delete from staff_role where staff_id in (select staff_id from left_now)`.execute(tx)
 }

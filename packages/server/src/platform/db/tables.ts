@@ -1269,6 +1269,24 @@ export interface Proof {
   used_at: Date | null;
 }
 
+export interface Proposal {
+  before: unknown;
+  change: unknown;
+  decided_at: Date | null;
+  decided_by: string | null;
+  decided_on: unknown | null;
+  decision_reason: string | null;
+  expires_at: Date;
+  kind: string;
+  proposal_id: string;
+  proposed_at: Generated<Date>;
+  proposed_by: string;
+  reason: string;
+  result: unknown | null;
+  state: Generated<string>;
+  subject: string;
+}
+
 export interface Purchase {
   amount: number;
   created_at: Generated<Date>;
@@ -1811,6 +1829,7 @@ export interface DB {
   prepayment: Prepayment;
   product: Product;
   proof: Proof;
+  proposal: Proposal;
   purchase: Purchase;
   real_name_try: RealNameTry;
   reconciliation: Reconciliation;

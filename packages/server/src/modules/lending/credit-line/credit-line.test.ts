@@ -19,7 +19,8 @@ import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { transact } from '../../../platform/db/db.ts'
-import { expireLines, freezeLine, unfreezeLine } from './index.ts'
+import { expireLines } from './index.ts'
+import { freezeLine, unfreezeLine } from './line-control.ts'
 
 const server = serverFixture()
 let keys: string[]

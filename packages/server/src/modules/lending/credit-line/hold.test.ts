@@ -5,7 +5,8 @@ import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { type Tx, transact } from '../../../platform/db/db.ts'
 import { newId } from '../../../platform/db/id.ts'
-import { endHold, freezeLine, holdLimit, lockLine, unfreezeLine } from './index.ts'
+import { endHold, holdLimit, lockLine } from './index.ts'
+import { freezeLine, unfreezeLine } from './line-control.ts'
 
 const server = serverFixture()
 let holder: LineHolder

@@ -5,10 +5,11 @@ import { raiseJob } from './raise.job.ts'
 import { reviewJob } from './review.job.ts'
 
 export { endHold, holdLimit } from './hold.ts'
-export { closeLine, expireLines, freezeLine, unfreezeLine } from './line-control.ts'
+export { closeLine, expireLines } from './line-control.ts'
 export { ensureLine, lockLine } from './line-row.ts'
 export { OVERDRAWN, stopIfOverdrawn, tellFreed } from './overdrawn.ts'
 export { isRefusal, openCardStatus } from './progress.service.ts'
+export { steerCustomer } from './steer-customer.ts'
 
 export const creditLineModule: ServerModule = {
   routes: creditLineRoutes,

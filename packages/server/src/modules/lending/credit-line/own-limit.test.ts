@@ -18,7 +18,8 @@ import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { transact } from '../../../platform/db/db.ts'
 import { armFailpoints, failpointsReached } from '../../../platform/observability/failpoint.ts'
-import { expireLines, freezeLine, unfreezeLine } from './index.ts'
+import { expireLines } from './index.ts'
+import { freezeLine, unfreezeLine } from './line-control.ts'
 import { raiseJob } from './raise.job.ts'
 
 const server = serverFixture()

@@ -1,0 +1,120 @@
+import * as z from 'zod/mini'
+import { isAllowed, type Permission, StaffRole } from './permissions.ts'
+import { staffCall } from './staff-call.ts'
+
+const id = z.uuid()
+const words = z.string().check(z.trim(), z.minLength(2), z.maxLength(200))
+const email = z.email().check(z.toLowerCase(), z.maxLength(200))
+const MOST_POINTS = 100_000
+
+/** What is proposed: figures and names that the decision is made of, never a customer's data. */
+export const ProposedChange = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('staff.write'), email, name: words, roles: z.array(StaffRole) }),
+  z.strictObject({ kind: z.literal('staff.leave'), email }),
+  z.strictObject({ kind: z.literal('customer.freeze'), customerId: id }),
+  z.strictObject({ kind: z.literal('customer.unfreeze'), customerId: id }),
+  z.strictObject({ kind: z.literal('loan.writeOff'), appId: z.string().check(z.maxLength(64)) }),
+  z.strictObject({
+    kind: z.literal('points.give'),
+    customerId: id,
+    currency: z.enum(['FUDOU', 'RICHBEAN']),
+    amount: z.int().check(z.positive(), z.maximum(MOST_POINTS)),
+  }),
+  z.strictObject({ kind: z.literal('coupon.give'), customerId: id, coupon: z.string().check(z.maxLength(64)) }),
+])
+export type ProposedChange = z.infer<typeof ProposedChange>
+export type ProposalKind = ProposedChange['kind']
+
+/** Who may propose a change, and who may approve it: another person in any case. */
+export const PROPOSALS = {
+  'staff.write': { propose: 'staff.propose', approve: 'staff.approve' },
+  'staff.leave': { propose: 'staff.propose', approve: 'staff.approve' },
+  'customer.freeze': { propose: 'freeze.propose', approve: 'freeze.approve' },
+  'customer.unfreeze': { propose: 'freeze.propose', approve: 'freeze.approve' },
+  'loan.writeOff': { propose: 'writeOff.propose', approve: 'writeOff.approve' },
+  'points.give': { propose: 'gift.propose', approve: 'gift.approve' },
+  'coupon.give': { propose: 'gift.propose', approve: 'gift.approve' },
+} as const satisfies Record<ProposalKind, { propose: Permission; approve: Permission }>
+
+/** Whether a person with these roles may see proposals of a kind. */
+export const seesProposals = (roles: readonly StaffRole[], kind: ProposalKind): boolean =>
+  isAllowed(roles, PROPOSALS[kind].propose) || isAllowed(roles, PROPOSALS[kind].approve)
+
+/** Facts that a decision rests on: states, figures (fen), names of things. */
+export const Facts = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
+export type Facts = z.infer<typeof Facts>
+
+export const ProposalState = z.enum(['open', 'approved', 'rejected', 'withdrawn', 'expired'])
+export type ProposalState = z.infer<typeof ProposalState>
+
+const Proposal = z.object({
+  proposalId: id,
+  change: ProposedChange,
+  subject: z.string(),
+  reason: z.string(),
+  state: ProposalState,
+  proposedBy: z.string(),
+  /** ISO 8601, as all times here. */
+  proposedAt: z.string(),
+  expiresAt: z.string(),
+  decidedBy: z.optional(z.string()),
+  decidedAt: z.optional(z.string()),
+  decisionReason: z.optional(z.string()),
+})
+export type Proposal = z.infer<typeof Proposal>
+
+const which = z.strictObject({ proposalId: id })
+
+export const proposals = {
+  /** Writes a change down for another person to decide on. One at a time of a kind about a subject. */
+  propose: staffCall('/desk/api/proposals/propose', {
+    permission: 'signedIn',
+    effect: 'idempotent',
+    fresh: true,
+    input: z.strictObject({ change: ProposedChange, reason: words }),
+    output: which,
+  }),
+  /** Those that the caller's roles may see, the newest first. */
+  list: staffCall('/desk/api/proposals/list', {
+    permission: 'signedIn',
+    effect: 'read',
+    input: z.strictObject({ open: z.boolean(), after: z.optional(id) }),
+    output: z.object({ proposals: z.array(Proposal), next: z.optional(id) }),
+  }),
+  /** One of them, with the facts as they were when it was proposed, and as they are now. */
+  show: staffCall('/desk/api/proposals/show', {
+    permission: 'signedIn',
+    effect: 'read',
+    input: which,
+    output: z.object({
+      proposal: Proposal,
+      before: Facts,
+      /** While it is open: the facts now, and their mark, which an approval carries. */
+      now: z.optional(Facts),
+      seen: z.optional(z.string()),
+      mayApprove: z.boolean(),
+      mayWithdraw: z.boolean(),
+    }),
+  }),
+  /** Does what was proposed. Refused with `data.changed` where the facts are no longer those that the caller has seen. */
+  approve: staffCall('/desk/api/proposals/approve', {
+    permission: 'signedIn',
+    effect: 'idempotent',
+    fresh: true,
+    input: z.strictObject({ proposalId: id, seen: z.string().check(z.maxLength(100)) }),
+    output: z.object({ result: Facts }),
+  }),
+  reject: staffCall('/desk/api/proposals/reject', {
+    permission: 'signedIn',
+    effect: 'idempotent',
+    input: z.strictObject({ proposalId: id, why: words }),
+    output: z.strictObject({}),
+  }),
+  /** Takes one's own proposal back. */
+  withdraw: staffCall('/desk/api/proposals/withdraw', {
+    permission: 'signedIn',
+    effect: 'idempotent',
+    input: which,
+    output: z.strictObject({}),
+  }),
+}

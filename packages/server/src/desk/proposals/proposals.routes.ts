@@ -1,0 +1,44 @@
+import { proposals as contract, PROPOSALS, type ProposalKind, seesProposals } from '@wanka/contract/staff/proposals.ts'
+import type { FastifyInstance } from 'fastify'
+import { notFound } from '../../platform/http/failures.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { serveStaff } from '../app/serve-staff.ts'
+import { approveProposal, mayApprove, rejectProposal, withdrawProposal } from './decide.service.ts'
+import { markOf, readProposal, readProposals } from './proposal-row.ts'
+import { kindOf, propose } from './propose.service.ts'
+
+const LISTED = 50
+
+export function proposalRoutes(app: FastifyInstance, platform: Platform): void {
+  serveStaff(app, platform, contract.propose, (input, { tx, staff }) => propose(tx, staff, input))
+  serveStaff(app, platform, contract.list, async ({ open, after }, { db, staff }) => {
+    const kinds = (Object.keys(PROPOSALS) as ProposalKind[]).filter((kind) => seesProposals(staff.roles, kind))
+    const found = await readProposals(db, { kinds, open, after, limit: LISTED + 1 })
+    const shown = found.slice(0, LISTED).map(({ proposal }) => proposal)
+    const last = found.length > LISTED ? shown.at(-1) : undefined
+    return { proposals: shown, ...(last && { next: last.proposalId }) }
+  })
+  serveStaff(app, platform, contract.show, async ({ proposalId }, { db, staff }) => {
+    const stored = await readProposal(db, proposalId)
+    if (!seesProposals(staff.roles, stored.kind)) return notFound()
+    const { proposal, before } = stored
+    const isOpen = proposal.state === 'open'
+    const now = isOpen ? await kindOf(proposal.change).facts(db, proposal.change) : undefined
+    return {
+      proposal,
+      before,
+      ...(now && { now, seen: markOf(now) }),
+      mayApprove: isOpen && mayApprove(staff, stored),
+      mayWithdraw: isOpen && stored.proposedById === staff.staffId,
+    }
+  })
+  serveStaff(app, platform, contract.approve, (input, { tx, staff }) => approveProposal(tx, platform, staff, input))
+  serveStaff(app, platform, contract.reject, async (input, { tx, staff }) => {
+    await rejectProposal(tx, staff, input)
+    return {}
+  })
+  serveStaff(app, platform, contract.withdraw, async ({ proposalId }, { tx, staff }) => {
+    await withdrawProposal(tx, staff, proposalId)
+    return {}
+  })
+}
