@@ -636,6 +636,17 @@ create table customer_identity (
 CREATE UNIQUE INDEX customer_identity_confirmed ON customer_identity USING btree (cert_index) WHERE (mobile_confirmed_at IS NOT NULL);
 CREATE INDEX customer_identity_person ON customer_identity USING btree (cert_index);
 
+create table customer_note (
+  customer_id uuid not null,
+  note_id uuid not null,
+  staff_id uuid not null,
+  text_cipher text not null,
+  written_at timestamp with time zone default now() not null,
+  constraint customer_note_pkey PRIMARY KEY (customer_id, note_id),
+  constraint customer_note_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id),
+  constraint customer_note_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(staff_id)
+);
+
 create table customer_picture (
   customer_id uuid not null,
   picture_id uuid not null,
@@ -671,6 +682,22 @@ create table customer_profile (
   student boolean default false not null,
   constraint customer_profile_pkey PRIMARY KEY (customer_id)
 );
+
+create table customer_view (
+  customer_id uuid not null,
+  view_id uuid not null,
+  staff_id uuid not null,
+  reason text not null,
+  begun_at timestamp with time zone default now() not null,
+  ends_at timestamp with time zone not null,
+  shown jsonb default '{}'::jsonb not null,
+  constraint customer_view_pkey PRIMARY KEY (customer_id, view_id),
+  constraint customer_view_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id),
+  constraint customer_view_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(staff_id),
+  constraint customer_view_reason_check CHECK (((length(reason) >= 2) AND (length(reason) <= 200)))
+);
+CREATE INDEX customer_view_of_staff ON customer_view USING btree (staff_id, customer_id, ends_at);
+CREATE TRIGGER customer_view_stays BEFORE UPDATE OF customer_id, view_id, staff_id, reason, begun_at, ends_at ON customer_view FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 create table data_export (
   customer_id uuid not null,

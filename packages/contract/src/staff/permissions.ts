@@ -11,6 +11,10 @@ export type StaffRole = z.infer<typeof StaffRole>
  */
 export const PERMISSIONS = {
   'today.read': STAFF_ROLES,
+  'customer.find': ['agent', 'reviewer', 'finance', 'risk', 'auditor'],
+  'customer.read': ['agent', 'reviewer', 'finance', 'risk', 'auditor'],
+  'customer.reveal': ['agent', 'reviewer', 'risk'],
+  'customer.note': ['agent', 'reviewer', 'finance', 'risk'],
   'staff.read': ['admin', 'auditor'],
   'staff.propose': ['admin'],
   'staff.approve': ['admin'],

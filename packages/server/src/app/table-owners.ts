@@ -51,7 +51,7 @@ export const TABLE_OWNERS = {
   'customer/my-data': ['data_export'],
   'customer/position': ['customer_position'],
   'customer/profile': ['customer_profile'],
-  desk: ['proposal', 'sign_in', 'staff', 'staff_role', 'staff_session'],
+  desk: ['customer_note', 'customer_view', 'proposal', 'sign_in', 'staff', 'staff_role', 'staff_session'],
   'engagement/campaigns': ['campaign', 'campaign_grant', 'campaign_try'],
   'engagement/coupons': ['coupon'],
   'engagement/mall': ['mall_order', 'mall_signature'],

@@ -16,6 +16,7 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: 'card', column: 'reserved_mobile_cipher', row: 'card_id' },
   { table: 'complaint', column: 'contact_cipher', row: 'complaint_id' },
   { table: 'complaint_word', column: 'text_cipher', row: 'word_id' },
+  { table: 'customer_note', column: 'text_cipher', row: 'note_id' },
   { table: 'customer_picture', column: 'key_cipher', row: 'picture_id' },
   { table: 'customer_position', column: 'position_cipher', row: 'customer_id' },
   { table: 'email_address', column: 'address_cipher', row: 'customer_id' },

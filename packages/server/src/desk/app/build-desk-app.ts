@@ -7,6 +7,7 @@ import { newSupportCode, replyWithFailures } from '../../platform/http/http-app.
 import { securityHeaders } from '../../platform/http/security-headers.ts'
 import type { Metrics } from '../../platform/observability/metrics.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { customerRoutes } from '../customers/customers.routes.ts'
 import { proposalRoutes } from '../proposals/proposals.routes.ts'
 import { sessionRoutes } from '../staff/session.routes.ts'
 import { signInRoutes } from './sign-in.routes.ts'
@@ -40,5 +41,6 @@ export async function buildDeskApp(
   signInRoutes(app, platform, signIn)
   sessionRoutes(app, platform)
   proposalRoutes(app, platform)
+  customerRoutes(app, platform)
   return app
 }

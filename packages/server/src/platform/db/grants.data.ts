@@ -153,6 +153,8 @@ export const GRANTS: { [T in keyof DB]: Grant } = {
   signed_document: appended,
   sms_send: { api: 'ra', worker: 'rad', operator: 'r' },
   spent_captcha: passing,
+  customer_note: { api: '', worker: 'rd', operator: 'rad' },
+  customer_view: { api: 'r', worker: 'rd', operator: 'raw' },
   proposal: { api: '', worker: '', operator: 'raw' },
   sign_in: { api: '', worker: '', operator: 'rad' },
   staff: { api: '', worker: '', operator: 'raw' },

@@ -432,6 +432,14 @@ export interface CustomerIdentity {
   verified_at: Generated<Date>;
 }
 
+export interface CustomerNote {
+  customer_id: string;
+  note_id: string;
+  staff_id: string;
+  text_cipher: string;
+  written_at: Generated<Date>;
+}
+
 export interface CustomerPicture {
   content_cipher: Buffer;
   created_at: Generated<Date>;
@@ -458,6 +466,16 @@ export interface CustomerProfile {
   form_cipher: string;
   student: Generated<boolean>;
   updated_at: Generated<Date>;
+}
+
+export interface CustomerView {
+  begun_at: Generated<Date>;
+  customer_id: string;
+  ends_at: Date;
+  reason: string;
+  shown: Generated<unknown>;
+  staff_id: string;
+  view_id: string;
 }
 
 export interface DataExport {
@@ -1755,9 +1773,11 @@ export interface DB {
   crm_program: CrmProgram;
   customer: Customer;
   customer_identity: CustomerIdentity;
+  customer_note: CustomerNote;
   customer_picture: CustomerPicture;
   customer_position: CustomerPosition;
   customer_profile: CustomerProfile;
+  customer_view: CustomerView;
   data_export: DataExport;
   deal_password: DealPassword;
   debit_mandate: DebitMandate;

@@ -71,9 +71,13 @@ export const erasurePolicy = {
     },
   },
   customer_identity: 'deleted',
+  // what staff wrote of the customer
+  customer_note: 'deleted',
   customer_picture: 'deleted',
   customer_position: 'deleted',
   customer_profile: 'deleted',
+  // that staff looked stays in the audit; their words about the customer go
+  customer_view: 'deleted',
   deal_password: 'deleted',
   data_export: 'deleted',
   debit_mandate: 'kept',
