@@ -858,6 +858,7 @@ create table exception_case (
   constraint exception_case_pkey PRIMARY KEY (case_id),
   constraint exception_case_kind_subject_key UNIQUE (kind, subject)
 );
+CREATE INDEX exception_case_waits ON exception_case USING btree (case_id) WHERE (closed_at IS NULL);
 
 create table extension (
   customer_id uuid not null,

@@ -11,6 +11,11 @@ export type StaffRole = z.infer<typeof StaffRole>
  */
 export const PERMISSIONS = {
   'today.read': STAFF_ROLES,
+  'case.read': ['agent', 'finance', 'risk', 'auditor'],
+  'case.close': ['finance', 'risk'],
+  'ticket.read': ['agent', 'auditor'],
+  'ticket.answer': ['agent'],
+  'money.read': ['finance', 'auditor'],
   'customer.find': ['agent', 'reviewer', 'finance', 'risk', 'auditor'],
   'customer.read': ['agent', 'reviewer', 'finance', 'risk', 'auditor'],
   'customer.reveal': ['agent', 'reviewer', 'risk'],

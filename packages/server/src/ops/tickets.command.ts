@@ -1,3 +1,4 @@
+import { formatDateTime } from '@wanka/contract/format.ts'
 import { check } from '@wanka/contract/rules/check.ts'
 import { rules } from '@wanka/contract/rules/rules.ts'
 import { complaint } from '@wanka/domain/states/complaint.ts'
@@ -5,19 +6,22 @@ import { stateNamed } from '@wanka/domain/states/state-machine.ts'
 import {
   answerComplaint,
   closeComplaint,
+  type ShownTicket,
   showComplaint,
   takeComplaint,
   waitingComplaints,
 } from '../modules/support/complaints/index.ts'
+import { quotedWords } from '../platform/observability/quoted-words.ts'
 import { type Command, decide, Usage } from './command.ts'
 
 export const tickets: Command = {
   usage: 'tickets [received|inHand|answered|closed]',
   about: 'list the complaints that wait for an answer, the longest waiting first',
   async run(desk, [state]) {
-    const lines = await waitingComplaints(desk.platform.db, state && stateNamed(complaint, state))
-    for (const line of lines) desk.print(line)
-    desk.print(`${lines.length} tickets`)
+    const waiting = await waitingComplaints(desk.platform.db, state && stateNamed(complaint, state))
+    for (const { ticketNo, state, type, about, movedAt } of waiting)
+      desk.print([ticketNo, state, type, about || '-', `since ${formatDateTime(movedAt)}`].join('  '))
+    desk.print(`${waiting.length} tickets`)
     return 0
   },
 }
@@ -30,11 +34,22 @@ export const ticket: Command = {
     await decide(desk, { action: 'complaint.shown', subject: ticketNo }, (tx) =>
       takeComplaint(tx, ticketNo, desk.actor),
     )
-    const { head, words } = await showComplaint(desk.platform.db, desk.platform, ticketNo)
-    for (const line of [...head, ...words]) desk.print(line)
+    for (const line of linesOf(await showComplaint(desk.platform.db, desk.platform, ticketNo))) desk.print(line)
     return 0
   },
 }
+
+const linesOf = ({ ticketNo, state, type, about, aboutTitle, accountNo, contact, words }: ShownTicket): string[] => [
+  `${ticketNo}  ${state}  ${type}`,
+  `account  ${accountNo ?? 'guest'}`,
+  ...(about ? [`about  ${about}  ${aboutTitle}`] : []),
+  ...(contact === undefined ? [] : [`contact  ${contact}`]),
+  ...words.flatMap(({ by, text, at, pictures }) => [
+    `${formatDateTime(at)}  ${by}:`,
+    ...quotedWords(text),
+    ...pictures.map((link) => `picture, for a minute  ${link}`),
+  ]),
+]
 
 export const answer: Command = {
   usage: 'answer <ticket number> <what to answer>',

@@ -10,6 +10,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { customerRoutes } from '../customers/customers.routes.ts'
 import { proposalRoutes } from '../proposals/proposals.routes.ts'
 import { sessionRoutes } from '../staff/session.routes.ts'
+import { workRoutes } from '../work/work.routes.ts'
 import { signInRoutes } from './sign-in.routes.ts'
 import type { SignIn } from './sign-in.ts'
 
@@ -42,5 +43,6 @@ export async function buildDeskApp(
   sessionRoutes(app, platform)
   proposalRoutes(app, platform)
   customerRoutes(app, platform)
+  workRoutes(app, platform)
   return app
 }

@@ -56,7 +56,7 @@ export function serveStaff<C extends StaffCall>(
 
 /** A rule that does not allow what was asked is an answer, not a fault. */
 function asRefusal(error: unknown): never {
-  if (error instanceof RangeError) refuse(error.message)
+  if (error instanceof RangeError) refuse('现在不能这样做，请刷新看看', { why: error.message })
   throw error
 }
 

@@ -35,7 +35,11 @@ export async function findCustomers({ db, vault }: Platform, what: string): Prom
 }
 
 /** One customer. */
-export async function readCustomer(reader: Reader, { vault }: Platform, id: string): Promise<FoundCustomer | undefined> {
+export async function readCustomer(
+  reader: Reader,
+  { vault }: Platform,
+  id: string,
+): Promise<FoundCustomer | undefined> {
   const { rows } = await sql<Row>`select ${SELECTED} where c.customer_id = ${id}`.execute(reader)
   return rows[0] && toFound(vault, rows[0])
 }

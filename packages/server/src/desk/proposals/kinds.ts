@@ -6,6 +6,7 @@ import { lockLine, steerCustomer } from '../../modules/lending/credit-line/index
 import { writeOff } from '../../modules/lending/write-offs/index.ts'
 import type { Reader, Tx } from '../../platform/db/db.ts'
 import { newId } from '../../platform/db/id.ts'
+import { refuse } from '../../platform/http/failures.ts'
 import { leaveStaff, writeStaff } from '../staff/known-staff.ts'
 import type { Doing, ProposalKinds } from './proposal-kind.ts'
 
@@ -28,7 +29,7 @@ export const proposalKinds: ProposalKinds = {
     lock: (tx, { email }) => lockStaff(tx, email),
     facts: async (reader, { email }) => {
       const facts = await staffFacts(reader, email)
-      if (facts.works !== true) throw new RangeError('这位员工不在职')
+      if (facts.works !== true) refuse('这位员工不在职')
       return facts
     },
     apply: async (tx, { email }) => {
@@ -68,7 +69,7 @@ export const proposalKinds: ProposalKinds = {
     lock: (tx, { customerId }) => lockCustomer(tx, customerId),
     facts: async (reader, { customerId, coupon }) => {
       const kind = await reader.selectFrom('coupon_kind').select('title').where('code', '=', coupon).executeTakeFirst()
-      if (!kind) throw new RangeError('没有这种优惠券')
+      if (!kind) return refuse('没有这种优惠券')
       const { account } = await customerFacts(reader, customerId)
       return { account, coupon: kind.title }
     },
@@ -125,7 +126,7 @@ async function customerFacts(reader: Reader, customerId: string) {
     .select(['customer.state as account', 'customer.frozen', 'credit_line.state as line', 'credit_line.granted'])
     .where('customer.customer_id', '=', customerId)
     .executeTakeFirst()
-  if (!row) throw new RangeError('没有这位客户')
+  if (!row) return refuse('没有这位客户')
   return row
 }
 
@@ -135,7 +136,7 @@ async function loanFacts(reader: Reader, appId: string): Promise<Facts> {
     .select(['state', 'amount', 'customer_id', 'order_id'])
     .where('app_id', '=', appId)
     .executeTakeFirst()
-  if (!loan) throw new RangeError('没有这笔借款')
+  if (!loan) return refuse('没有这笔借款')
   const { rows } = await sql<{ unpaid: number; oldest: string | null; open: number; late: number }>`
     select count(*)::int as unpaid, min(i.due_on) as oldest, coalesce(sum(i.principal - i.principal_paid), 0)::bigint as open,
            greatest(0, coalesce(max(b.business_date - i.due_on), 0)) as late

@@ -17,7 +17,7 @@ export type ProposalOf<K extends ProposalKind> = {
   subject: (change: ChangeOf<K>) => string
   /** Locks what the facts are of, until the transaction ends. */
   lock: (tx: Tx, change: ChangeOf<K>) => Promise<unknown>
-  /** The facts that the decision rests on, read again when it is approved. @throws RangeError where there is nothing to decide */
+  /** The facts that the decision rests on, read again when it is approved. @throws CallError Status.refused where there is nothing to decide */
   facts: (reader: Reader, change: ChangeOf<K>) => Promise<Facts>
   /** Does it. @throws RangeError where it cannot be done */
   apply: (tx: Tx, change: ChangeOf<K>, doing: Doing) => Promise<Facts>

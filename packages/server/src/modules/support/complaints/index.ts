@@ -4,7 +4,7 @@ import { tellJob } from './tell.job.ts'
 
 export { answerComplaint, closeComplaint, closeComplaintsOf, takeComplaint } from './desk.service.ts'
 export { disputeOf, isDisputed, isReportDisputed, reportDispute } from './disputes.ts'
-export { showComplaint, waitingComplaints } from './show-complaint.ts'
+export { type ShownTicket, showComplaint, waitingComplaints } from './show-complaint.ts'
 export { saidInTickets } from './ticket.service.ts'
 
 export const complaintsModule: ServerModule = {
