@@ -29,8 +29,20 @@ module.exports = {
     error(
       'web-never-sees-server',
       'The browser holds no server code.',
-      { path: '^packages/web/' },
+      { path: '^packages/(web|desk)/' },
       { path: '^packages/(server|sandbox|testkit)/' },
+    ),
+    error(
+      'web-and-desk-are-strangers',
+      'Nothing of the desk reaches a customer.',
+      { path: '^packages/(web|desk)/' },
+      { path: '^packages/(web|desk)/', pathNot: '^packages/$1/' },
+    ),
+    error(
+      'no-module-sees-the-desk',
+      'The desk calls the modules; they know nothing of it.',
+      { path: '^packages/server/src/(modules|app|platform|ledger|gateways)/' },
+      { path: '^packages/server/src/desk/' },
     ),
     error(
       'sandbox-is-a-stranger',
@@ -41,7 +53,7 @@ module.exports = {
     error(
       'only-testkit-imports-server',
       'The server is a program, not a library.',
-      { path: '^packages/(web|sandbox|contract|domain)/' },
+      { path: '^packages/(web|desk|sandbox|contract|domain)/' },
       { path: '^packages/server/' },
     ),
     {
@@ -97,7 +109,7 @@ module.exports = {
     error(
       'no-test-in-product',
       'Product code never imports a test or the testkit.',
-      { path: '^packages/(domain|contract|server|web|sandbox)/', pathNot: '[.]test[.]tsx?$' },
+      { path: '^packages/(domain|contract|server|web|desk|sandbox)/', pathNot: '[.]test[.]tsx?$' },
       { path: '([.]test[.]tsx?$|^packages/testkit/)' },
     ),
   ],

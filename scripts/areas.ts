@@ -97,5 +97,5 @@ export const AREAS = {
     providers: ['insurer', 'phone-plans', 'top-up'],
   },
   support: { things: ['complaints', 'help'], providers: ['online-service'] },
-  operations: { things: ['catalogue', 'console', 'end-of-day', 'maintenance', 'pictures'], providers: [] },
+  operations: { things: ['catalogue', 'console', 'end-of-day', 'maintenance', 'pictures'], providers: ['staff'] },
 } satisfies Record<string, Area>

@@ -4,18 +4,9 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
-const dist = join(root, 'packages/web/dist')
-const stamp = join(dist, '.built-from')
-const SOURCES = [
-  'packages/web/src',
-  'packages/web/build',
-  'packages/web/public',
-  'packages/web/index.html',
-  'packages/web/vite.config.ts',
-  'packages/contract/src',
-  'packages/domain/src',
-  'package-lock.json',
-]
+const SHARED = ['packages/contract/src', 'packages/domain/src', 'package-lock.json']
+const ofPackage = (name: string) =>
+  ['src', 'build', 'public', 'index.html', 'vite.config.ts'].map((part) => `packages/${name}/${part}`)
 
 function newestOf(path: string): number {
   const full = join(root, path)
@@ -27,20 +18,30 @@ function newestOf(path: string): number {
     .reduce((newest, entry) => Math.max(newest, statSync(join(entry.parentPath, entry.name)).mtimeMs), 0)
 }
 
-/** Builds the web app unless the present build is of exactly these sources. @returns its folder */
-export async function buildWeb(): Promise<string> {
-  const sources = String(Math.max(...SOURCES.map(newestOf)))
+/** Builds the pages of a package unless the present build is of exactly these sources. @returns their folder */
+async function buildPages(name: 'web' | 'desk'): Promise<string> {
+  const dist = join(root, 'packages', name, 'dist')
+  const stamp = join(dist, '.built-from')
+  const sources = String(Math.max(...[...ofPackage(name), ...SHARED].map(newestOf)))
   if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== sources) {
-    console.log('Building the web app …')
-    const build = spawn('npm', ['run', '--silent', 'build', '--workspace', '@wanka/web'], {
+    console.log(`Building the ${name === 'web' ? 'web app' : 'desk'} …`)
+    const build = spawn('npm', ['run', '--silent', 'build', '--workspace', `@wanka/${name}`], {
       cwd: root,
       stdio: ['ignore', 'ignore', 'inherit'],
     })
     const [code] = await once(build, 'exit')
-    if (code !== 0) throw new Error('the web app could not be built')
+    if (code !== 0) throw new Error(`the ${name} could not be built`)
     writeFileSync(stamp, sources)
   }
   return dist
 }
 
-if (import.meta.main) await buildWeb()
+/** The web app, built. @returns its folder */
+export const buildWeb = (): Promise<string> => buildPages('web')
+/** The desk's pages, built. @returns their folder */
+export const buildDesk = (): Promise<string> => buildPages('desk')
+
+if (import.meta.main) {
+  await buildWeb()
+  await buildDesk()
+}

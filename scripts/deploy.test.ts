@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { addDataAge } from '@wanka/server/catalogue/data-age.ts'
+import { DESK_SETTINGS } from '@wanka/server/desk/app/desk-config.ts'
 import { SETTINGS } from '@wanka/server/platform/config/config.ts'
 import { makeMetrics } from '@wanka/server/platform/observability/metrics.ts'
 import { addStateMetrics } from '@wanka/server/platform/observability/state-metrics.ts'
@@ -39,7 +40,7 @@ test('an operator finds every file of the installation readable, and no program 
 test('an operator finds every setting of a server in the manual, and sets none that there is not', () => {
   const text = manual('configure.md')
   const groups = all(text, /\b[A-Z_]+_(?=[*…])/g)
-  const untold = SETTINGS.filter(
+  const untold = [...SETTINGS, ...DESK_SETTINGS].filter(
     (name) => !text.includes(`\`${name}\``) && !groups.some((group) => name.startsWith(group)),
   )
   expect(untold).toEqual([])

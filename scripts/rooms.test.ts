@@ -44,7 +44,7 @@ const foldersOf = (folder: string): string[] =>
 test('a subject has the name of its area’s list in every package', () => {
   const filesOfContract = entriesOf('packages/contract/src').flatMap(({ name, isFolder }) => (isFolder ? [] : [name]))
   const roots = {
-    contract: unlisted('packages/contract/src', 'things', [...filesOfContract, 'rules']),
+    contract: unlisted('packages/contract/src', 'things', [...filesOfContract, 'rules', 'staff']),
     modules: unlisted('packages/server/src/modules', 'things'),
     features: unlisted('packages/web/src/features', 'things'),
     fixtures: unlisted('packages/testkit/src/fixtures', 'things', [

@@ -1,24 +1,27 @@
 import { mkdir } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
-import { SANDBOX_DEFAULTS, SANDBOX_PARTNER_SECRETS } from '@wanka/contract/sandbox-defaults.ts'
+import { SANDBOX_DEFAULTS, SANDBOX_PARTNER_SECRETS, SANDBOX_STAFF } from '@wanka/contract/sandbox-defaults.ts'
 import { type BusinessDate, businessDate } from '@wanka/domain/business-date.ts'
 import { NODE_FLAGS } from '@wanka/server/app/node-flags.ts'
 import { seedSandboxPartner, seedSandboxScripts } from '@wanka/server/catalogue/sandbox-world.ts'
 import { seedCatalogue } from '@wanka/server/catalogue/seed.ts'
+import { listStaff, writeStaff } from '@wanka/server/desk/staff/known-staff.ts'
 import { type Config, readConfig } from '@wanka/server/platform/config/config.ts'
-import { openDatabase } from '@wanka/server/platform/db/db.ts'
+import { openDatabase, transact } from '@wanka/server/platform/db/db.ts'
+import { newId } from '@wanka/server/platform/db/id.ts'
 import { startLocalPostgres } from '@wanka/server/platform/db/local-postgres.ts'
 import { migrate } from '@wanka/server/platform/db/migrate.ts'
 import { asRole, createRoles, ROLES, SANDBOX_ROLE } from '@wanka/server/platform/db/roles.ts'
 import pg from 'pg'
-import { buildWeb } from './build-web.ts'
+import { buildDesk, buildWeb } from './build-web.ts'
 import { type Supervised, supervise } from './supervise.ts'
 
 const root = join(import.meta.dirname, '..')
 const watch = process.argv.includes('--watch')
 const port = process.env.PORT ?? '8080'
 const sandboxPort = process.env.SANDBOX_PORT ?? '8090'
+const deskPort = process.env.DESK_PORT ?? '8070'
 const mailPort = process.env.SANDBOX_MAIL_PORT ?? '8025'
 const dataDir = process.env.DATA_DIR ?? join(root, '.wanka')
 
@@ -26,7 +29,15 @@ const shanghaiDate = (): BusinessDate =>
   businessDate(new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(new Date()))
 
 /** URLs of the same database for each of its roles. */
-type Store = { owner: string; api: string; worker: string; sandbox: string; ours: boolean; stop: () => Promise<void> }
+type Store = {
+  owner: string
+  api: string
+  worker: string
+  operator: string
+  sandbox: string
+  ours: boolean
+  stop: () => Promise<void>
+}
 
 async function ensureDatabase(adminUrl: string, name: string): Promise<{ owner: string }> {
   const admin = new pg.Client({ connectionString: adminUrl })
@@ -55,6 +66,7 @@ async function openStore(): Promise<Store> {
     sandbox: isPlain ? asRole(url, SANDBOX_ROLE) : url,
     api: asRole(url, ROLES.api),
     worker: asRole(url, ROLES.worker),
+    operator: asRole(url, ROLES.operator),
     ours: !given,
     stop: async () => server?.stop(),
   }
@@ -90,6 +102,7 @@ for (const [name, wanted] of Object.entries({
   PORT: port,
   SANDBOX_PORT: sandboxPort,
   SANDBOX_MAIL_PORT: mailPort,
+  DESK_PORT: deskPort,
 })) {
   if (await freePort(Number(wanted))) continue
   console.error(`Port ${wanted} is taken. If Wanka runs already, stop it first; else choose another with ${name}=…`)
@@ -110,7 +123,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => vo
 
 async function startAll(): Promise<void> {
   // first, so that a failed build leaves no process behind
-  const webDir = await buildWeb()
+  const [webDir, deskDir] = [await buildWeb(), await buildDesk()]
   store = await openStore()
   const LOG_LEVEL = process.env.LOG_LEVEL ?? 'warn'
   const roles = { WANKA_ENV: 'sandbox', DATABASE_URL: store.api, WORKER_DATABASE_URL: store.worker }
@@ -128,6 +141,11 @@ async function startAll(): Promise<void> {
       SANDBOX_MAIL_PORT: mailPort,
       WANKA_SERVER_URL: `http://127.0.0.1:${port}`,
     }),
+    program('the desk', 'packages/server/src/desk/app/main.ts', `http://127.0.0.1:${deskPort}/healthz`, {
+      ...{ WANKA_ENV: 'sandbox', DATABASE_URL: store.operator, LOG_LEVEL },
+      ...{ DESK_PORT: deskPort, DESK_URL: `http://localhost:${deskPort}`, DESK_WEB_DIR: deskDir },
+      STAFF_ISSUER: `http://localhost:${sandboxPort}/staff`,
+    }),
   )
   await Promise.all(programs.map(({ ready }) => ready))
 }
@@ -138,6 +156,10 @@ async function prepareDatabase(config: Config, { owner, ours }: Store): Promise<
   await seedCatalogue(jobsDb, shanghaiDate())
   await seedSandboxPartner(jobsDb, `http://localhost:${sandboxPort}`)
   await seedSandboxScripts(jobsDb, `http://localhost:${sandboxPort}`)
+  const isNew = (await listStaff(jobsDb)).length === 0
+  await transact(jobsDb, async (tx) => {
+    for (const person of isNew ? SANDBOX_STAFF : []) await writeStaff(tx, { staffId: newId(), ...person })
+  })
   await pool.end()
 }
 

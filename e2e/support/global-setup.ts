@@ -12,6 +12,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     : await startProcess<Ground>(join(import.meta.dirname, 'setup.process.ts'))
   process.env.TEST_DATABASE_URL = facts.adminUrl
   process.env.WEB_DIR = facts.webDir
+  process.env.DESK_WEB_DIR = facts.deskDir
   process.env.STACK_PROGRAM = facts.stackProgram
   process.env.OPS_PROGRAM = facts.opsProgram
   process.env.EVERY_SCREEN = JSON.stringify(facts.everyScreen)

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { asOneFile } from '@wanka/testkit/servers/as-one-file.ts'
 import { standUp } from '@wanka/testkit/servers/stand-up.ts'
 import { startTestPostgres } from '@wanka/testkit/servers/test-postgres.ts'
-import { buildWeb } from '../../scripts/build-web.ts'
+import { buildDesk, buildWeb } from '../../scripts/build-web.ts'
 import type { Prepared } from './people.ts'
 import { prepare } from './scene.ts'
 
@@ -10,6 +10,7 @@ import { prepare } from './scene.ts'
 export type Ground = {
   adminUrl: string
   webDir: string
+  deskDir: string
   stackProgram: string
   opsProgram: string
   everyScreen: Prepared
@@ -18,13 +19,16 @@ export type Ground = {
 const { adminUrl, stop } = await startTestPostgres()
 try {
   // the build keeps one core busy for half a minute: the customers are prepared meanwhile
-  const [webDir, stackProgram, opsProgram, everyScreen] = await Promise.all([
+  const [webDir, deskDir, stackProgram, opsProgram, everyScreen] = await Promise.all([
     buildWeb(),
+    buildDesk(),
     asOneFile(join(import.meta.dirname, 'stack.process.ts')),
     asOneFile(join(import.meta.dirname, '../../packages/server/src/ops/ops.ts')),
     prepareOnce(),
   ])
-  console.log(JSON.stringify({ ready: { adminUrl, webDir, stackProgram, opsProgram, everyScreen } satisfies Ground }))
+  console.log(
+    JSON.stringify({ ready: { adminUrl, webDir, deskDir, stackProgram, opsProgram, everyScreen } satisfies Ground }),
+  )
 } catch (error) {
   console.error(error)
   await stop()

@@ -1,14 +1,20 @@
 import { customers } from './customers.ts'
+import { people } from './people.ts'
 import { proposals } from './proposals.ts'
 import { staffSession } from './session.ts'
 import type { StaffCall } from './staff-call.ts'
 import { cases, tickets, work } from './work.ts'
 
 /** Every call of the desk, by what it is about. */
-export const staffCalls = { session: staffSession, work, cases, tickets, customers, proposals } satisfies Record<
-  string,
-  Record<string, StaffCall>
->
+export const staffCalls = {
+  session: staffSession,
+  work,
+  cases,
+  tickets,
+  customers,
+  proposals,
+  people,
+} satisfies Record<string, Record<string, StaffCall>>
 
 export const allStaffCalls: readonly StaffCall[] = Object.values(staffCalls).flatMap(
   (area) => Object.values(area) as StaffCall[],

@@ -7,10 +7,10 @@ import { z } from 'zod'
 import { readSetting } from '../modules/operations/catalogue/index.ts'
 import { type Config, originsIn, sitesOf } from '../platform/config/config.ts'
 import { cachedValue } from '../platform/db/cached-value.ts'
+import { type Packed, packed, sendPacked } from '../platform/http/packed.ts'
 import type { InlineHashes } from '../platform/http/security-headers.ts'
 import type { Metrics } from '../platform/observability/metrics.ts'
 import type { Platform } from '../platform/platform.ts'
-import { type Packed, packed, sendPacked } from './packed.ts'
 import { takePageReports } from './page-reports.ts'
 
 const YEAR_SECONDS = 31_536_000

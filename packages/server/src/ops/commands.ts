@@ -28,6 +28,7 @@ import { returns, withdrawal } from './returns.command.ts'
 import { rotateKeys } from './rotate-keys.command.ts'
 import { SET_UP } from './set-up-database.ts'
 import { flip, gray, maintenance, setting } from './setting.command.ts'
+import { staff } from './staff.command.ts'
 import { answer, close, ticket, tickets } from './tickets.command.ts'
 import { topUps } from './top-ups.command.ts'
 import { verifyPhone } from './verify-phone.command.ts'
@@ -78,6 +79,7 @@ const commands: Record<string, Command> = {
   refund,
   returns,
   setting,
+  staff,
   publish,
   published,
   withdraw,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { type Packed, packed, sendPacked } from '../packed.ts'
+import { type Packed, packed, sendPacked } from '../../platform/http/packed.ts'
 import { customersDocument } from './customers.ts'
 import { type Document, documentText } from './document.ts'
 import { partnersDocument } from './partners.ts'

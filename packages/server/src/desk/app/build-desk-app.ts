@@ -11,17 +11,27 @@ import { customerRoutes } from '../customers/customers.routes.ts'
 import { proposalRoutes } from '../proposals/proposals.routes.ts'
 import { sessionRoutes } from '../staff/session.routes.ts'
 import { workRoutes } from '../work/work.routes.ts'
+import { servePages } from './serve-pages.ts'
 import { signInRoutes } from './sign-in.routes.ts'
 import type { SignIn } from './sign-in.ts'
 
 /** The desk's HTTP server, not yet listening: the way in, the calls of staff, and the desk's pages. */
 export async function buildDeskApp(
   platform: Platform,
-  { signIn, metrics, deskUrl }: { signIn: SignIn; metrics: Metrics; deskUrl: string },
+  {
+    signIn,
+    metrics,
+    deskUrl,
+    webDir,
+  }: { signIn: SignIn; metrics: Metrics; deskUrl: string; webDir: string | undefined },
 ): Promise<FastifyInstance> {
   const { config } = platform
   const app = Fastify({
-    logger: { level: config.LOG_LEVEL, redact: ['req.headers.cookie'] },
+    logger: {
+      level: config.LOG_LEVEL,
+      // an address that a sign-in comes back to has its code
+      serializers: { req: ({ method, url }) => ({ method, url: String(url).split('?')[0] }) },
+    },
     bodyLimit: 256 * 1024,
     genReqId: newSupportCode,
     return503OnClosing: false,
@@ -44,5 +54,6 @@ export async function buildDeskApp(
   proposalRoutes(app, platform)
   customerRoutes(app, platform)
   workRoutes(app, platform)
+  if (webDir) await servePages(app, webDir)
   return app
 }

@@ -25,6 +25,7 @@ export async function startDesk(config: Config, desk: DeskConfig): Promise<Desk>
       signIn: makeSignIn(desk.signIn),
       metrics: makeMetrics(),
       deskUrl: desk.url,
+      webDir: desk.webDir,
     })
     const url = await app.listen({ port: desk.port, host: desk.host })
     const stop = async (): Promise<void> => {

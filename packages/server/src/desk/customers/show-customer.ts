@@ -41,12 +41,11 @@ type Lists = Pick<CustomerPage, 'loans' | 'cards' | 'tickets'>
 
 /** In one query: as JSON, whose numbers are safe integers of fen. */
 async function listsOf(reader: Reader, customerId: string): Promise<Lists> {
-  const iso = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
   const { rows } = await sql<Lists>`
     select coalesce((
       select jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
                'appId', o.app_id, 'product', o.product_code, 'state', o.state, 'amount', o.amount, 'periods', o.periods,
-               'submittedAt', ${iso('o.submitted_at')},
+               'submittedAt', to_char(o.submitted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
                'owed', coalesce((select sum(a.balance) from ledger_account a
                                   where a.customer_id = o.customer_id and a.loan_id = o.order_id and a.kind = 'loanPrincipal'), 0),
                'overdueSince', (select min(i.due_on) from instalment i, business_calendar b where i.customer_id = o.customer_id
@@ -55,7 +54,7 @@ async function listsOf(reader: Reader, customerId: string): Promise<Lists> {
         from loan_order o where o.customer_id = ${customerId}), '[]') as loans,
       coalesce((select jsonb_agg(jsonb_build_object('bank', bank_name, 'tail', tail, 'type', type, 'state', state) order by bound_at)
                   from card where customer_id = ${customerId} and bound_at is not null), '[]') as cards,
-      coalesce((select jsonb_agg(jsonb_build_object('ticketNo', ticket_no, 'state', state, 'movedAt', ${iso('moved_at')}) order by moved_at desc)
+      coalesce((select jsonb_agg(jsonb_build_object('ticketNo', ticket_no, 'state', state, 'movedAt', to_char(moved_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by moved_at desc)
                   from complaint where customer_id = ${customerId}), '[]') as tickets`.execute(reader)
   return rows[0] ?? { loans: [], cards: [], tickets: [] }
 }

@@ -27,7 +27,8 @@ export async function timelineOf(
       select s.created_at, 'login:' || s.session_id, 'login', s.source, s.device, '', coalesce(s.ended_because, ''), '', '', ''
         from session s where s.customer_id = ${customerId}
       union all
-      select c.given_at, 'consent:' || c.consent_id, 'consent', c.kind, c.agreement_key, '', case when c.withdrawn_at is null then '' else 'withdrawn' end,
+      select c.given_at, 'consent:' || c.consent_id, 'consent', c.kind,
+             coalesce((select a.title from agreement a where a.key = c.agreement_key and a.version = c.version), c.agreement_key), '', case when c.withdrawn_at is null then '' else 'withdrawn' end,
              c.version, '', ''
         from consent c where c.customer_id = ${customerId}
       union all

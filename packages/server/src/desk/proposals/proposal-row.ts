@@ -11,7 +11,7 @@ import { z } from 'zod'
 import type { Reader, Tx } from '../../platform/db/db.ts'
 import { notFound } from '../../platform/http/failures.ts'
 
-/** A stored proposal. One that nobody decided on in time counts as expired. */
+/** A stored proposal. One that was not decided on in time counts as expired. */
 export type StoredProposal = { proposal: Proposal; kind: ProposalKind; proposedById: string; before: Facts }
 
 const Row = z.object({

@@ -1,5 +1,8 @@
+import type { Member } from '@wanka/contract/staff/people.ts'
+import { StaffRole } from '@wanka/contract/staff/permissions.ts'
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/db/db.ts'
+import { z } from 'zod'
+import type { Db, Tx } from '../../platform/db/db.ts'
 
 /** What the company's sign-in says of a person. */
 export type SignedIn = { issuer: string; subject: string; email: string; emailVerified: boolean }
@@ -47,6 +50,26 @@ export async function writeStaff(
     insert into staff_role (staff_id, role) select ${known}, role from unnest(${[...roles]}::text[]) as r (role)
     on conflict do nothing`.execute(tx)
   return known
+}
+
+/** All who work at the desk, by name, and then those who have left. */
+export async function listStaff(db: Db): Promise<Member[]> {
+  const rows = await db
+    .selectFrom('staff')
+    .select(['name', 'email', 'left_at', sql<boolean>`subject is not null`.as('signed_in')])
+    .select(
+      sql<string[]>`array(select r.role::text from staff_role r where r.staff_id = staff.staff_id order by 1)`.as(
+        'roles',
+      ),
+    )
+    .orderBy(sql`left_at is not null`)
+    .orderBy('name')
+    .execute()
+  return rows.map(({ name, email, roles, signed_in: signedIn, left_at: leftAt }) => ({
+    ...{ name, email, signedIn },
+    roles: z.array(StaffRole).parse(roles),
+    ...(leftAt && { leftAt: leftAt.toISOString() }),
+  }))
 }
 
 /** Ends a person's work at the desk: their sessions and roles. */

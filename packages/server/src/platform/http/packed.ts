@@ -10,8 +10,8 @@ const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
 /** Compressed once, when it is first asked for: most browsers ask for one coding only. */
-export function packed(text: string): Packed {
-  const plain = Buffer.from(text)
+export function packed(content: string | Buffer): Packed {
+  const plain = typeof content === 'string' ? Buffer.from(content) : content
   const made: Partial<Record<Coding, Promise<Buffer>>> = {}
   const pack = (coding: Coding) => (coding === 'br' ? toBrotli(plain) : toGzip(plain, { level: 9 }))
   return {
@@ -23,16 +23,17 @@ export function packed(text: string): Packed {
   }
 }
 
-/** Answers with the text as the browser takes it best. It has to ask again each time. */
+/** Answers with the text as the browser takes it best. It has to ask again each time, unless `cache` says otherwise. */
 export async function sendPacked(
   request: FastifyRequest,
   reply: FastifyReply,
   text: Packed,
   type = HTML_TYPE,
+  cache = 'no-cache',
 ): Promise<FastifyReply> {
   const accepted = String(request.headers['accept-encoding'] ?? '')
   const coding = (['br', 'gzip'] as const).find((name) => accepted.includes(name))
   const body = coding ? await text.coded(coding) : text.plain
   if (coding) reply.header('content-encoding', coding)
-  return reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' }).type(type).send(body)
+  return reply.headers({ 'cache-control': cache, vary: 'accept-encoding' }).type(type).send(body)
 }

@@ -1,0 +1,152 @@
+import { Alert, Anchor, Badge, Button, Group, Stack, Text } from '@mantine/core'
+import type { CallOutput } from '@wanka/contract/call.ts'
+import { type Facts, proposals } from '@wanka/contract/staff/proposals.ts'
+import { Link, useParams } from 'react-router'
+import { useAct, useRead } from '../api/use-call.ts'
+import { Failure, refusalFact } from '../ui/failure.tsx'
+import { moment } from '../ui/format.ts'
+import { Loaded } from '../ui/loaded.tsx'
+import { Card, FactList, Page } from '../ui/page.tsx'
+import { Rows } from '../ui/rows.tsx'
+import { Said } from '../ui/said.tsx'
+import { changeWords, factName, factValue, PROPOSAL_STATES } from '../words/proposals.ts'
+
+type Shown = CallOutput<typeof proposals.show>
+
+/** A proposal with the facts when it was made and the facts now, and the decision. */
+export function ProposalPage() {
+  const { id = '' } = useParams()
+  const read = useRead(proposals.show, { proposalId: id })
+  return (
+    <Page
+      title="提议"
+      beside={
+        <Anchor component={Link} to="/proposals">
+          回到复核
+        </Anchor>
+      }
+    >
+      <Loaded read={read}>{(shown) => <Decision shown={shown} again={read.again} />}</Loaded>
+    </Page>
+  )
+}
+
+function Decision({ shown, again }: { shown: Shown; again: () => void }) {
+  const { proposal, before, now, seen = '', mayApprove, mayWithdraw } = shown
+  const { proposalId, change, state } = proposal
+  const [approve, reject, withdraw] = [useAct(proposals.approve), useAct(proposals.reject), useAct(proposals.withdraw)]
+  const settle = (): void => {
+    approve.run({ proposalId, seen }).catch((error: unknown) => {
+      if (refusalFact(error, 'changed')) again()
+    })
+  }
+  return (
+    <div className="columns">
+      <Card title={changeWords(change)} beside={<Badge variant="light">{PROPOSAL_STATES[state]}</Badge>}>
+        <FactList
+          facts={[
+            ['对象', subjectOf(shown)],
+            ...Object.entries(change)
+              .filter(([name]) => !['kind', 'customerId'].includes(name))
+              .map(([name, value]) => [factName(name), factValue(name, value)] as const),
+            [
+              '原因',
+              <span key="reason" className="words">
+                {proposal.reason}
+              </span>,
+            ],
+            ['提议人', `${proposal.proposedBy}，${moment(proposal.proposedAt)}`],
+            ...(proposal.decidedBy && proposal.decidedAt
+              ? [['复核人', `${proposal.decidedBy}，${moment(proposal.decidedAt)}`] as const]
+              : []),
+            ...(proposal.decisionReason ? [['说明', proposal.decisionReason] as const] : []),
+            ...(state === 'open' ? [['有效到', moment(proposal.expiresAt)] as const] : []),
+          ]}
+        />
+        <FactTable before={before} now={now} />
+      </Card>
+      {(mayApprove || mayWithdraw) && (
+        <Card title="决定">
+          {mayApprove && (
+            <Stack gap="lg">
+              <Stack gap="sm">
+                <Text>同意后立即生效。请先核对左边的情况。</Text>
+                <Failure error={approve.error} />
+                <Group>
+                  <Button onClick={settle} loading={approve.isRunning}>
+                    同意
+                  </Button>
+                </Group>
+              </Stack>
+              <Said
+                draft={`reject:${proposalId}`}
+                label="不同意的原因"
+                button="不同意"
+                color="gray"
+                least={2}
+                most={200}
+                rows={2}
+                isRunning={reject.isRunning}
+                error={reject.error}
+                say={(why) => reject.run({ proposalId, why })}
+              />
+            </Stack>
+          )}
+          {mayWithdraw && (
+            <Stack gap="sm">
+              <Text>这是您的提议，由另一位同事复核。</Text>
+              <Failure error={withdraw.error} />
+              <Group>
+                <Button
+                  variant="default"
+                  loading={withdraw.isRunning}
+                  onClick={() => void withdraw.run({ proposalId }).catch(() => undefined)}
+                >
+                  撤回
+                </Button>
+              </Group>
+            </Stack>
+          )}
+        </Card>
+      )}
+    </div>
+  )
+}
+
+function subjectOf({ proposal: { change, subject } }: Shown) {
+  return 'customerId' in change ? <Link to={`/customers/${change.customerId}`}>{subject}</Link> : subject
+}
+
+/** The facts when it was proposed beside those now; what has changed is said in words, not by colour alone. */
+function FactTable({ before, now }: { before: Facts; now: Facts | undefined }) {
+  const names = Object.keys({ ...before, ...now })
+  const isChanged = (name: string): boolean => now !== undefined && before[name] !== now[name]
+  return (
+    <Stack gap="sm">
+      {names.some(isChanged) && <Alert color="orange">提议之后情况有变化，见下表。</Alert>}
+      <Rows
+        label="依据的情况"
+        rows={names}
+        keyOf={(name) => name}
+        none="没有要核对的情况。"
+        columns={[
+          { title: '情况', cell: (name) => factName(name) },
+          { title: '提议时', cell: (name) => factValue(name, before[name]) },
+          ...(now
+            ? [
+                {
+                  title: '现在',
+                  cell: (name: string) => (
+                    <>
+                      {factValue(name, now[name])}
+                      {isChanged(name) && ' （有变化）'}
+                    </>
+                  ),
+                },
+              ]
+            : []),
+        ]}
+      />
+    </Stack>
+  )
+}

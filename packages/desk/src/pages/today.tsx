@@ -1,0 +1,139 @@
+import { Text } from '@mantine/core'
+import { type Night, work } from '@wanka/contract/staff/work.ts'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useRead } from '../api/use-call.ts'
+import { moment, since, yuan } from '../ui/format.ts'
+import { Loaded } from '../ui/loaded.tsx'
+import { Card, FactList, Page } from '../ui/page.tsx'
+import { Rows } from '../ui/rows.tsx'
+import { caseWords } from '../words/cases.ts'
+import { stepWords } from '../words/night.ts'
+
+const SHOWN_SECONDS = 1000
+
+/** What waits, and how the last night went; each number leads to its list. */
+export function Today() {
+  const read = useRead(work.today, {})
+  return (
+    <Page title="今天">
+      <Loaded read={read}>
+        {({ cases, tickets, proposals, money, night }) => (
+          <>
+            <div className="figures">
+              {cases && (
+                <Figure to="/cases" name="待处理事项" value={cases.reduce((sum, { open }) => sum + open, 0)}>
+                  {cases[0] ? `最久的等了${since(cases[0].oldest)}` : '没有在等的'}
+                </Figure>
+              )}
+              {tickets && (
+                <Figure to="/tickets" name="等待答复的工单" value={tickets.waiting}>
+                  {tickets.oldest ? `最久的等了${since(tickets.oldest)}` : '没有在等的'}
+                </Figure>
+              )}
+              <Figure to="/proposals" name="等您复核" value={proposals}>
+                同事的提议
+              </Figure>
+              {money && (
+                <>
+                  <Figure name="今天放款" value={yuan(money.out)}>
+                    银行已经付出
+                  </Figure>
+                  <Figure name="今天收款" value={yuan(money.in)}>
+                    银行已经收到
+                  </Figure>
+                </>
+              )}
+            </div>
+            {cases && cases.length > 0 && (
+              <Card title="待处理事项">
+                <Rows
+                  label="待处理事项的种类"
+                  rows={cases}
+                  keyOf={({ kind }) => kind}
+                  none=""
+                  columns={[
+                    {
+                      title: '种类',
+                      cell: ({ kind }) => (
+                        <Link data-row to={`/cases?kind=${kind}`}>
+                          {caseWords(kind).title}
+                        </Link>
+                      ),
+                    },
+                    { title: '件数', isNumber: true, cell: ({ open }) => open },
+                    { title: '最久的', isNumber: true, cell: ({ oldest }) => since(oldest) },
+                  ]}
+                />
+              </Card>
+            )}
+            {night && <NightCard night={night} />}
+          </>
+        )}
+      </Loaded>
+    </Page>
+  )
+}
+
+type FigureProps = { name: string; value: ReactNode; to?: string; children: ReactNode }
+
+function Figure({ name, value, to, children }: FigureProps) {
+  const inside = (
+    <>
+      <Text size="sm">{name}</Text>
+      <strong>{value}</strong>
+      <Text size="xs" c="dimmed">
+        {children}
+      </Text>
+    </>
+  )
+  return to ? (
+    <Link className="card figure" to={to}>
+      {inside}
+    </Link>
+  ) : (
+    <div className="card figure">{inside}</div>
+  )
+}
+
+function NightCard({ night }: { night: Night }) {
+  const { date, begunAt, endedAt, starts, steps, books } = night
+  return (
+    <Card title={`日终 ${date}`}>
+      <FactList
+        facts={[
+          ['开始', moment(begunAt)],
+          ['结束', endedAt ? moment(endedAt) : '还没有结束'],
+          ['启动', `${starts}次`],
+        ]}
+      />
+      {books ? (
+        <FactList
+          facts={[
+            [
+              '银行对账',
+              `一致${books.equal}笔，我方缺${books.missingHere}笔，银行缺${books.missingThere}笔，不一致${books.differing}笔`,
+            ],
+            ['银行变动', yuan(books.bankMoved)],
+            ['我方入账', yuan(books.weBooked)],
+          ]}
+        />
+      ) : (
+        <Text c="dimmed">还没有和银行对账。</Text>
+      )}
+      <Rows
+        label="日终的步骤"
+        rows={steps}
+        keyOf={({ step }) => step}
+        none="没有步骤"
+        columns={[
+          { title: '步骤', cell: ({ step }) => stepWords(step) },
+          { title: '条数', isNumber: true, cell: ({ rows }) => rows },
+          { title: '金额', isNumber: true, cell: ({ amount }) => (amount === 0 ? '' : yuan(amount)) },
+          { title: '用时', isNumber: true, cell: ({ ms }) => `${(ms / SHOWN_SECONDS).toFixed(1)}秒` },
+          { title: '状态', cell: ({ done }) => (done ? '完成' : '没有完成') },
+        ]}
+      />
+    </Card>
+  )
+}

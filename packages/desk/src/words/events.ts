@@ -1,0 +1,31 @@
+import type { TimelineEvent } from '@wanka/contract/staff/customers.ts'
+import { machineWords, stateWords } from './names.ts'
+
+const FIELDS: Readonly<Record<string, string>> = { mobile: '手机号', name: '姓名', certId: '身份证号', email: '邮箱' }
+
+/** An id tells a reader nothing. */
+const UUID = /^[\da-f]{8}-/
+
+type Words = Record<TimelineEvent['kind'], (event: TimelineEvent) => string>
+
+const WORDS: Words = {
+  change: ({ what, from, to, subject, reason }) => {
+    const moved = from === to ? stateWords(what, to) : `${stateWords(what, from)} → ${stateWords(what, to)}`
+    return `${machineWords(what)} ${moved}${reason ? `：${reason}` : ''}${UUID.test(subject) ? '' : ` （${subject}）`}`
+  },
+  letter: ({ event, to }) => `站内信：${event}${to === 'read' ? '（已读）' : ''}`,
+  login: ({ event }) => `登录：${event || '没有说明的设备'}`,
+  consent: ({ event, subject, to }) => `同意《${event}》${subject}${to === 'withdrawn' ? '，后来撤回' : ''}`,
+  ticket: ({ what, subject }) => `工单${subject}：${what === 'service' ? '客服答复' : '客户留言'}`,
+  view: ({ by, reason, to }) => {
+    const shown = to
+      .split(' ')
+      .filter(Boolean)
+      .map((field) => FIELDS[field] ?? field)
+    return `${by}查看资料：${reason}${shown.length > 0 ? `；显示了${shown.join('、')}` : ''}`
+  },
+  note: ({ by }) => `${by}写了备注`,
+}
+
+/** An event of a customer's timeline in words. */
+export const eventWords = (event: TimelineEvent): string => WORDS[event.kind](event)
