@@ -22,9 +22,10 @@ export const SANDBOX_DEFAULTS = {
   WECHAT_SECRET: 'sandbox-wechat-secret',
   MAIL_PASSWORD: 'sandbox-mail-password',
   MAIL_SECRET: 'sandbox-mail-secret',
-  STAFF_CLIENT_ID: 'wanka-desk',
-  STAFF_CLIENT_SECRET: 'sandbox-staff-client-secret',
 } as const
+
+/** The desk, as the sandbox's provider of sign-ins knows it. */
+export const SANDBOX_SIGN_IN = { CLIENT_ID: 'wanka-desk', CLIENT_SECRET: 'sandbox-staff-client-secret' } as const
 
 /** Signs `POST /sandbox/clock` and its reply. Every other provider knows us as `BANK_MERCHANT`. */
 export const CLOCK_MERCHANT = 'clock'

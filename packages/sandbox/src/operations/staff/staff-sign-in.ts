@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { SANDBOX_DEFAULTS, SANDBOX_STAFF } from '@wanka/contract/sandbox-defaults.ts'
+import { SANDBOX_SIGN_IN, SANDBOX_STAFF } from '@wanka/contract/sandbox-defaults.ts'
 import type { FastifyInstance } from 'fastify'
 import { Provider } from 'oidc-provider'
 import type { Sandbox } from '../../world.ts'
@@ -61,8 +61,8 @@ function makeProvider(issuer: string): Provider {
     adapter: MemoryAdapter,
     clients: [
       {
-        client_id: SANDBOX_DEFAULTS.STAFF_CLIENT_ID,
-        client_secret: SANDBOX_DEFAULTS.STAFF_CLIENT_SECRET,
+        client_id: SANDBOX_SIGN_IN.CLIENT_ID,
+        client_secret: SANDBOX_SIGN_IN.CLIENT_SECRET,
         redirect_uris: ['http://localhost:8070/sign-in/back'],
         grant_types: ['authorization_code'],
         response_types: ['code'],

@@ -1,4 +1,4 @@
-import { SANDBOX_DEFAULTS } from '@wanka/contract/sandbox-defaults.ts'
+import { SANDBOX_SIGN_IN } from '@wanka/contract/sandbox-defaults.ts'
 import { z } from 'zod'
 import { type Config, Misconfigured } from '../../platform/config/config.ts'
 import type { SignInSettings } from './sign-in.ts'
@@ -12,8 +12,8 @@ const DeskSettings = z.object({
   DESK_WEB_DIR: z.string().optional(),
   /** The company's provider of sign-ins, by OpenID Connect, and the desk as its client. */
   STAFF_ISSUER: z.url().default('http://localhost:8090/staff'),
-  STAFF_CLIENT_ID: z.string().min(1).default(SANDBOX_DEFAULTS.STAFF_CLIENT_ID),
-  STAFF_CLIENT_SECRET: z.string().min(8).default(SANDBOX_DEFAULTS.STAFF_CLIENT_SECRET),
+  STAFF_CLIENT_ID: z.string().min(1).default(SANDBOX_SIGN_IN.CLIENT_ID),
+  STAFF_CLIENT_SECRET: z.string().min(8).default(SANDBOX_SIGN_IN.CLIENT_SECRET),
 })
 
 /** The names of the settings that only the desk reads. */
@@ -32,7 +32,7 @@ export function readDeskConfig(environment: NodeJS.ProcessEnv, { WANKA_ENV }: Co
     parsed.data
   const faults = [
     ...[DESK_URL, STAFF_ISSUER].flatMap((url) => (url.startsWith('https:') ? [] : [`${url}, which has no TLS`])),
-    ...(STAFF_CLIENT_SECRET === SANDBOX_DEFAULTS.STAFF_CLIENT_SECRET ? ["the sandbox's STAFF_CLIENT_SECRET"] : []),
+    ...(STAFF_CLIENT_SECRET === SANDBOX_SIGN_IN.CLIENT_SECRET ? ["the sandbox's STAFF_CLIENT_SECRET"] : []),
   ]
   if (WANKA_ENV === 'production' && faults.length > 0)
     throw new Misconfigured(`configuration: production refuses ${faults.join('; ')}`)
