@@ -211,6 +211,7 @@ export const PLACE_ACTS: Readonly<Record<string, readonly Run[]>> = {
 
 /** Failpoints that few acts pass: half of the deaths are to be at one of them. */
 export const SELDOM_PASSED = [
+  'settlement.ended',
   'letong.monthTold',
   'loan.couponUsed',
   'topUp.settled',
