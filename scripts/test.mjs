@@ -124,7 +124,7 @@ if (!whole) {
     // the JavaScript-based TypeScript, which other checks read sources with, takes three times as long
     check(
       types('types', '.'),
-      ...['domain', 'contract', 'server', 'sandbox', 'web'].map((name) =>
+      ...['domain', 'contract', 'server', 'sandbox', 'web', 'desk'].map((name) =>
         types(`types of ${name}`, `packages/${name}`),
       ),
     ),
