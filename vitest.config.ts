@@ -5,8 +5,8 @@ export default defineConfig({
   test: {
     // a forgotten `only` would hide the other tests
     allowOnly: false,
-    // some tests wait for processes that are killed and restarted: four workers keep two cores busy
-    maxWorkers: 4,
+    // some tests wait for processes that are killed and restarted: five workers keep two cores busy
+    maxWorkers: 5,
     sequence: { sequencer: LongFirst },
     projects: [
       {

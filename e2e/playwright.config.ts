@@ -11,8 +11,8 @@ export default defineConfig({
   outputDir: '../test-results',
   timeout: 240_000,
   expect: { timeout: 15_000 },
-  // a journey waits for a third of its time: three workers keep two cores busy
-  workers: 3,
+  // a journey waits for half of its time: four workers keep two cores busy
+  workers: 4,
   forbidOnly: true,
   // a second attempt records a trace; a journey that needs it is reported as flaky at the end
   retries: 1,

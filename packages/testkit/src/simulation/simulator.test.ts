@@ -1,28 +1,26 @@
 import { inject, test } from 'vitest'
 import { shortestOf, toldOf } from './explain.ts'
-import { type Peopled, peopled } from './people.ts'
+import { peopled } from './people.ts'
 import { runScript, WEIGHTS } from './run-script.ts'
 import { scriptOf } from './step.ts'
 
 /** Bounded by its work: on a busy machine it takes longer, and proves the same. */
 const MOST_MS = 900_000
 const ACTS = 250
+const SEED = 1
 /** Enough for a first look; `npm run chaos -- simulate` with the seed makes it shorter still. */
 const PATIENCE = { shortening: 8, sure: 2 }
 
-let people: Promise<Peopled> | undefined
-
-test.each([1, 2])(
-  `the books, the bank and every screen agree through ${ACTS} acts of seed %i`,
-  async (seed) => {
+test(
+  `the books, the bank and every screen agree through ${ACTS} acts of seed ${SEED}`,
+  async () => {
     const adminUrl = inject('postgresUrl')
-    people ??= peopled(adminUrl)
-    const world = await people
-    const script = scriptOf(seed, ACTS, WEIGHTS)
+    const world = await peopled(adminUrl)
+    const script = scriptOf(SEED, ACTS, WEIGHTS)
     const outcome = await runScript(adminUrl, world, script)
     if (outcome.findings.length === 0) return
     const shortest = await shortestOf(adminUrl, world, script, outcome, PATIENCE)
-    throw new Error([`seed ${seed} fails after ${outcome.acts} acts:`, ...toldOf(outcome), shortest].join('\n'))
+    throw new Error([`seed ${SEED} fails after ${outcome.acts} acts:`, ...toldOf(outcome), shortest].join('\n'))
   },
   MOST_MS,
 )

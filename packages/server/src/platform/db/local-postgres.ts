@@ -15,6 +15,8 @@ const SHARED_MEMORY_ROOM = 256 * 1024 ** 2
 const LONGEST_SOCKET_FOLDER = 80
 /** Halves the cost of a login; a test run has five thousand, and their passwords protect nothing. */
 const LIGHT_PASSWORDS = 'scram_iterations=1'
+/** A prepared statement is planned five times for its values and once for any; most connections of a test end before that pays. */
+const PLANNED_ONCE = 'plan_cache_mode=force_generic_plan'
 
 async function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -65,7 +67,9 @@ export async function startLocalPostgres(
     'lc_messages=C',
     `unix_socket_directories=${socket}`,
     ...((await hasSharedMemory()) ? [] : ['dynamic_shared_memory_type=mmap']),
-    ...(options.durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', LIGHT_PASSWORDS]),
+    ...(options.durable
+      ? []
+      : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', PLANNED_ONCE, LIGHT_PASSWORDS]),
   ].flatMap((setting) => ['-c', setting])
   const server = await startProgram(join(program, 'bin/postgres'), ['-D', data, '-p', `${port}`, ...flags], account)
   const query = socket && `?host=${encodeURIComponent(socket)}`
