@@ -1,6 +1,30 @@
 import { useEffect, useRef } from 'react'
-import { useBlocker } from 'react-router'
+import { useBlocker, useLocation } from 'react-router'
 import { takeOwnBack } from './navigation-history.ts'
+
+const LONGEST_STEP_MS = 300
+
+/** The router's key of the history entry that the browser shows; `default` where the visit began. */
+const shownKey = (): unknown => Object(history.state).key ?? 'default'
+
+/**
+ * Runs `action` once the browser has stepped forward again to the entry `key`: a dialog that opened earlier would put its own
+ * entry above the page behind. @returns what gives it up
+ */
+function onceShown(key: string, action: () => void): () => void {
+  const run = (): void => {
+    end()
+    action()
+  }
+  // some web views never report the step
+  const late = setTimeout(run, shownKey() === key ? 0 : LONGEST_STEP_MS)
+  const end = (): void => {
+    clearTimeout(late)
+    removeEventListener('popstate', run)
+  }
+  addEventListener('popstate', run)
+  return end
+}
 
 /**
  * Asks before the browser's Back or its gesture leaves the page, as the header's Back does.
@@ -8,6 +32,7 @@ import { takeOwnBack } from './navigation-history.ts'
  * @returns the question for the header, so that leaving by it is asked about once
  */
 export function useAskBeforeBack(ask: () => Promise<boolean>): () => Promise<boolean> {
+  const { key } = useLocation()
   const leaving = useRef(false)
   const asking = useRef(false)
   const blocker = useBlocker(
@@ -27,8 +52,10 @@ export function useAskBeforeBack(ask: () => Promise<boolean>): () => Promise<boo
   const latest = useRef(asked)
   latest.current = asked
   useEffect(() => {
-    if (blocker.state !== 'blocked') return
-    void latest.current().then((leaves) => (leaves ? blocker.proceed() : blocker.reset()))
-  }, [blocker])
+    if (blocker.state !== 'blocked') return undefined
+    return onceShown(key, () => {
+      void latest.current().then((leaves) => (leaves ? blocker.proceed() : blocker.reset()))
+    })
+  }, [blocker, key])
   return asked
 }
