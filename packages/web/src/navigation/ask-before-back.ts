@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useBlocker, useLocation } from 'react-router'
+import { LONGEST_STEP_MS } from '../ui/overlays/layer-history.ts'
 import { takeOwnBack } from './navigation-history.ts'
-
-const LONGEST_STEP_MS = 300
 
 /** The router's key of the history entry that the browser shows; `default` where the visit began. */
 const shownKey = (): unknown => Object(history.state).key ?? 'default'
@@ -16,13 +15,15 @@ function onceShown(key: string, action: () => void): () => void {
     end()
     action()
   }
-  // some web views never report the step
+  const stepped = (): void => {
+    if (shownKey() === key) run()
+  }
   const late = setTimeout(run, shownKey() === key ? 0 : LONGEST_STEP_MS)
   const end = (): void => {
     clearTimeout(late)
-    removeEventListener('popstate', run)
+    removeEventListener('popstate', stepped)
   }
-  addEventListener('popstate', run)
+  addEventListener('popstate', stepped)
   return end
 }
 

@@ -12,7 +12,8 @@ export type HistoryPort = {
   later: (action: () => void, ms: number) => void
 }
 
-const LONGEST_STEP_MS = 300
+/** How long a step in the history is waited for, ms: some web views never report it. */
+export const LONGEST_STEP_MS = 300
 
 /**
  * Keeps one history entry per open layer, all with the screen's own URL and state. Back then lands on an entry with fewer layers
@@ -88,7 +89,6 @@ export function createLayerHistory(port: HistoryPort): {
         if (!ran) action()
         ran = true
       }
-      // Upper bound, since some web views never report the step back.
       port.later(once, LONGEST_STEP_MS)
       waiting.push(once)
       settle()
