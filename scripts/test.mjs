@@ -1,6 +1,7 @@
 // `npm test`: installs, then runs every check that a change must pass. `--quick` leaves out the browser journeys; `--journeys`
 // runs them alone, every page in every host.
 import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,6 +15,7 @@ const whole = process.argv.includes('--journeys')
 const results = mkdtempSync(join(tmpdir(), 'wanka-results-'))
 /** How many of the longest files are named after a run. */
 const LONGEST = 12
+const HASHES = 300_000
 let passed = 0
 let failed = 0
 /** The names of all failures, repeated at the end: the output before is long. */
@@ -46,6 +48,14 @@ async function check(...programs) {
       names.push(name)
     }
   }
+}
+
+/** Seconds that a fixed piece of work takes on one core: a run takes as much longer as this does. */
+function secondsOfWork() {
+  const began = performance.now()
+  let text = ''
+  for (let at = 0; at < HASHES; at++) text = createHash('sha256').update(text).digest('hex')
+  return ((performance.now() - began) / 1000).toFixed(2)
 }
 
 /** Tells which files took the run's time. */
@@ -118,6 +128,7 @@ const types = (name, project) => [
 ]
 
 install()
+const workBefore = secondsOfWork()
 const ground = quick ? undefined : prepareGround()
 if (!whole) {
   await Promise.all([
@@ -173,6 +184,9 @@ if (ground) {
   }))
   await ground.stop()
 }
+console.log(
+  `── the machine: a core took ${workBefore} s for ${HASHES} hashes before the run, ${secondsOfWork()} s after it`,
+)
 for (const name of names) console.error(`── failed: ${name}`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)

@@ -7,6 +7,7 @@ import { screenCases } from '../matrix/screen-cases.ts'
 import { expect, test } from '../matrix/visit.ts'
 
 test.describe.configure({ mode: 'parallel', timeout: 60_000 })
+test.use({ newPhone: true })
 
 /** A slow phone on a slow connection, so that what arrives in parts is also drawn in parts. */
 async function slowDown(page: Page): Promise<void> {

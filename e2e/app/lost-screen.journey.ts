@@ -9,7 +9,7 @@ import { expectCopied, noteCopied } from '../support/steps/copied.ts'
 import { expectToastFor, passUntil, stopClock, toastOf } from '../support/toast-clock.ts'
 
 test.describe.configure({ mode: 'parallel', timeout: 90_000 })
-test.use({ failing: true, serviceWorkers: 'allow' })
+test.use({ failing: true, serviceWorkers: 'allow', newPhone: true })
 
 const SLOW = '网络较慢，请再等一等'
 const ABOUT_FILE = /\/about\.screen-[^/]*\.js/

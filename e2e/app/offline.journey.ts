@@ -3,7 +3,7 @@ import { expectToBeAccessible, expectToFit } from '../matrix/look.ts'
 import { expect, settle, test } from '../matrix/visit.ts'
 
 test.describe.configure({ mode: 'parallel', timeout: 90_000 })
-test.use({ failing: true, serviceWorkers: 'allow' })
+test.use({ failing: true, serviceWorkers: 'allow', newPhone: true })
 
 const ASOF = /^离线数据，更新于 \d{1,2}月\d{1,2}日 \d{2}:\d{2}$/
 
@@ -75,7 +75,7 @@ test('a customer without a network gets from home to the last bills, and home ha
 })
 
 test.describe('of a part that comes after the page', () => {
-  test.use({ serviceWorkers: 'block' })
+  test.use({ serviceWorkers: 'block', newPhone: false })
   test('a customer whose network is lost before the strip of unfinished things arrives keeps home', async ({
     enter,
   }) => {

@@ -1,6 +1,6 @@
 import { expect, settle, test } from '../matrix/visit.ts'
 
-test.use({ serviceWorkers: 'allow' })
+test.use({ serviceWorkers: 'allow', newPhone: true })
 
 type Noted = { noteReport: (text: string) => void }
 

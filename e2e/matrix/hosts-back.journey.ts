@@ -4,7 +4,7 @@ import { askedOfWeChat, putWeChatBridge } from '../support/steps/we-chat-bridge.
 import { expect, test } from './visit.ts'
 
 test.describe.configure({ mode: 'parallel', timeout: 60_000 })
-test.use({ ...inConsole, keptConsole: true })
+test.use(inConsole)
 
 /** Uses the button that the customer has: the host's where it draws one, else ours. */
 async function goBack(shell: Shell): Promise<void> {

@@ -4,7 +4,7 @@ import { askedOfWeChat, putWeChatBridge } from '../support/steps/we-chat-bridge.
 import { expect, test } from './visit.ts'
 
 test.describe.configure({ mode: 'parallel', timeout: 60_000 })
-test.use({ ...inConsole, keptConsole: true })
+test.use(inConsole)
 
 type Proof = (shell: Shell) => Promise<void>
 
@@ -177,8 +177,8 @@ test('S21 the page ignores a message from any window and origin but the console�
 })
 
 test.describe('a foreign page', () => {
-  // the listener for the foreign page stays with the page
-  test.use({ failing: true, keptConsole: false })
+  // the browser writes its refusal to the console
+  test.use({ failing: true })
   test('S21 a page of a foreign origin cannot show the app, nor be its host', async ({ enter, site }) => {
     const page = await enter('borrower')
     const heard: string[] = []
@@ -198,18 +198,14 @@ test.describe('a foreign page', () => {
   })
 })
 
-test.describe('a window name', () => {
-  // the name stays with the page
-  test.use({ keptConsole: false })
-  test('S21 a page outside a frame cannot be given a shell by the window’s name', async ({ enter, site }) => {
-    const page = await enter('guest')
-    await page.addInitScript(() => {
-      window.name = 'wanka-shell {"agent":"WukApp/57 (3.4.7)","bridge":"1","debug":true}'
-    })
-    await page.goto(`${site.url}/aboutUs`)
-    await expect(page.locator('html[data-host="browser"][data-started]')).toBeAttached()
-    // a panel would be loaded as a file of its own
-    await page.waitForLoadState('networkidle')
-    await expect(page.getByText('调试')).toHaveCount(0)
+test('S21 a page outside a frame cannot be given a shell by the window’s name', async ({ enter, site }) => {
+  const page = await enter('guest')
+  await page.addInitScript(() => {
+    window.name = 'wanka-shell {"agent":"WukApp/57 (3.4.7)","bridge":"1","debug":true}'
   })
+  await page.goto(`${site.url}/aboutUs`)
+  await expect(page.locator('html[data-host="browser"][data-started]')).toBeAttached()
+  // a panel would be loaded as a file of its own
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByText('调试')).toHaveCount(0)
 })

@@ -3,7 +3,6 @@ import { type PathName, paths } from '../../packages/web/src/addresses/paths.ts'
 import { routes } from '../../packages/web/src/app/routes.ts'
 import { hosts, oneOfEach, WHOLE } from '../support/hosts.ts'
 import { hurryToasts } from '../support/steps/hurry-toasts.ts'
-import { putInto } from '../support/steps/put-into.ts'
 import { GONE, inConsole, openShell } from '../support/steps/shell.ts'
 import { visitExpired } from '../support/steps/visit-expired.ts'
 import { addressOf, givenBefore } from './open-screen.ts'
@@ -11,7 +10,7 @@ import { screenCaseOf } from './screen-cases.ts'
 import { expect, test } from './visit.ts'
 
 test.describe.configure({ mode: 'parallel', timeout: 120_000 })
-test.use({ ...inConsole, keptConsole: true, failing: true })
+test.use({ ...inConsole, failing: true })
 
 const BASE = '/aboutUs'
 /** A page without the ids that it needs redirects by itself and makes no call. */
@@ -39,7 +38,7 @@ for (const [index, { source }] of seen.entries()) {
     site,
   }) => {
     const page = await enter('guest', { drafts: givenBefore(site.scene.borrower) })
-    await putInto(page, page.addInitScript(hurryToasts))
+    await page.addInitScript(hurryToasts)
     // a bridge that refuses sends to our login everywhere
     const shell = await openShell(page, site.sandboxUrl, { host: source, path: BASE, bridge: 'refuses', debug: true })
     await expect(shell.app.getByLabel('路径')).toBeAttached()

@@ -1,12 +1,11 @@
 import { copy } from '@wanka/contract/copy.ts'
 import { hosts, oneOfEach } from '../support/hosts.ts'
 import { hurryToasts } from '../support/steps/hurry-toasts.ts'
-import { putInto } from '../support/steps/put-into.ts'
 import { configure, expectAt, GONE, inConsole, openShell, pathOf, type Shell } from '../support/steps/shell.ts'
 import { expect, test } from './visit.ts'
 
 test.describe.configure({ mode: 'parallel', timeout: 60_000 })
-test.use({ ...inConsole, keptConsole: true })
+test.use(inConsole)
 
 /** Stands in for the partner's own page: the console may frame only the app's address. */
 const theirPages = (url: string) => ({
@@ -59,7 +58,7 @@ for (const { source, login } of oneOfEach('login', ({ login }) => login)) {
 for (const { source, expiry } of oneOfEach('expiry', ({ expiry }) => expiry)) {
   test(`${source} expiry: a customer gets from the alert to the host’s own way back in`, async ({ enter, site }) => {
     const page = await enter('guest')
-    if (expiry === 'ours' || expiry === 'theirs') await putInto(page, page.addInitScript(hurryToasts))
+    if (expiry === 'ours' || expiry === 'theirs') await page.addInitScript(hurryToasts)
     await configure(page, theirPages(site.url))
     const shell = await openShell(page, site.sandboxUrl, { host: source, path: `/billListAll?token=${GONE}` })
     const alert = shell.app.getByRole('alertdialog')
@@ -85,7 +84,7 @@ for (const { source } of oneOfEach('stored', ({ expiry }) => expiry)) {
     site,
   }) => {
     const page = await enter('guest')
-    await putInto(page, page.addInitScript(hurryToasts))
+    await page.addInitScript(hurryToasts)
     await configure(page, theirPages(site.url))
     const lost = encodeURIComponent('/aboutUs?lost=1')
     const path = `/billListAll?token=${GONE}&loseEffectUrl=${lost}`

@@ -10,7 +10,7 @@ import { screenCaseOf } from './screen-cases.ts'
 import { expect, test } from './visit.ts'
 
 test.describe.configure({ mode: 'parallel', timeout: 120_000 })
-test.use({ ...inConsole, keptConsole: true })
+test.use(inConsole)
 
 const BASE = '/aboutUs'
 const roles = ['guest', 'borrower'] as const
@@ -55,24 +55,14 @@ function endOf(name: PathName, role: Role): PathName {
 /** A tab has no page behind it. */
 const isTab = (name: PathName): boolean => 'tab' in routes[name]
 
-/** Share of the pages that a host shows: neighbours in the list of hosts show different ones. */
-const SHARE: Record<Role, number> = { guest: 24, borrower: 9 }
-
-/**
- * Each host shows a share of the pages to a borrower, so that every page is shown in one. A guest finds the same page, or the host's
- * own way to the login, which is the same from each page that requires it: a browser shows a guest every page.
- */
-const showsEvery = (role: Role, source: HostFacts['source']): boolean =>
-  WHOLE || (role === 'guest' && source === 'browser')
-const pagesFor = (role: Role, source: HostFacts['source'], index: number): Screen[] =>
-  screens.filter(
-    ({ name }, at) => paths[name] !== BASE && (showsEvery(role, source) || at % SHARE[role] === index % SHARE[role]),
-  )
+/** Each host shows its share of the pages, so that every page is shown in one; every page in a whole run. */
+const pagesFor = (index: number): Screen[] =>
+  screens.filter(({ name }, at) => paths[name] !== BASE && (WHOLE || at % hosts.length === index))
 
 for (const [index, host] of hosts.entries()) {
   const { source } = host
   for (const role of roles) {
-    test(`${source} routes: a ${role} finds ${showsEvery(role, source) ? 'every page' : 'a share of the pages'}`, async ({
+    test(`${source} routes: a ${role} finds ${WHOLE ? 'every page' : 'a share of the pages'}`, async ({
       enter,
       site,
     }) => {
@@ -87,7 +77,7 @@ for (const [index, host] of hosts.entries()) {
       })
       await expect(shell.app.getByLabel('路径')).toBeAttached()
       const wrong: string[] = []
-      for (const screen of pagesFor(role, source, index)) {
+      for (const screen of pagesFor(index)) {
         const { name, route } = screen
         const address = addressOf(name, screenCaseOf(name) ?? { newcomer: '', borrower: '' }, site.scene)
         const path = address.split('?', 1)[0] ?? ''

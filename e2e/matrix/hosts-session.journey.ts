@@ -228,6 +228,7 @@ test('S19 a guest with a hostile address to return to is sent home by Back', asy
   page.on('framenavigated', (frame) => frame.url().startsWith(site.url) || elsewhere.push(frame.url()))
   for (const url of sample) {
     await page.goto(`/aboutUs?callBackUrl=${encodeURIComponent(url)}`)
+    await settle(page)
     await page.getByRole('button', { name: '返回', exact: true }).click()
     await expect(page).toHaveURL(`${site.url}/`)
   }

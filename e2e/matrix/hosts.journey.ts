@@ -3,7 +3,7 @@ import { inConsole, openShell, tryOut } from '../support/steps/shell.ts'
 import { expect, test } from './visit.ts'
 
 test.describe.configure({ mode: 'parallel', timeout: 60_000 })
-test.use({ ...inConsole, keptConsole: true })
+test.use(inConsole)
 
 for (const { source, knownBy } of hosts) {
   test(`${source} detect: the page detects it by its ${knownBy.join(', its ')}, and keeps it for the visit`, async ({

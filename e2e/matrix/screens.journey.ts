@@ -38,20 +38,18 @@ for (const role of ['guest', 'newcomer', 'borrower'] as const satisfies readonly
       // and the journeys of every host check that a guest finds it
       if (seenAlready && (role === 'guest' || !WHOLE)) continue
       // who else sees the screen differently meets the same pieces
-      const everyLook = role === 'borrower' || (WHOLE && !seenAlready)
-      const checks = `${seenAlready ? '' : ', without barriers'}${everyLook ? ', and in large type' : ''}`
+      const closely = role === 'borrower' || (WHOLE && !seenAlready)
+      const checks = closely ? ', without barriers, and in large type' : ''
       test(`sees ${paths[name]} whole on a usual and a small phone${checks}`, async ({ comeBack, site }) => {
         const page = await comeBack(role)
         await page.goto(addressOf(name, opening, site.scene))
         await expectScreen(page, outcome, name)
         await expectToReadWell(page)
         const at = `${name}: ${role}`
-        if (!seenAlready) {
+        if (role === 'borrower') await expectToServeTheKeyboard(page)
+        if (closely) {
           await expectNoOrphans(page, at, '375')
           await expectToBeAccessible(page)
-        }
-        if (role === 'borrower') await expectToServeTheKeyboard(page)
-        if (everyLook) {
           await chooseLook(page, DARK_AND_LARGE)
           expect(await largeTypeFaults(page), 'too small for the mode for older people').toEqual([])
           await expectToBeAccessible(page, 'looks')
@@ -59,12 +57,10 @@ for (const role of ['guest', 'newcomer', 'borrower'] as const satisfies readonly
         }
         await page.setViewportSize(SMALL)
         await expectToFit(page)
-        if (seenAlready) return
-        if (everyLook) {
-          await expectNoOrphans(page, at, '320 large')
-          await chooseLook(page, {})
-          await expectToFit(page)
-        }
+        if (!closely) return
+        await expectNoOrphans(page, at, '320 large')
+        await chooseLook(page, {})
+        await expectToFit(page)
         await expectNoOrphans(page, at, '320')
       })
     }

@@ -1,6 +1,6 @@
 import { type ConsoleMessage, expect, type Page } from '@playwright/test'
 import { SANDBOX_DEVICE_KEY } from '@wanka/contract/sandbox-defaults.ts'
-import { enterConsole, leaveConsole } from '../support/kept-console.ts'
+import { comeIn, type Visit } from '../support/kept-pages.ts'
 import type { Scene } from '../support/people.ts'
 import { isRecording } from '../support/policy-violation.ts'
 import { test as base, type Site } from '../support/sites.ts'
@@ -15,20 +15,20 @@ type Options = {
   drafts?: Record<string, unknown>
 }
 type Fixtures = {
-  /** Opens a tab as this role; an error in it fails the test at its end. */
+  /** Opens a tab as this role, in a browser of an earlier visitor; an error in it fails the test at its end. */
   enter: (role: Role, options?: Options) => Promise<Page>
   /** From now on an error in this page, or a line in its console, fails the test at its end. */
   listen: (page: Page) => void
   /** The test makes calls fail, which the browser writes to its console. */
   failing: boolean
-  /** Enters in the console that a worker keeps. Scripts for its pages are injected with `putInto`. */
-  keptConsole: boolean
+  /** Each visitor has a new phone, which has read no file of the app. */
+  newPhone: boolean
 }
 
 /** Journeys of prepared customers through every screen. */
 export const test = base.extend<Fixtures>({
   failing: [false, { option: true }],
-  keptConsole: [false, { option: true }],
+  newPhone: [false, { option: true }],
   listen: async ({ failing }, use, { retry }) => {
     const problems: string[] = []
     const leaving: (() => void)[] = []
@@ -45,46 +45,26 @@ export const test = base.extend<Fixtures>({
     for (const leave of leaving) leave()
     expect(problems, 'errors in the page and its console').toEqual([])
   },
-  enter: async ({ site, browser, contextOptions, keptConsole, listen }, use) => {
-    const closing: (() => Promise<void>)[] = []
+  enter: async ({ site, browser, contextOptions, newPhone, listen }, use, { errors }) => {
     const look = { ...contextOptions, baseURL: site.url, reducedMotion: 'reduce' } as const
-    const openConsole = async (local: Kept, session: Kept): Promise<Page> => {
-      const page = await enterConsole(browser, look, { origin: new URL(site.url).origin, local, session })
-      closing.push(() => leaveConsole(page))
-      return page
-    }
-    const buy = async (local: Kept, session: Kept): Promise<Page> => {
-      const localStorage = Object.entries(local).map(([name, value]) => ({ name, value }))
-      const storageState = { cookies: [], origins: [{ origin: site.url, localStorage }] }
-      const context = await browser.newContext({ ...look, storageState })
-      closing.push(() => context.close())
-      const page = await context.newPage()
-      if (session.drafts) await page.addInitScript(keepDrafts, session.drafts)
-      return page
-    }
+    const visits: Visit[] = []
     await use(async (role, { kept, drafts } = {}) => {
-      const local = { ...phoneOf(site, role), ...kept }
-      const page = await (keptConsole ? openConsole : buy)(local, drafts ? { drafts: JSON.stringify(drafts) } : {})
-      listen(page)
-      return page
+      const session: Record<string, string> = drafts ? { drafts: JSON.stringify(drafts) } : {}
+      const coming = { origin: new URL(site.url).origin, local: { ...phoneOf(site, role), ...kept }, session }
+      const visit = await comeIn(browser, look, coming, newPhone)
+      visits.push(visit)
+      listen(visit.page)
+      return visit.page
     })
-    for (const close of closing) await close()
+    for (const { leave } of visits) await leave(errors.length === 0)
   },
 })
-
-type Kept = Record<string, string>
 
 /** What a phone stores for a role. Every phone is the same device, which an account knows after the first login. */
 export const phoneOf = ({ scene }: Site<Scene>, role: Role): Record<string, string> => ({
   device: SANDBOX_DEVICE_KEY,
   ...(role === 'guest' ? {} : { token: scene[role].token }),
 })
-
-function keepDrafts(drafts: string): void {
-  // the browser's own page, where a link leads nowhere, has no storage
-  if (self.origin === 'null') return
-  if (sessionStorage.getItem('drafts') === null) sessionStorage.setItem('drafts', drafts)
-}
 
 /** Waits until the screen is rendered: the program runs and no skeleton is left. */
 export async function settle(page: Page): Promise<void> {

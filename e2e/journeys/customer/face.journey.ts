@@ -37,7 +37,7 @@ const begin = ({ app }: Shell) => app.getByRole('button', { name: /^(开始|重�
 const toFace = ({ app }: Shell) => app.getByRole('link', { name: /^人脸识别/ })
 
 test.describe('in a host', () => {
-  test.use({ ...inConsole })
+  test.use(inConsole)
 
   test('a customer in our app fails a face check, repeats it, passes, and withdraws the consent', async ({
     open,

@@ -2,7 +2,7 @@ import { expect, test } from '../../support/journey.ts'
 import { operate } from '../../support/steps/operate.ts'
 import { inConsole, openShell, tryOut, visit } from '../../support/steps/shell.ts'
 
-test.use({ ...inConsole })
+test.use(inConsole)
 
 test('a customer in WeChat shares a signed page by its menu, takes a picture, scans and closes', async ({
   app,

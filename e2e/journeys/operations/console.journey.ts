@@ -1,7 +1,7 @@
 import { expect, test } from '../../matrix/visit.ts'
 import { inConsole, openShell } from '../../support/steps/shell.ts'
 
-test.use({ ...inConsole })
+test.use(inConsole)
 
 test('a developer sees the sandbox beside the phone in the console, and a message as it arrives', async ({
   enter,

@@ -2,7 +2,6 @@ import type { Frame, FrameLocator, Locator, Page } from '@playwright/test'
 import type { AppSource } from '@wanka/contract/app-source.ts'
 import type { SysConfig } from '@wanka/contract/operations/catalogue.ts'
 import { expect } from '../../matrix/visit.ts'
-import { putInto } from './put-into.ts'
 
 /** The console is a desktop page: `test.use(inConsole)`. */
 export const inConsole = {
@@ -75,8 +74,8 @@ export async function expectAt(shell: Shell, path: string): Promise<void> {
 }
 
 /** Changes part of the server's configuration answer, for this page. */
-export const configure = (page: Page, change: Partial<SysConfig>): Promise<void> =>
-  putInto(page, page.addInitScript(answerChanged, JSON.stringify(change)))
+export const configure = (page: Page, change: Partial<SysConfig>): Promise<unknown> =>
+  page.addInitScript(answerChanged, JSON.stringify(change))
 
 /** In the page: a changed route would make the browser read every file again. */
 function answerChanged(change: string): void {
