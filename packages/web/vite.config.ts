@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import legacy from '@vitejs/plugin-legacy'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { compiledAhead } from './build/compiled-ahead.ts'
 import { compiledShapes } from './build/compiled-shapes.ts'
 import { earlyScript } from './build/early-script.ts'
 import { fileGroups } from './build/file-groups.ts'
@@ -55,6 +56,7 @@ export default defineConfig({
     }),
     files.plugin,
     modernBySyntax(),
+    compiledAhead(),
     firstPaint(),
     firstLoadBudget(),
     screenBudget(),
