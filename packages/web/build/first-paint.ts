@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin } from 'vite'
 import { opensWith } from '../src/early/early.shapes.ts'
+import { type Chunk, filesOf } from './chunk-files.ts'
 import { headScript } from './early-script.ts'
 import { scopedName } from './scoped-names.ts'
 
@@ -20,7 +21,6 @@ const FIGURES = '/fonts/wanka-figures-400.woff2'
 /** Modules that every screen but home needs first. */
 const EVERY_SCREEN = ['app/screens.ts', 'api/client.ts', 'session/base-info.ts']
 
-type Chunk = { fileName: string; facadeModuleId: string | null; modules: string[]; imports: string[]; css: string[] }
 /** Files, and per address its title, the numbers of its files and its outline: see src/early/load-ahead.ts. */
 type Told = { files: string; pages: Record<string, [title: string, files: string, outline?: string]> }
 type Written = {
@@ -68,25 +68,6 @@ async function load<T>(root: string, dist: string, module: string): Promise<T> {
   } finally {
     await rm(outDir, { recursive: true })
   }
-}
-
-/** All files that the chunk with this module needs, itself included. */
-function filesOf(chunks: readonly Chunk[], module: string): { scripts: string[]; styles: string[] } {
-  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
-  const scripts = new Set<string>()
-  const styles = new Set<string>()
-  const visit = (chunk: Chunk | undefined): void => {
-    if (!chunk || scripts.has(chunk.fileName)) return
-    scripts.add(chunk.fileName)
-    for (const name of chunk.imports) visit(byName.get(name))
-    for (const name of chunk.css) styles.add(name)
-  }
-  visit(
-    chunks.find(
-      ({ facadeModuleId, modules }) => facadeModuleId?.endsWith(module) || modules.some((id) => id.endsWith(module)),
-    ),
-  )
-  return { scripts: [...scripts], styles: [...styles] }
 }
 
 /** The entry, whose import waits until the page's picture is drawn. @throws Error when it is not one import */
@@ -179,7 +160,8 @@ export function firstPaint(): Plugin {
         const css = (await Promise.all(all.map(read))).join('\n').trim() + sizes
         const bare = unstyled(picture, css)
         if (bare.length > 0) throw new Error(`the first picture has classes without styles: ${bare.join(', ')}`)
-        const scripts = program.scripts.filter((name) => name !== named)
+        // the file that runs first, and for which the next files wait, before those that it imports
+        const scripts = program.scripts.filter((name) => name !== named).reverse()
         const preloads = scripts.map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`).join('')
         // found in the styles it would come a round trip later, and its figures with it
         const faces = fonts

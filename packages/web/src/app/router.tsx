@@ -16,14 +16,16 @@ const nextTask = (): Promise<unknown> => new Promise((resolve) => setTimeout(res
  * tap for a tenth of a second. Where one is missing that import fails, and says so.
  */
 async function evaluate(files: readonly string[]): Promise<void> {
-  for (const file of files) await import(/* @vite-ignore */ file).catch(() => undefined)
+  for (const file of files) {
+    await import(/* @vite-ignore */ file).catch(() => undefined)
+    // the next one may have arrived, and would be evaluated at once
+    await nextTask()
+  }
 }
 
-/** What the page has preloaded for its own screen, each file after those that it needs. */
-function preloadedFiles(): string[] {
-  const links = document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')
-  return [...links].map(({ href }) => href).reverse()
-}
+/** What the page has preloaded for its own screen, each file after those that it imports. */
+const preloadedFiles = (): string[] =>
+  [...document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')].map(({ href }) => href)
 
 /** Public, so it needs no guard. */
 const home: RouteObject = {
