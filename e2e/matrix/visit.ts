@@ -45,8 +45,14 @@ export const test = base.extend<Fixtures>({
     for (const leave of leaving) leave()
     expect(problems, 'errors in the page and its console').toEqual([])
   },
-  enter: async ({ site, browser, contextOptions, newPhone, listen }, use, { errors }) => {
-    const look = { ...contextOptions, baseURL: site.url, reducedMotion: 'reduce' } as const
+  enter: async (
+    { site, browser, contextOptions, newPhone, listen, viewport, isMobile, hasTouch, userAgent, serviceWorkers },
+    use,
+    { errors },
+  ) => {
+    // by name: what the runner adds to a new browser by itself would not tell one kind of phone from another
+    const kind = { viewport, isMobile, hasTouch, userAgent, serviceWorkers }
+    const look = { ...contextOptions, ...kind, baseURL: site.url, reducedMotion: 'reduce' } as const
     const visits: Visit[] = []
     await use(async (role, { kept, drafts } = {}) => {
       const session: Record<string, string> = drafts ? { drafts: JSON.stringify(drafts) } : {}
