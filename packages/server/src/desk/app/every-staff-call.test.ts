@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { staffCalls } from '@wanka/contract/staff/calls.ts'
-import { isAllowed, STAFF_ROLES, type StaffRole } from '@wanka/contract/staff/permissions.ts'
-import { type ProposedChange, proposals } from '@wanka/contract/staff/proposals.ts'
+import { isAllowed, PERMISSIONS, STAFF_ROLES, type StaffRole } from '@wanka/contract/staff/permissions.ts'
+import { PROPOSALS, type ProposalKind, type ProposedChange, proposals } from '@wanka/contract/staff/proposals.ts'
 import { staffSession } from '@wanka/contract/staff/session.ts'
 import type { StaffCall } from '@wanka/contract/staff/staff-call.ts'
 import { Status } from '@wanka/contract/status.ts'
@@ -108,6 +108,29 @@ test.each(STAFF_ROLES)('a member of staff who is %s may make the calls of that r
     if (permission === 'signedIn') continue
     const { permission: missing } = await refusedFor(browser, one)
     expect(missing, `${role}: ${one.name}`).toBe(isAllowed([role], permission) ? undefined : permission)
+  }
+})
+
+/** A change of each kind about nothing that exists: the permission is asked first. */
+const CHANGES: { [K in ProposalKind]: Extract<ProposedChange, { kind: K }> } = {
+  'staff.write': { kind: 'staff.write', email: 'new@wanka.test', name: '新人', roles: ['agent'] },
+  'staff.leave': { kind: 'staff.leave', email: 'no@wanka.test' },
+  'customer.freeze': { kind: 'customer.freeze', customerId: randomUUID() },
+  'customer.unfreeze': { kind: 'customer.unfreeze', customerId: randomUUID() },
+  'loan.writeOff': { kind: 'loan.writeOff', appId: 'none' },
+  'points.give': { kind: 'points.give', customerId: randomUUID(), currency: 'FUDOU', amount: 1 },
+  'coupon.give': { kind: 'coupon.give', customerId: randomUUID(), coupon: 'none' },
+}
+
+test.each(STAFF_ROLES)('a member of staff who is %s proposes what that role may, and nothing else', async (role) => {
+  const browser = await desk.as(MEMBERS[role])
+  for (const change of Object.values(CHANGES)) {
+    const refused = await failureOf(browser.call(proposals.propose, { change, reason: '权限表' })).catch(
+      () => undefined,
+    )
+    const isForbidden = (refused?.data as { permission?: string } | null | undefined)?.permission !== undefined
+    const allowed: readonly StaffRole[] = PERMISSIONS[PROPOSALS[change.kind].propose]
+    expect(isForbidden, `${role} ${change.kind}`).toBe(!allowed.includes(role))
   }
 })
 

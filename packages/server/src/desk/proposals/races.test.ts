@@ -77,6 +77,17 @@ test('of ten who propose the same at once one does', async () => {
     await statusOf(by.call(proposals.withdraw, { proposalId: only?.proposalId ?? '' }))
 })
 
+test('of ten approvals at once one does it', async () => {
+  const before = await pointsNow()
+  const proposalId = await propose(people.marketing, points(30))
+  const { seen = '' } = await people.finance.call(proposals.show, { proposalId })
+  const heard = await Promise.all(
+    Array.from({ length: 10 }, () => statusOf(people.finance.call(proposals.approve, { proposalId, seen }))),
+  )
+  expect(count(heard, Status.ok)).toBe(1)
+  expect((await pointsNow()) - before).toBe(30)
+})
+
 test('of an approval, a rejection and a withdrawal at once one counts, and the points are as it says', async () => {
   for (let turn = 0; turn < TURNS; turn++) {
     const before = await pointsNow()
