@@ -14,6 +14,8 @@ import { registerPartner } from './engagement/partner/partner.routes.ts'
 import { registerStalls } from './engagement/stall/stall.routes.ts'
 import { registerFaults } from './faults/faults.routes.ts'
 import { createFaults } from './faults/faults.ts'
+import { registerScenarios } from './faults/scenarios.routes.ts'
+import { createScenarios, seededDraw } from './faults/scenarios.ts'
 import { registerCreditBureau } from './lending/credit-bureau/credit-bureau.provider.ts'
 import { registerCreditData } from './lending/credit-data/credit-data.provider.ts'
 import { registerCreditDataPages } from './lending/credit-data/credit-data.routes.ts'
@@ -72,13 +74,16 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
   const books = await openBooks(options.databaseUrl, options.schema ?? 'sandbox')
   const server = typeof serverUrl === 'function' ? serverUrl : () => serverUrl
   const secrets: ProviderSecrets = { ...SANDBOX_DEFAULTS, ...options.secrets }
+  const draw = seededDraw()
+  const faults = createFaults(draw.next)
   const sandbox: Sandbox = {
     books,
     secrets,
     now,
     serverUrl: () => server().replace(/\/$/, ''),
     publicUrl: () => options.publicUrl ?? app.listeningOrigin,
-    faults: createFaults(),
+    faults,
+    scenarios: createScenarios(faults, draw),
     requests: new Map(),
     inbox: createInbox(books, now),
     mailbox: createMailbox(books, now),
@@ -124,6 +129,7 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
   registerWeChatLogin(app, sandbox)
   registerClock(app, sandbox)
   registerFaults(app, sandbox)
+  registerScenarios(app, sandbox)
   app.get('/requests', async () => Object.fromEntries(sandbox.requests))
   registerConsole(app, sandbox, mailPort)
   registerShellLogin(app, sandbox)

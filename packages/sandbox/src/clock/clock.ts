@@ -28,7 +28,10 @@ export async function bankDate(db: Db): Promise<string | undefined> {
   return rows[0]?.business_date
 }
 
-async function askServer({ serverUrl, secrets, books, now, notices }: Sandbox, advanceDays: 0 | 1): Promise<string> {
+async function askServer(
+  { serverUrl, secrets, books, now, notices, scenarios }: Sandbox,
+  advanceDays: 0 | 1,
+): Promise<string> {
   const body = JSON.stringify({ advanceDays })
   const key = { merchant: CLOCK_MERCHANT, secret: secrets.CLOCK_SECRET }
   const response = await fetch(`${serverUrl()}/sandbox/clock`, {
@@ -48,6 +51,7 @@ async function askServer({ serverUrl, secrets, books, now, notices }: Sandbox, a
      on conflict (only_row) do update set business_date = greatest(bank_date.business_date, excluded.business_date)`,
     [businessDate],
   )
+  if (advanceDays === 1) scenarios.nextDay()
   await wakeDatedNotices(books, businessDate, now())
   notices.wake()
   return businessDate

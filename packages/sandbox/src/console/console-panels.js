@@ -154,6 +154,9 @@ export const faultRow = ({ party, fault, call, times }) =>
     ),
   )
 
+export const scenarioWords = ({ title, day, days }) =>
+  `正在进行：${title}，${days === 1 ? '到推进日期为止' : `第 ${day} 天，共 ${days} 天`}`
+
 export const pairs = (list) => list.flatMap(([term, words]) => [element('dt', '', term), element('dd', '', words)])
 
 export function bookRow({ orderNo, type, state, cardTail, amount, moved, notices }, settle, reverse) {

@@ -12,6 +12,7 @@ import {
   partyNames,
   personRow,
   reviewRow,
+  scenarioWords,
   weChatRow,
   yuan,
 } from './console-panels.js'
@@ -114,7 +115,7 @@ let known = {}
 async function loadFaults() {
   const reply = await call('GET', '/faults')
   known = reply.known
-  fill(at('faults'), reply.faults.map(faultRow), '没有预约故障，各方一切正常')
+  fill(at('faults'), reply.faults.map(faultRow), '没有预约故障')
   if (at('fault-party').options.length === 0) {
     at('fault-party').replaceChildren(
       ...Object.keys(known).map((party) => new Option(partyNames[party] ?? party, party)),
@@ -125,6 +126,21 @@ async function loadFaults() {
 function offerFaults() {
   const names = known[at('fault-party').value] ?? []
   at('fault-name').replaceChildren(...names.map((name) => new Option(faultNames[name] ?? name, name)))
+}
+
+let scenarios = []
+async function loadScenarios() {
+  const { known, playing } = await call('GET', '/scenarios')
+  scenarios = known
+  if (at('scenario-name').options.length === 0) {
+    at('scenario-name').replaceChildren(...known.map(({ name, title }) => new Option(title, name)))
+    tellScenario()
+  }
+  at('stop-scenario').hidden = playing === null
+  at('scenario-state').textContent = playing ? scenarioWords(playing) : ''
+}
+function tellScenario() {
+  at('scenario-says').textContent = scenarios.find(({ name }) => name === at('scenario-name').value)?.says ?? ''
 }
 
 async function loadBooks() {
@@ -237,6 +253,21 @@ at('clear-faults').addEventListener('click', () =>
     await loadFaults()
   }),
 )
+at('scenario-name').addEventListener('change', tellScenario)
+at('scenario-form').addEventListener('submit', (event) => {
+  event.preventDefault()
+  const { name } = Object.fromEntries(new FormData(event.target))
+  attempt(async () => {
+    await call('POST', '/scenarios', { name })
+    await loadScenarios()
+  })
+})
+at('stop-scenario').addEventListener('click', () =>
+  attempt(async () => {
+    await call('DELETE', '/scenarios')
+    await loadScenarios()
+  }),
+)
 at('release').addEventListener('click', () =>
   attempt(async () => {
     const { settled, sent, acknowledged } = await call('POST', '/notices/release')
@@ -255,7 +286,18 @@ if (panels === 'all') showPanels()
 
 function showPanels() {
   listen()
-  const changing = [loadPeople, loadFaults, loadBooks, loadDeposits, loadLent, loadMall, loadMail, loadWeChat, loadDate]
+  const changing = [
+    loadPeople,
+    loadFaults,
+    loadScenarios,
+    loadBooks,
+    loadDeposits,
+    loadLent,
+    loadMall,
+    loadMail,
+    loadWeChat,
+    loadDate,
+  ]
   for (const load of [loadMessages, loadCards, ...changing]) attempt(load)
   // Reviews, faults and books change on the server; they are few, so they are polled.
   setInterval(() => {

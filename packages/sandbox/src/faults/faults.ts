@@ -1,3 +1,5 @@
+import * as z from 'zod'
+
 /** The faults of each provider's calls. The bank's money faults set what becomes of the money. */
 export const FAULTS = {
   bank: [
@@ -64,14 +66,30 @@ export const FAULTS = {
 export type ProviderName = keyof typeof FAULTS
 export type Fault = (typeof FAULTS)[ProviderName][number]
 /** `call`: only that call of the provider, such as `query`. Without it the bank's faults wait for the next money order. */
-export type OrderedFault = { id: number; party: ProviderName; fault: Fault; call?: string; times: number }
+export type OrderedFault = { id: number; party: ProviderName; fault: Fault; call?: string | undefined; times: number }
+/** A fault that some of the calls meet: `share` of a hundred. */
+export type FaultShare = { party: ProviderName; fault: Fault; call?: string | undefined; share: number }
+
+const PARTIES = Object.keys(FAULTS) as [ProviderName, ...ProviderName[]]
+
+/** One of a party's faults; `isKnownFault` tells whether the party has it. */
+export const PartyFault = z.strictObject({
+  party: z.enum(PARTIES),
+  fault: z.custom<Fault>((name) => typeof name === 'string'),
+  call: z.optional(z.string().regex(/^\w{1,32}$/)),
+})
+export const isKnownFault = ({ party, fault }: z.output<typeof PartyFault>): boolean =>
+  (FAULTS[party] as readonly Fault[]).includes(fault)
+export const NO_SUCH_FAULT = { error: 'the party has no such fault', path: ['fault'] }
 
 export type Faults = {
   order(fault: Omit<OrderedFault, 'id'>): OrderedFault
-  /** The fault for this call, used up once. */
+  /** The fault for this call: an ordered one, used up once, or one of those that a part of the calls meet. */
   take(party: ProviderName, call: string): Fault | undefined
   list(): OrderedFault[]
   clear(): void
+  /** Sets the faults that a part of the calls meet; a call meets one of them at most. */
+  share(faults: readonly FaultShare[]): void
 }
 
 const MONEY_CALLS = ['collect', 'payOut']
@@ -84,10 +102,19 @@ const MALL_CALL: Partial<Record<Fault, string>> = {
   'both-ends': 'end',
 }
 
-/** Faults are kept in memory: a restart clears them. */
-export function createFaults(): Faults {
+/** Faults are kept in memory: a restart clears them. @param draw a number from 0 to below 1 for each call that may meet a fault */
+export function createFaults(draw: () => number): Faults {
   let ordered: OrderedFault[] = []
+  let shared: readonly FaultShare[] = []
   let lastId = 0
+  const drawn = (candidates: readonly FaultShare[]): Fault | undefined => {
+    if (candidates.length === 0) return undefined
+    let rest = draw() * 100
+    return candidates.find(({ share }) => {
+      rest -= share
+      return rest < 0
+    })?.fault
+  }
   return {
     order(fault) {
       lastId += 1
@@ -97,7 +124,7 @@ export function createFaults(): Faults {
     },
     take(party, call) {
       const entry = ordered.find((one) => one.party === party && meets(one, call))
-      if (!entry) return undefined
+      if (!entry) return drawn(shared.filter((one) => one.party === party && meets(one, call)))
       entry.times -= 1
       if (entry.times <= 0) ordered = ordered.filter((one) => one !== entry)
       return entry.fault
@@ -106,10 +133,13 @@ export function createFaults(): Faults {
     clear() {
       ordered = []
     },
+    share(faults) {
+      shared = faults
+    },
   }
 }
 
-function meets(fault: OrderedFault, call: string): boolean {
+function meets(fault: Omit<FaultShare, 'share'>, call: string): boolean {
   if (fault.call !== undefined) return fault.call === call
   if (fault.party === 'mall') return (MALL_CALL[fault.fault] ?? 'consume') === call
   // the server sends it beside any call that a tester makes

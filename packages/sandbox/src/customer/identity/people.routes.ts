@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
+import { forgetPerson } from '../../books/forget-person.ts'
 import type { Sandbox } from '../../world.ts'
 import { birthDateOf, sexOf } from './cert-id.ts'
 import { keepGroupPerson } from './group.ts'
@@ -12,6 +13,7 @@ const groupPerson = z.strictObject({
   name: z.string().min(1).max(30),
   certId: z.string().length(18),
 })
+const forgotten = groupPerson.pick({ mobile: true, certId: true }).partial({ certId: true })
 const ruling = z.strictObject({ certId: z.string(), decision: z.enum(['pass', 'reject']) })
 
 export function registerPeople(app: FastifyInstance, { books }: Sandbox): void {
@@ -30,6 +32,11 @@ export function registerPeople(app: FastifyInstance, { books }: Sandbox): void {
     if (!parsed.success) return reply.status(400).send({ error: z.prettifyError(parsed.error) })
     await keepGroupPerson(books, parsed.data)
     return parsed.data
+  })
+  app.post('/people/forget', async (request, reply) => {
+    const parsed = forgotten.safeParse(request.body)
+    if (!parsed.success) return reply.status(400).send({ error: z.prettifyError(parsed.error) })
+    return { gone: await forgetPerson(books, parsed.data) }
   })
   app.post('/people/review', async (request, reply) => {
     const parsed = ruling.safeParse(request.body)
