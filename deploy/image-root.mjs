@@ -1,5 +1,5 @@
 // `node deploy/image-root.mjs <folder> [sandbox]`: makes the folder that an image of the server, or of the sandbox, consists of: the
-// packages that run, our sources without their tests, and the built web app. It needs what `npm ci` installs, and runs as well
+// packages that run, our sources without their tests, and the built web app and desk. It needs what `npm ci` installs, and runs as well
 // without a container: `node packages/server/src/app/main.ts` in that folder is the server.
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -81,6 +81,7 @@ for (const name of packages.filter((one) => !OURS[kind].includes(one))) {
 if (kind === 'server') {
   run(process.execPath, ['scripts/build-web.ts'], root)
   cpSync(join(root, 'packages/web/dist'), join(out, 'web'), { recursive: true })
+  cpSync(join(root, 'packages/desk/dist'), join(out, 'desk'), { recursive: true })
 }
 // the rest of it is of a developer's machine
 const { name, version, private: own, type } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))

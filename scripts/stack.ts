@@ -142,7 +142,7 @@ async function startAll(): Promise<void> {
       WANKA_SERVER_URL: `http://127.0.0.1:${port}`,
     }),
     program('the desk', 'packages/server/src/desk/app/main.ts', `http://127.0.0.1:${deskPort}/healthz`, {
-      ...{ WANKA_ENV: 'sandbox', DATABASE_URL: store.operator, LOG_LEVEL },
+      ...{ WANKA_ENV: 'sandbox', DATABASE_URL: store.operator, LOG_LEVEL, OPS_PORT: String(await freePort(0)) },
       ...{ DESK_PORT: deskPort, DESK_URL: `http://localhost:${deskPort}`, DESK_WEB_DIR: deskDir },
       STAFF_ISSUER: `http://localhost:${sandboxPort}/staff`,
     }),

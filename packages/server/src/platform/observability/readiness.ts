@@ -19,12 +19,12 @@ type Check = () => Promise<string | undefined>
 const ANSWER_FOR_MS = 1000
 /** A check that takes longer has failed: a load balancer would not wait for its answer. */
 const LONGEST_MS = 3000
-/** Checks of this server and its database. `jobsRun` says whether its jobs run. */
-export function makeReadiness({ config, db, pool, wasFull }: Platform, jobsRun: () => boolean): Readiness {
+/** Checks of this server and its database. `jobsRun` says whether its jobs run; the desk, which runs none, is not counted as a server. */
+export function makeReadiness({ config, db, pool, wasFull }: Platform, jobsRun?: () => boolean): Readiness {
   const server = `${hostname()} ${randomUUID()}`
   let leaving = false
 
-  const checks: Record<string, Check> = {
+  const ofAll: Record<string, Check> = {
     async keys() {
       await assertInstallation(pool, config)
       return undefined
@@ -44,6 +44,8 @@ export function makeReadiness({ config, db, pool, wasFull }: Platform, jobsRun: 
       const empty = rows[0]?.empty ?? []
       return empty.length > 0 ? `empty: ${empty.join(', ')}` : undefined
     },
+  }
+  const ofServers: Record<string, Check> = {
     async writes() {
       await sql`
         with gone as (delete from server_beat where beat_at < now() - interval '1 day')
@@ -53,10 +55,11 @@ export function makeReadiness({ config, db, pool, wasFull }: Platform, jobsRun: 
       return wasFull() ? 'the disk of the database is full' : undefined
     },
     async jobs() {
-      return jobsRun() ? undefined : 'the jobs of this server do not run'
+      return jobsRun?.() ? undefined : 'the jobs of this server do not run'
     },
   }
 
+  const checks = jobsRun ? { ...ofAll, ...ofServers } : ofAll
   const examine = cachedValue(ANSWER_FOR_MS, async (): Promise<Ready> => {
     const found = await Promise.all(
       Object.entries(checks).map(async ([name, check]) => [name, await faultOf(check)] as const),
