@@ -858,6 +858,7 @@ create table exception_case (
   constraint exception_case_pkey PRIMARY KEY (case_id),
   constraint exception_case_kind_subject_key UNIQUE (kind, subject)
 );
+CREATE INDEX exception_case_subject ON exception_case USING btree (subject);
 CREATE INDEX exception_case_waits ON exception_case USING btree (case_id) WHERE (closed_at IS NULL);
 
 create table extension (
@@ -1100,6 +1101,17 @@ create table interest_statement (
 CREATE UNIQUE INDEX interest_statement_by_id ON interest_statement USING btree (statement_id);
 CREATE INDEX interest_statement_newest ON interest_statement USING btree (customer_id, year, issued_at DESC);
 
+create table invariant_run (
+  run_id uuid not null,
+  begun_at timestamp with time zone not null,
+  ended_at timestamp with time zone default now() not null,
+  actor text not null,
+  checks text[] not null,
+  violations jsonb not null,
+  constraint invariant_run_pkey PRIMARY KEY (run_id)
+);
+CREATE INDEX invariant_run_newest ON invariant_run USING btree (ended_at);
+
 create table invitation (
   customer_id uuid not null,
   invitation_id uuid not null,
@@ -1150,6 +1162,28 @@ CREATE INDEX ledger_account_customer ON ledger_account USING btree (customer_id,
 CREATE TRIGGER account_is_opened BEFORE INSERT ON ledger_account FOR EACH ROW EXECUTE FUNCTION open_ledger_account();
 CREATE TRIGGER account_stays_what_it_is BEFORE DELETE OR UPDATE OF account_id, currency, kind, customer_id, loan_id, channel, account_key, side ON ledger_account FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+create table ledger_close (
+  business_date date not null,
+  first_transfer bigint,
+  last_transfer bigint,
+  counted_at timestamp with time zone default now() not null,
+  constraint ledger_close_pkey PRIMARY KEY (business_date),
+  constraint ledger_close_has_both_bounds CHECK (((first_transfer IS NULL) = (last_transfer IS NULL)))
+);
+
+create table ledger_closing_balance (
+  business_date date not null,
+  currency ledger_currency not null,
+  kind ledger_account_kind not null,
+  channel text default ''::text not null,
+  debit bigint not null,
+  credit bigint not null,
+  constraint ledger_closing_balance_pkey PRIMARY KEY (business_date, currency, kind, channel),
+  constraint ledger_closing_balance_business_date_fkey FOREIGN KEY (business_date) REFERENCES ledger_close(business_date),
+  constraint ledger_closing_balance_credit_check CHECK ((credit >= 0)),
+  constraint ledger_closing_balance_debit_check CHECK ((debit >= 0))
+);
+
 create table ledger_entry (
   transfer_id bigint not null,
   line smallint not null,
@@ -1173,6 +1207,7 @@ create table ledger_transfer (
   constraint ledger_transfer_business_key_key UNIQUE (business_key),
   constraint ledger_transfer_reverses_fkey FOREIGN KEY (reverses) REFERENCES ledger_transfer(transfer_id)
 );
+CREATE INDEX ledger_transfer_posted ON ledger_transfer USING brin (posting_date) WITH (pages_per_range='32', autosummarize='on');
 CREATE TRIGGER transfer_is_append_only BEFORE DELETE OR UPDATE ON ledger_transfer FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 create table lender_comparison (

@@ -1,5 +1,6 @@
 import type { Reader } from '../platform/db/db.ts'
 import { overPart, partsOf } from './check-parts.ts'
+import { CLOSING_CHECKS } from './closing-balances.ts'
 import { DESK_CHECKS } from './desk-checks.ts'
 import { MARKETING_CHECKS } from './marketing-checks.ts'
 import { PART_KEYS } from './part-keys.ts'
@@ -20,6 +21,7 @@ export const CHECKS: Record<string, string> = {
   'I2 a kept balance is the sum of its entries': `
     select a.account_id::text as subject, a.balance || ' <> ' || coalesce(sum(e.amount), 0) as detail
       from ledger_account a left join ledger_entry e using (account_id) where a.side <> 0 group by a.account_id, a.balance having a.balance <> coalesce(sum(e.amount), 0)`,
+  ...CLOSING_CHECKS,
   'I3 limit granted covers used and held, or the line is stopped until it does': `
     select l.customer_id::text as subject, l.granted || ' < ' || used.total || ' + ' || held.total || ', ' || l.state as detail from credit_line l
      cross join lateral (select coalesce(sum(balance), 0) as total from ledger_account where customer_id = l.customer_id and kind = 'loanPrincipal') used

@@ -1,4 +1,5 @@
 import { type CheckProgress, checkInvariants } from '../ledger/check.ts'
+import { recordInvariantRun } from '../ledger/invariant-run.ts'
 import { openForOverview } from '../platform/db/db.ts'
 import { grantDifferences } from '../platform/db/grants.ts'
 import { type Command, type Desk, decide } from './command.ts'
@@ -10,6 +11,7 @@ export const check: Command = {
   usage: 'check',
   about: 'run every invariant and compare the rights of each role; exit code 1 when one is broken',
   async run(desk) {
+    const begunAt = new Date()
     const books = openForOverview(desk.platform.config.DATABASE_URL)
     const violations = await checkInvariants(books.db, {
       onProgress: (progress) => tellProgress(desk, progress),
@@ -19,7 +21,9 @@ export const check: Command = {
     const misgranted = await grantDifferences(desk.platform.pool)
     for (const { says } of misgranted) desk.print(`rights: ${says}`)
     const facts = { violations: violations.length, misgranted: misgranted.length }
-    await decide(desk, { action: 'ops.check', subject: 'books', facts }, async () => undefined)
+    await decide(desk, { action: 'ops.check', subject: 'books', facts }, (tx) =>
+      recordInvariantRun(tx, { begunAt, actor: desk.actor, violations }),
+    )
     return violations.length + misgranted.length === 0 ? 0 : 1
   },
 }

@@ -18,6 +18,14 @@ const plea = (state: string) => hers('hardship', { hardship_id: THING, hardship_
 const spread = (values = {}) =>
   hers('hardship_bill', { hardship_id: THING, order_id: LOAN, no: 1, principal: 0, interest: 0, fee: 0, ...values })
 const ofLoan = { loan_id: LOAN }
+const counted = ['2027-06-14', '2027-06-15'].map((business_date) => row('ledger_close', { business_date }))
+const closing = (business_date: string, kind: string) =>
+  row('ledger_closing_balance', { business_date, currency: 'CNY', kind, channel: '', debit: 5, credit: 0 })
+const postedOn = (posting_date: string) => [
+  row('ledger_transfer', { transfer_id: 1, business_key: 'k', kind: 'repayment', posting_date }),
+  row('ledger_account', { account_id: 1, currency: 'CNY', kind: 'feeIncome', side: 0, balance: 0 }),
+  row('ledger_entry', { transfer_id: 1, line: 1, account_id: 1, amount: 5 }),
+]
 
 /** Broken books of the credit line, of loans and of payments on them. */
 export const LOANS: BrokenBooks = {
@@ -34,6 +42,11 @@ export const LOANS: BrokenBooks = {
   'I2 a kept balance is the sum of its entries': [
     [kept('loanPrincipal', 5)],
     summed('loanPrincipal', 5, { side: 1, balance: 4 }),
+  ],
+  'I2 a closing balance is the sum of the entries until then': [
+    [...counted, closing('2027-06-14', 'feeIncome')],
+    [...counted, ...postedOn('2027-06-14')],
+    [...counted, ...postedOn('2027-06-15'), closing('2027-06-14', 'feeIncome')],
   ],
   'I3 limit granted covers used and held, or the line is stopped until it does': [
     [line('active'), kept('loanPrincipal', 60), held(41)],

@@ -784,6 +784,15 @@ export interface InterestStatement {
   year: number;
 }
 
+export interface InvariantRun {
+  actor: string;
+  begun_at: Date;
+  checks: string[];
+  ended_at: Generated<Date>;
+  run_id: string;
+  violations: unknown;
+}
+
 export interface Invitation {
   created_at: Generated<Date>;
   customer_id: string;
@@ -819,6 +828,22 @@ export interface LedgerAccount {
   kind: string;
   loan_id: string | null;
   side: number;
+}
+
+export interface LedgerClose {
+  business_date: string;
+  counted_at: Generated<Date>;
+  first_transfer: number | null;
+  last_transfer: number | null;
+}
+
+export interface LedgerClosingBalance {
+  business_date: string;
+  channel: Generated<string>;
+  credit: number;
+  currency: string;
+  debit: number;
+  kind: string;
 }
 
 export interface LedgerEntry {
@@ -1804,10 +1829,13 @@ export interface DB {
   insurer_notice: InsurerNotice;
   interest_posting: InterestPosting;
   interest_statement: InterestStatement;
+  invariant_run: InvariantRun;
   invitation: Invitation;
   inviter: Inviter;
   known_device: KnownDevice;
   ledger_account: LedgerAccount;
+  ledger_close: LedgerClose;
+  ledger_closing_balance: LedgerClosingBalance;
   ledger_entry: LedgerEntry;
   ledger_transfer: LedgerTransfer;
   lender_comparison: LenderComparison;

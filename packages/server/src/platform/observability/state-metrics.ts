@@ -18,6 +18,7 @@ const FAMILIES = {
   wanka_cases_open: ['Exception cases that wait for a person', 'kind'],
   wanka_close_age_seconds: ['Time since the last end of day ended', undefined],
   wanka_close_running_seconds: ['How long the running end of day has taken', undefined],
+  wanka_invariants_broken: ['Violations that the last check of the invariants found', undefined],
   wanka_servers: ['Servers that were asked within a minute whether they are ready', undefined],
 } as const satisfies Record<string, readonly [help: string, label: string | undefined]>
 
@@ -37,6 +38,8 @@ const QUERY: RawBuilder<Row> = sql`
   union all select 'wanka_close_age_seconds', null, extract(epoch from now() - max(ended_at))::float8
               from close_run having max(ended_at) is not null
   union all select 'wanka_close_running_seconds', null, extract(epoch from now() - begun_at)::float8 from run where ended_at is null
+  union all select 'wanka_invariants_broken', null, jsonb_array_length(violations)::float8
+              from (select violations from invariant_run order by ended_at desc limit 1) last
   union all select 'wanka_servers', null, count(*)::float8 from server_beat where beat_at > now() - interval '1 minute'`
 
 /** Gauges of what waits, read when they are asked for. Where the database does not answer, they are absent. */
