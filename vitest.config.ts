@@ -12,7 +12,10 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['packages/{domain,contract,web,testkit}/{src,build}/**/*.test.ts', '{bench,scripts}/**/*.test.ts'],
+          include: [
+            'packages/{domain,contract,web,desk,testkit}/{src,build}/**/*.test.ts',
+            '{bench,scripts}/**/*.test.ts',
+          ],
           exclude: ['packages/testkit/src/simulation/**', '**/node_modules/**'],
           environment: 'node',
           // a process per file would take seven times as long; the files pass in any order

@@ -1,4 +1,6 @@
 import { customers } from './customers.ts'
+import { ledger } from './ledger.ts'
+import { loans } from './loans.ts'
 import { people } from './people.ts'
 import { proposals } from './proposals.ts'
 import { staffSession } from './session.ts'
@@ -12,6 +14,8 @@ export const staffCalls = {
   cases,
   tickets,
   customers,
+  loans,
+  ledger,
   proposals,
   people,
 } satisfies Record<string, Record<string, StaffCall>>

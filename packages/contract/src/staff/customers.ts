@@ -86,7 +86,8 @@ export const customers = {
     permission: 'customer.find',
     effect: 'read',
     input: z.strictObject({ what: z.string().check(z.trim(), z.minLength(4), z.maxLength(64)) }),
-    output: z.object({ customers: z.array(FoundCustomer) }),
+    /** `appId` where the number is a loan's. */
+    output: z.object({ customers: z.array(FoundCustomer), appId: z.optional(z.string()) }),
   }),
   /** All customers, the newest first, a page at a time. */
   list: staffCall('/desk/api/customers/list', {

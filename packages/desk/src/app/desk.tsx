@@ -11,7 +11,7 @@ import { dataProvider } from '../api/data-provider.ts'
 import { SignIn } from '../pages/sign-in.tsx'
 import { accessControl } from './access.ts'
 import { authProvider } from './auth-provider.ts'
-import { addressOf, PAGES, resources } from './pages.tsx'
+import { addressOf, INNER_PAGES, PAGES, resources } from './pages.tsx'
 import { routing } from './routing.ts'
 import { Shell } from './shell.tsx'
 
@@ -58,6 +58,9 @@ function Desk() {
               <Route key={name} path={addressOf(name)} element={list} />,
               ...(one ? [<Route key={`${name}-one`} path={`${addressOf(name)}/:id`} element={one} />] : []),
             ])}
+            {INNER_PAGES.map(({ name, one }) => (
+              <Route key={name} path={`${addressOf(name)}/:id`} element={one} />
+            ))}
             <Route path="/today" element={<Navigate to="/" replace />} />
             <Route path="*" element={<Alert title="没有这个页面">请从菜单选择。</Alert>} />
           </Route>

@@ -1,6 +1,6 @@
 import type { ResourceProps } from '@refinedev/core'
 import type { Permission } from '@wanka/contract/staff/permissions.ts'
-import { BookUser, ClipboardCheck, Inbox, type LucideIcon, MessageSquareText, Sun, Users } from 'lucide-react'
+import { BookUser, ClipboardCheck, Inbox, Landmark, type LucideIcon, MessageSquareText, Sun, Users } from 'lucide-react'
 import { lazy, type ReactNode } from 'react'
 
 type Page = {
@@ -41,6 +41,10 @@ export const PAGES: readonly Page[] = [
     one: part(async () => (await import('../pages/customer.tsx')).CustomerPage),
   },
   {
+    ...{ name: 'ledger', label: '总账', icon: Landmark, letter: 'l', permission: 'money.read' },
+    list: part(async () => (await import('../pages/ledger.tsx')).LedgerPage),
+  },
+  {
     ...{ name: 'proposals', label: '复核', icon: ClipboardCheck, letter: 'f' },
     list: part(async () => (await import('../pages/proposals.tsx')).Proposals),
     one: part(async () => (await import('../pages/proposal.tsx')).ProposalPage),
@@ -51,9 +55,25 @@ export const PAGES: readonly Page[] = [
   },
 ]
 
+/** Pages that others lead to. */
+export const INNER_PAGES: readonly Pick<Page, 'name' | 'label' | 'permission' | 'one'>[] = [
+  {
+    ...{ name: 'loans', label: '借款', permission: 'customer.read' },
+    one: part(async () => (await import('../pages/loan.tsx')).LoanPage),
+  },
+  {
+    ...{ name: 'accounts', label: '账户', permission: 'money.read' },
+    one: part(async () => (await import('../pages/account.tsx')).AccountPage),
+  },
+  {
+    ...{ name: 'transfers', label: '记账', permission: 'money.read' },
+    one: part(async () => (await import('../pages/transfer.tsx')).TransferPage),
+  },
+]
+
 export const addressOf = (name: string): string => (name === 'today' ? '/' : `/${name}`)
 
-export const resources: ResourceProps[] = PAGES.map(({ name, label, permission }) => ({
+export const resources: ResourceProps[] = [...PAGES, ...INNER_PAGES].map(({ name, label, permission }) => ({
   name,
   list: addressOf(name),
   show: `${addressOf(name)}/:id`,

@@ -111,10 +111,20 @@ function CaseCard({ one }: { one: Case }) {
   )
 }
 
+/** The numbers of loans, apart by spaces or as a list. */
+const LoanLinks = ({ numbers }: { numbers: string }) =>
+  numbers.match(/\w+/g)?.map((appId) => (
+    <Anchor key={appId} component={Link} to={`/loans/${appId}`} mr="sm">
+      {appId}
+    </Anchor>
+  ))
+
 const AMOUNTS = /amount|sum|paid|owed|fen|balance|over/i
 
 function factOf(name: string, value: string | number | boolean | null, mayRead: boolean) {
   if (name === 'customerId' && mayRead) return <Link to={`/customers/${value}`}>{value}</Link>
+  if ((name === 'appId' || name === 'loans') && mayRead && typeof value === 'string')
+    return <LoanLinks numbers={value} />
   if (typeof value === 'number') return AMOUNTS.test(name) ? yuan(value) : value
   if (typeof value === 'boolean') return value ? '是' : '否'
   return value ?? '无'

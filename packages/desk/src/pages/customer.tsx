@@ -11,6 +11,7 @@ import { Card, FactList, Page } from '../ui/page.tsx'
 import { Rows } from '../ui/rows.tsx'
 import { Said } from '../ui/said.tsx'
 import { stateWords } from '../words/names.ts'
+import { Reason } from './customer/reason.tsx'
 import { Revealable } from './customer/revealable.tsx'
 import { Timeline } from './customer/timeline.tsx'
 
@@ -34,26 +35,6 @@ export function CustomerPage() {
     <Page title={read.data ? `客户 ${read.data.customer.accountNo}` : '客户'} beside={beside}>
       <Loaded read={read}>{(page) => <Particulars page={page} />}</Loaded>
     </Page>
-  )
-}
-
-function Reason({ customerId }: { customerId: string }) {
-  const view = useAct(customers.view)
-  return (
-    <Card title="为什么要看这位客户的资料">
-      <Text c="dimmed">原因会记下来，半小时内有效；客户能在「我的数据」里看到谁看过、为什么看。</Text>
-      <Said
-        draft={`reason:${customerId}`}
-        label="原因"
-        button="查看资料"
-        least={2}
-        most={200}
-        rows={2}
-        isRunning={view.isRunning}
-        error={view.error}
-        say={(reason) => view.run({ customerId, reason })}
-      />
-    </Card>
   )
 }
 
@@ -169,7 +150,14 @@ function Loans({ page: { loans } }: { page: Customer }) {
         keyOf={({ appId }) => appId}
         none="没有借款。"
         columns={[
-          { title: '编号', cell: ({ appId }) => <span className="words">{appId}</span> },
+          {
+            title: '编号',
+            cell: ({ appId }) => (
+              <Link data-row className="words" to={`/loans/${appId}`}>
+                {appId}
+              </Link>
+            ),
+          },
           { title: '金额', isNumber: true, cell: ({ amount }) => yuan(amount) },
           { title: '未还本金', isNumber: true, cell: ({ owed }) => yuan(owed) },
           {

@@ -50,7 +50,12 @@ function Found({ what }: { what: string }) {
   const read = useRead(customers.find, { what })
   return (
     <Loaded read={read}>
-      {({ customers: found }) => <CustomerRows found={found} none={`没有客户是「${what}」。号码要完整。`} />}
+      {({ customers: found, appId }) => (
+        <>
+          {appId && <Link to={`/loans/${appId}`}>打开借款 {appId}</Link>}
+          <CustomerRows found={found} none={`没有客户是「${what}」。号码要完整。`} />
+        </>
+      )}
     </Loaded>
   )
 }

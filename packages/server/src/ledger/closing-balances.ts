@@ -114,23 +114,36 @@ export async function lastTransferBefore(reader: Reader, date: BusinessDate): Pr
 
 const keyOf = ({ currency, kind, channel }: Group): string => `${currency}|${kind}|${channel}`
 
-/** What had moved by the end of a counted date, by group. */
-async function closingAt(reader: Reader, date: BusinessDate): Promise<(Group & Moved)[]> {
-  return reader
+type Sums = Map<string, Group & Moved>
+
+/**
+ * What had moved by the end of a date: as it was counted, or for a date after the last counted one, with the entries since.
+ * @returns undefined for a date before those that were counted
+ */
+async function movedBy(reader: Reader, date: BusinessDate, latest: Closed | undefined): Promise<Sums | undefined> {
+  const isCounted = latest !== undefined && date <= latest.date
+  if (isCounted && !(await closedDay(reader, date))) return undefined
+  const counted = isCounted ? date : latest?.date
+  const sums: Sums = new Map()
+  const add = (row: Group & Moved): void => {
+    const { debit = 0, credit = 0 } = sums.get(keyOf(row)) ?? {}
+    sums.set(keyOf(row), { ...row, debit: debit + row.debit, credit: credit + row.credit })
+  }
+  const kept = reader
     .selectFrom('ledger_closing_balance')
     .select(['currency', 'kind', 'channel', 'debit', 'credit'])
-    .where('business_date', '=', date)
-    .execute()
-}
-
-/** What has moved since the end of a counted date, or ever: as many entries as the day since then has. */
-async function movedSince(reader: Reader, date: BusinessDate | undefined): Promise<(Group & Moved)[]> {
-  const { rows } = await sql<Group & Moved>`
+    .where('business_date', '=', counted ?? '-infinity')
+  for (const row of await kept.execute()) add(row)
+  if (isCounted) return sums
+  const since = await sql<Group & Moved>`
     select a.currency, a.kind, coalesce(a.channel, '') as channel, coalesce(sum(e.amount) filter (where e.amount > 0), 0)::bigint as debit,
            coalesce(-sum(e.amount) filter (where e.amount < 0), 0)::bigint as credit
       from ledger_transfer t join ledger_entry e using (transfer_id) join ledger_account a using (account_id)
-     where t.posting_date > ${date ?? '-infinity'}::date group by 1, 2, 3`.execute(reader)
-  return rows
+     where t.posting_date > ${counted ?? '-infinity'}::date and t.posting_date <= ${date} group by 1, 2, 3`.execute(
+    reader,
+  )
+  for (const row of since.rows) add(row)
+  return sums
 }
 
 export type TrialLine = Group & {
@@ -149,9 +162,10 @@ export type Trial = {
 }
 
 /**
- * The trial balance at the end of a counted date, or of today so far, with what moved from a day on.
- * @param from where the day before was not counted, all that ever moved is told
- * @returns undefined for a day that was not counted
+ * The trial balance at the end of a date, with what moved from a day on; by default of the last counted date. Dates after that one are summed
+ * from their entries, which are those of a day.
+ * @param wanted where the day before `from` is before those that were counted, all that ever moved is told
+ * @returns undefined for a date that is not over yet but today, or is before those that were counted
  */
 export async function trialBalance(
   reader: Reader,
@@ -159,21 +173,14 @@ export async function trialBalance(
 ): Promise<Trial | undefined> {
   const [now, latest] = [await today(reader), await closedDay(reader)]
   const on = wanted.on ?? latest?.date ?? now
-  const isOpen = on === now
-  const closed = isOpen ? latest : await closedDay(reader, on)
-  if (!isOpen && !closed) return undefined
-  const before = await closedDay(reader, addDays(wanted.from(on), -1))
-  const moved = new Map<string, Group & Moved>()
-  const add = (row: Group & Moved): void => {
-    const { debit = 0, credit = 0 } = moved.get(keyOf(row)) ?? {}
-    moved.set(keyOf(row), { ...row, debit: debit + row.debit, credit: credit + row.credit })
-  }
-  if (closed) for (const row of await closingAt(reader, closed.date)) add(row)
-  if (isOpen) for (const row of await movedSince(reader, closed?.date)) add(row)
-  const opening = new Map((before ? await closingAt(reader, before.date) : []).map((row) => [keyOf(row), row] as const))
+  if (on > now) return undefined
+  const moved = await movedBy(reader, on, latest)
+  if (!moved) return undefined
+  const from = wanted.from(on)
+  const before = await movedBy(reader, addDays(from, -1), latest)
   const accounts = await platformAccounts(reader)
   const lines = [...moved].map(([key, { debit, credit, ...group }]) => {
-    const was = opening.get(key) ?? { debit: 0, credit: 0 }
+    const was = before?.get(key) ?? { debit: 0, credit: 0 }
     return {
       ...group,
       accountId: accounts.get(key),
@@ -184,10 +191,10 @@ export async function trialBalance(
     }
   })
   return {
-    from: before && addDays(before.date, 1),
+    from: before && from,
     on,
-    isOpen,
-    countedAt: isOpen ? undefined : closed?.countedAt,
+    isOpen: on === now,
+    countedAt: latest && on <= latest.date ? (await closedDay(reader, on))?.countedAt : undefined,
     lines: lines.sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)),
   }
 }

@@ -8,6 +8,8 @@ import { securityHeaders } from '../../platform/http/security-headers.ts'
 import type { Metrics } from '../../platform/observability/metrics.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { customerRoutes } from '../customers/customers.routes.ts'
+import { ledgerRoutes } from '../ledger/ledger.routes.ts'
+import { loanRoutes } from '../loans/loans.routes.ts'
 import { proposalRoutes } from '../proposals/proposals.routes.ts'
 import { sessionRoutes } from '../staff/session.routes.ts'
 import { workRoutes } from '../work/work.routes.ts'
@@ -53,6 +55,8 @@ export async function buildDeskApp(
   sessionRoutes(app, platform)
   proposalRoutes(app, platform)
   customerRoutes(app, platform)
+  loanRoutes(app, platform)
+  ledgerRoutes(app, platform)
   workRoutes(app, platform)
   if (webDir) await servePages(app, webDir)
   return app

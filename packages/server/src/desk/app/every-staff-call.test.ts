@@ -5,6 +5,7 @@ import { PROPOSALS, type ProposalKind, type ProposedChange, proposals } from '@w
 import { staffSession } from '@wanka/contract/staff/session.ts'
 import type { StaffCall } from '@wanka/contract/staff/staff-call.ts'
 import { Status } from '@wanka/contract/status.ts'
+import { businessDate } from '@wanka/domain/business-date.ts'
 import type { DeskBrowser } from '@wanka/testkit/clients/desk-browser.ts'
 import { failureOf, statusOf } from '@wanka/testkit/clients/failure-of.ts'
 import { hostileValues } from '@wanka/testkit/examples/hostile-inputs.ts'
@@ -42,18 +43,19 @@ const MEMBERS: Record<StaffRole, string> = {
 /** Has every role in these tests, so that a hostile body reaches the code behind the permissions. */
 const ALL_ROLES = 'tang@wanka.test'
 
+const TODAY = businessDate('2027-06-15')
 let own: Borrower
 let asked: Asked[]
 beforeAll(async () => {
   own = await borrowed(server, { period: 3 })
-  asked = bodiesOf(own.customerId)
+  asked = bodiesOf(own)
   await sql`
     insert into staff_role (staff_id, role)
     select staff_id, role from staff cross join unnest(${sql.lit(`{${STAFF_ROLES.join()}}`)}::text[]) as role
      where email = ${ALL_ROLES} on conflict do nothing`.execute(server.platform.db)
 })
 
-function bodiesOf(customerId: string): Asked[] {
+function bodiesOf({ customerId, appId }: Borrower): Asked[] {
   const proposalId = randomUUID()
   const change: ProposedChange = { kind: 'points.give', customerId, currency: 'FUDOU', amount: 1 }
   const bodies: Bodies = {
@@ -75,6 +77,19 @@ function bodiesOf(customerId: string): Asked[] {
       timeline: { customerId },
       reveal: { customerId, field: 'name' },
       note: { customerId, text: '下午再打' },
+    },
+    loans: {
+      show: { appId },
+      transfers: { appId, before: 9 },
+      previewSettlement: { appId, day: TODAY },
+      previewReversal: { appId, repayNo: 'R000000000000' },
+    },
+    ledger: {
+      trialBalance: { on: TODAY, from: TODAY },
+      account: { accountId: 11, on: TODAY, before: { transferId: 9, line: 1 } },
+      transfer: { transferId: 1, after: 1 },
+      invariants: {},
+      loanBook: {},
     },
     proposals: {
       propose: { change, reason: '补发积分' },

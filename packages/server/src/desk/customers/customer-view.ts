@@ -40,7 +40,7 @@ export async function beginView(
 /**
  * Refuses a member of staff who has not said why they look.
  * @returns until when the reason counts
- * @throws CallError Status.refused with `data.reasonNeeded`
+ * @throws CallError Status.refused with `data.reasonNeeded` and the customer's id
  */
 export async function expectView(reader: Reader, { staffId }: Staff, customerId: string): Promise<Date> {
   const row = await reader
@@ -52,7 +52,7 @@ export async function expectView(reader: Reader, { staffId }: Staff, customerId:
     .orderBy('ends_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row ? row.ends_at : refuse('请先说明查看的原因', { reasonNeeded: true })
+  return row ? row.ends_at : refuse('请先说明查看的原因', { reasonNeeded: true, customerId })
 }
 
 /** Writes down that a datum is shown in full, in every view of the caller's that counts. */

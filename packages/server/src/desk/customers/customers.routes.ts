@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Platform } from '../../platform/platform.ts'
 import { serveStaff } from '../app/serve-staff.ts'
 import { beginView, expectView, noteShown } from './customer-view.ts'
-import { findCustomers, listCustomers } from './find-customers.ts'
+import { findCustomers, findLoanNumber, listCustomers } from './find-customers.ts'
 import { writeNote } from './notes.ts'
 import { revealed, showCustomer } from './show-customer.ts'
 import { timelineOf } from './timeline.ts'
@@ -11,7 +11,10 @@ import { timelineOf } from './timeline.ts'
 const LISTED = 50
 
 export function customerRoutes(app: FastifyInstance, platform: Platform): void {
-  serveStaff(app, platform, contract.find, async ({ what }) => ({ customers: await findCustomers(platform, what) }))
+  serveStaff(app, platform, contract.find, async ({ what }) => {
+    const appId = await findLoanNumber(platform.db, what)
+    return { customers: await findCustomers(platform, what), ...(appId !== undefined && { appId }) }
+  })
   serveStaff(app, platform, contract.list, async ({ after }) => {
     const found = await listCustomers(platform, { after, limit: LISTED + 1 })
     const shown = found.slice(0, LISTED)

@@ -34,6 +34,12 @@ export async function findCustomers({ db, vault }: Platform, what: string): Prom
   return rows.map((row) => toFound(vault, row))
 }
 
+/** The number itself, where it is a loan's. */
+export async function findLoanNumber(reader: Reader, what: string): Promise<string | undefined> {
+  const row = await reader.selectFrom('loan_order').select('app_id').where('app_id', '=', what).executeTakeFirst()
+  return row?.app_id
+}
+
 /** One customer. */
 export async function readCustomer(
   reader: Reader,

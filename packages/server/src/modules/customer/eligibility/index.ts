@@ -38,4 +38,4 @@ export {
   sealMobile,
 } from './personal-data.ts'
 export { countBankCodeTo, countCodeTo } from './phone-limit.ts'
-export { loadStanding, type Standing, stageOf } from './standing.ts'
+export { availableOf, loadStanding, type Standing, stageOf } from './standing.ts'

@@ -142,7 +142,7 @@ function toStanding(row: Row): Standing {
       over: fen(row.overdrawn ? Math.max(0, row.used + row.held - granted) : 0),
       used: fen(row.used),
       held: fen(row.held),
-      available: fen(row.locked ? 0 : Math.max(0, ownLimit - row.used - row.held)),
+      available: availableOf({ ownLimit, locked: row.locked, used: row.used, held: row.held }),
       refusalGroup: row.refusal_group ?? undefined,
       nextApplyOn: row.next_apply_on ? businessDate(row.next_apply_on) : undefined,
     },
@@ -150,6 +150,10 @@ function toStanding(row: Row): Standing {
     onHardshipPlan: row.on_hardship_plan,
   }
 }
+
+/** What of a limit can be drawn, fen. */
+export const availableOf = (line: { ownLimit: number; locked: boolean; used: number; held: number }): Fen =>
+  fen(line.locked ? 0 : Math.max(0, line.ownLimit - line.used - line.held))
 
 function faceOf({ face_state: state, face_until: until, business_date: date }: Row): Standing['face'] {
   if (state === 'passed') return until !== null && until >= date ? 'done' : 'expired'

@@ -12,7 +12,7 @@ import { type Line, lockLine, moveLine } from './line-row.ts'
 export const OVERDRAWN = '您的已用额度超过了总额度，还款后自动恢复，暂时不能借款'
 
 /** Amount by which used plus held exceed the limit, fen; zero while they fit. */
-const overOf = ({ used, held, granted }: Pick<Line, 'used' | 'held' | 'granted'>): Fen =>
+export const overOf = ({ used, held, granted }: Pick<Line, 'used' | 'held' | 'granted'>): Fen =>
   fen(Math.max(0, used + held - granted))
 
 /**

@@ -4,8 +4,8 @@ import type { InstalmentBalance } from '@wanka/domain/instalment-balance.ts'
 import { fen } from '@wanka/domain/money.ts'
 import { beforeChanges, type PlanChange } from '@wanka/domain/plan-change.ts'
 import type { LoanContract, LoanPayment } from '@wanka/domain/replay.ts'
-import { sql } from 'kysely'
-import type { Tx } from '../../../platform/db/db.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Reader, Tx } from '../../../platform/db/db.ts'
 import { carryInterest, contractOf, loadPlan, type PlanInstalment, planChanges } from '../loans/index.ts'
 import type { RepaymentKind } from './repayment-row.ts'
 
@@ -25,17 +25,35 @@ export type Books = { date: BusinessDate; loans: LoanBooks[] }
  * caller holds the locks of the repayment and of the loans.
  */
 export async function loadBooks(tx: Tx, customerId: string, repayId: string): Promise<Books> {
-  const reached = sql`select t.order_id from repayment_item t where t.customer_id = ${customerId} and t.repay_id = ${repayId}`
   const { rows: locked } = await sql<{ order_id: string }>`
-    select order_id from instalment where customer_id = ${customerId} and order_id in (${reached}) order by order_id, no for update`.execute(
-    tx,
-  )
+    ${reachedBy(customerId, repayId)} order by order_id, no for update`.execute(tx)
   const orderIds = [...new Set(locked.map((row) => row.order_id))]
   await carryInterest(tx, customerId, orderIds)
-  const { date, rows: plan } = await loadPlan(tx, customerId, { orderIds })
-  const payments = await loadPayments(tx, customerId, repayId, orderIds)
-  const released = await releasedSubsidies(tx, customerId, orderIds)
-  const changes = await planChanges(tx, customerId, orderIds)
+  return booksOf(tx, customerId, repayId, orderIds)
+}
+
+/** The same without a lock, to tell what a replay would come to. Interest that fell due for all loans at once is still due for all. */
+export async function readBooks(reader: Reader, customerId: string, repayId: string): Promise<Books> {
+  const { rows } = await sql<{ order_id: string }>`${reachedBy(customerId, repayId)} order by order_id, no`.execute(
+    reader,
+  )
+  return booksOf(reader, customerId, repayId, [...new Set(rows.map((row) => row.order_id))])
+}
+
+const reachedBy = (customerId: string, repayId: string): RawBuilder<unknown> => sql`
+  select order_id from instalment where customer_id = ${customerId}
+     and order_id in (select t.order_id from repayment_item t where t.customer_id = ${customerId} and t.repay_id = ${repayId})`
+
+async function booksOf(
+  reader: Reader,
+  customerId: string,
+  repayId: string,
+  orderIds: readonly string[],
+): Promise<Books> {
+  const { date, rows: plan } = await loadPlan(reader, customerId, { orderIds })
+  const payments = await loadPayments(reader, customerId, repayId, orderIds)
+  const released = await releasedSubsidies(reader, customerId, orderIds)
+  const changes = await planChanges(reader, customerId, orderIds)
   const loans = orderIds.map((orderId) => {
     const own = plan.filter((row) => row.orderId === orderId)
     const contract = beforeChanges(contractOf(own, released.get(orderId)), changes.get(orderId) ?? [])
@@ -58,7 +76,7 @@ type PaymentRow = {
 }
 
 async function loadPayments(
-  tx: Tx,
+  reader: Reader,
   customerId: string,
   without: string,
   orderIds: readonly string[],
@@ -74,7 +92,7 @@ async function loadPayments(
      where t.customer_id = ${customerId} and t.order_id = any(${orderIds}) and r.repay_id <> ${without}
        and r.state in ('succeeded', 'partlySucceeded')
      group by t.customer_id, t.order_id, r.repay_id, r.kind, r.business_date, r.allocated_on, booked.transfer_id
-     order by coalesce(r.allocated_on, r.business_date), booked.transfer_id`.execute(tx)
+     order by coalesce(r.allocated_on, r.business_date), booked.transfer_id`.execute(reader)
   return rows
 }
 
@@ -96,11 +114,11 @@ function paymentOf(row: PaymentRow, changes: readonly PlanChange[]): LoanPayment
 
 /** By loan and instalment: coupon subsidy that an early settlement released, fen. */
 async function releasedSubsidies(
-  tx: Tx,
+  reader: Reader,
   customerId: string,
   orderIds: readonly string[],
 ): Promise<Map<string, Map<number, number>>> {
-  const rows = await tx
+  const rows = await reader
     .selectFrom('instalment')
     .select(['order_id', 'no', 'subsidy_released'])
     .where('customer_id', '=', customerId)

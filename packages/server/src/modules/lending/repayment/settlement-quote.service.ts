@@ -16,7 +16,7 @@ import { signSettlement } from './settlement-no.ts'
 import { findSettling, lockedBecause } from './settling.ts'
 
 /** How many days ahead the totals are listed. */
-const DAYS_AHEAD = 31
+export const DAYS_AHEAD = 31
 
 /**
  * Quote for settling a loan today or on a later day; today's quote is signed, so that exactly it can be paid. Without `settle`,

@@ -1,0 +1,33 @@
+import { Text } from '@mantine/core'
+import { customers } from '@wanka/contract/staff/customers.ts'
+import { useAct } from '../../api/use-call.ts'
+import { refusalFact } from '../../ui/failure.tsx'
+import { Card } from '../../ui/page.tsx'
+import { Said } from '../../ui/said.tsx'
+
+/** The customer about whom a read was refused, because the person has not said why they look. */
+export function unreasoned(error: Error | undefined): string | undefined {
+  const customerId = refusalFact(error, 'customerId')
+  return refusalFact(error, 'reasonNeeded') === true && typeof customerId === 'string' ? customerId : undefined
+}
+
+/** Asks why the person looks at a customer. */
+export function Reason({ customerId }: { customerId: string }) {
+  const view = useAct(customers.view)
+  return (
+    <Card title="为什么要看这位客户的资料">
+      <Text c="dimmed">原因会记下来，半小时内有效；客户能在「我的数据」里看到谁看过、为什么看。</Text>
+      <Said
+        draft={`reason:${customerId}`}
+        label="原因"
+        button="查看资料"
+        least={2}
+        most={200}
+        rows={2}
+        isRunning={view.isRunning}
+        error={view.error}
+        say={(reason) => view.run({ customerId, reason })}
+      />
+    </Card>
+  )
+}
