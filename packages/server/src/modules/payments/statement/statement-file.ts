@@ -1,3 +1,4 @@
+import { toCsv } from '@wanka/contract/csv.ts'
 import { formatDateTime, formatDay, formatMoney } from '@wanka/contract/format.ts'
 import type { Movement, MovementSums, StatementFormat } from '@wanka/contract/payments/statement.ts'
 import { monthOf } from '@wanka/domain/business-date.ts'
@@ -7,22 +8,6 @@ import type { Platform } from '../../../platform/platform.ts'
 import { identityOf } from '../../customer/eligibility/index.ts'
 import { renderPdf } from '../../lending/certificates/index.ts'
 import { movementsIn, type Period } from './period.ts'
-
-/** Opens a formula in spreadsheet programs, also behind spaces; a goods text is a merchant's. */
-const FORMULA = /^\s*[=+\-@\t\r＝＋－＠]/
-const PLAIN_NUMBER = /^\d+(?:\.\d+)?$/
-/** Without it, spreadsheet programs read the file in a local encoding. */
-const BOM = '\uFEFF'
-
-function cell(text: string): string {
-  if (PLAIN_NUMBER.test(text)) return text
-  const safe = FORMULA.test(text) ? `'${text}` : text
-  return `"${safe.replaceAll('"', '""').replaceAll(/[\r\n]+/g, ' ')}"`
-}
-
-/** A table as CSV (RFC 4180, UTF-8 with a byte order mark); no cell can act as a formula. */
-const toCsv = (rows: readonly (readonly string[])[]): string =>
-  `${BOM}${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`
 
 export type StatementFile = { name: string; type: string; body: Buffer | string }
 
