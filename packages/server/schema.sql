@@ -164,6 +164,13 @@ create table audit (
   hash bytea default '\x'::bytea not null,
   constraint audit_pkey PRIMARY KEY (audit_id)
 );
+CREATE INDEX audit_newest ON audit USING btree (at, audit_id);
+CREATE INDEX audit_of_action ON audit USING btree (action, at, audit_id);
+CREATE INDEX audit_of_actor ON audit USING btree (actor, at, audit_id);
+CREATE INDEX audit_of_operators ON audit USING btree (at, audit_id) WHERE (actor ~~ 'ops:%'::text);
+CREATE INDEX audit_of_staff ON audit USING btree (at, audit_id) WHERE (actor ~~ 'staff:%'::text);
+CREATE INDEX audit_of_staff_action ON audit USING btree (actor, action, at, audit_id) WHERE (actor ~~ 'staff:%'::text);
+CREATE INDEX audit_of_subject ON audit USING btree (subject, at, audit_id);
 CREATE TRIGGER audit_is_append_only BEFORE DELETE OR UPDATE ON audit FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER audit_is_chained BEFORE INSERT ON audit FOR EACH ROW EXECUTE FUNCTION chain_audit();
 CREATE TRIGGER audit_waits BEFORE INSERT ON audit FOR EACH STATEMENT EXECUTE FUNCTION wait_for_audit_chain();
@@ -473,6 +480,7 @@ create table close_step (
   skipped boolean default false not null,
   constraint close_step_pkey PRIMARY KEY (step, business_date, chunk)
 );
+CREATE INDEX close_step_of_date ON close_step USING btree (business_date);
 
 create table complaint (
   customer_id uuid not null,
@@ -858,6 +866,7 @@ create table exception_case (
   constraint exception_case_pkey PRIMARY KEY (case_id),
   constraint exception_case_kind_subject_key UNIQUE (kind, subject)
 );
+CREATE INDEX exception_case_opened ON exception_case USING btree (opened_at);
 CREATE INDEX exception_case_subject ON exception_case USING btree (subject);
 CREATE INDEX exception_case_waits ON exception_case USING btree (case_id) WHERE (closed_at IS NULL);
 
@@ -1222,6 +1231,7 @@ create table lender_comparison (
   constraint lender_comparison_pkey PRIMARY KEY (funder_code, business_date),
   constraint lender_comparison_funder_code_fkey FOREIGN KEY (funder_code) REFERENCES funder(code)
 );
+CREATE INDEX lender_comparison_of_date ON lender_comparison USING btree (business_date);
 
 create table lender_loan (
   customer_id uuid not null,

@@ -1,6 +1,6 @@
 /** Opens a formula in spreadsheet programs, also behind spaces. */
 const FORMULA = /^\s*[=+\-@\t\r＝＋－＠]/
-const PLAIN_NUMBER = /^\d+(?:\.\d+)?$/
+const PLAIN_NUMBER = /^-?\d+(?:\.\d+)?$/
 /** Without it, spreadsheet programs read the file in a local encoding. */
 const BOM = '\uFEFF'
 

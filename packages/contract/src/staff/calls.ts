@@ -1,6 +1,8 @@
+import { audit } from './audit.ts'
 import { customers } from './customers.ts'
 import { ledger } from './ledger.ts'
 import { loans } from './loans.ts'
+import { nights } from './nights.ts'
 import { people } from './people.ts'
 import { proposals } from './proposals.ts'
 import { staffSession } from './session.ts'
@@ -18,6 +20,8 @@ export const staffCalls = {
   ledger,
   proposals,
   people,
+  nights,
+  audit,
 } satisfies Record<string, Record<string, StaffCall>>
 
 export const allStaffCalls: readonly StaffCall[] = Object.values(staffCalls).flatMap(

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { staffCall } from './staff-call.ts'
+import { Instant, staffCall } from './staff-call.ts'
 
 const id = z.uuid()
 const fen = z.int()
@@ -116,7 +116,7 @@ export const customers = {
     effect: 'read',
     input: z.strictObject({
       customerId: id,
-      before: z.optional(z.strictObject({ at: time, key: z.string().check(z.maxLength(200)) })),
+      before: z.optional(z.strictObject({ at: Instant, key: z.string().check(z.maxLength(200)) })),
     }),
     output: z.object({ events: z.array(TimelineEvent), isLast: z.boolean() }),
   }),

@@ -3,6 +3,7 @@ import { StaffRole } from './permissions.ts'
 import { staffCall } from './staff-call.ts'
 
 const Member = z.object({
+  staffId: z.uuid(),
   name: z.string(),
   email: z.string(),
   roles: z.array(StaffRole),

@@ -30,6 +30,7 @@ export const PERMISSIONS = {
   'gift.propose': ['agent', 'marketing'],
   'gift.approve': ['marketing', 'finance'],
   'audit.read': ['auditor', 'admin'],
+  'audit.export': ['auditor'],
 } as const satisfies Record<string, readonly StaffRole[]>
 export type Permission = keyof typeof PERMISSIONS
 

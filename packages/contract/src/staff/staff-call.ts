@@ -1,4 +1,5 @@
-import type * as z from 'zod/mini'
+import { isBusinessDate } from '@wanka/domain/business-date.ts'
+import * as z from 'zod/mini'
 import type { Call } from '../call.ts'
 import type { Permission } from './permissions.ts'
 
@@ -24,3 +25,13 @@ export const staffCall = <In extends Schema, Out extends Schema, E extends Staff
   path: `/desk/api/${string}`,
   spec: { permission: Permission | 'signedIn'; effect: E; input: In; output: Out; fresh?: true },
 ): StaffCall<In, Out, E> => ({ path, body: 'json', method: 'POST', access: 'staff', ...spec })
+
+const LONGEST = '2026-11-29T12:00:00.123456Z'.length
+
+/** A moment as a caller sends it back: ISO 8601 in UTC, to the microsecond, in the years 0001 to 9999. */
+export const Instant = z.iso
+  .datetime('时间格式不正确')
+  .check(z.maxLength(LONGEST, '时间格式不正确'), z.regex(/^(?!0000)/, '时间格式不正确'))
+
+/** A day in Asia/Shanghai, `YYYY-MM-DD`, in the years 0001 to 9999. */
+export const Day = z.string().check(z.refine(isBusinessDate, '日期格式不正确'))

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ruleSchema } from '../rules/rule-schema.ts'
 import { rules } from '../rules/rules.ts'
+import { Night } from './nights.ts'
 import { Facts } from './proposals.ts'
 import { staffCall } from './staff-call.ts'
 
@@ -23,26 +24,6 @@ const Ticket = z.object({
   movedAt: time,
 })
 export type Ticket = z.infer<typeof Ticket>
-
-const Night = z.object({
-  date: z.string(),
-  begunAt: time,
-  endedAt: z.optional(time),
-  starts: z.int(),
-  steps: z.array(z.object({ step: z.string(), rows: z.int(), amount: z.int(), ms: z.int(), done: z.boolean() })),
-  /** How our books stand beside the bank's; missing until they have been compared. */
-  books: z.optional(
-    z.object({
-      equal: z.int(),
-      missingHere: z.int(),
-      missingThere: z.int(),
-      differing: z.int(),
-      bankMoved: z.int(),
-      weBooked: z.int(),
-    }),
-  ),
-})
-export type Night = z.infer<typeof Night>
 
 export const work = {
   /** What waits, and how the last night went. A figure that the caller may not look behind is missing. */

@@ -1,6 +1,17 @@
 import type { ResourceProps } from '@refinedev/core'
 import type { Permission } from '@wanka/contract/staff/permissions.ts'
-import { BookUser, ClipboardCheck, Inbox, Landmark, type LucideIcon, MessageSquareText, Sun, Users } from 'lucide-react'
+import {
+  BookUser,
+  ClipboardCheck,
+  Inbox,
+  Landmark,
+  type LucideIcon,
+  MessageSquareText,
+  MoonStar,
+  ScrollText,
+  Sun,
+  Users,
+} from 'lucide-react'
 import { lazy, type ReactNode } from 'react'
 
 type Page = {
@@ -50,8 +61,17 @@ export const PAGES: readonly Page[] = [
     one: part(async () => (await import('../pages/proposal.tsx')).ProposalPage),
   },
   {
+    ...{ name: 'nights', label: '日终', icon: MoonStar, letter: 'n', permission: 'money.read' },
+    list: part(async () => (await import('../pages/nights.tsx')).Nights),
+    one: part(async () => (await import('../pages/night.tsx')).NightPage),
+  },
+  {
     ...{ name: 'staff', label: '员工', icon: Users, letter: 'y', permission: 'staff.read' },
     list: part(async () => (await import('../pages/staff.tsx')).StaffPage),
+  },
+  {
+    ...{ name: 'audit', label: '审计', icon: ScrollText, letter: 's', permission: 'audit.read' },
+    list: part(async () => (await import('../pages/audit.tsx')).Audit),
   },
 ]
 

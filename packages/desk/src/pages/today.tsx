@@ -1,16 +1,14 @@
-import { Text } from '@mantine/core'
-import { type Night, work } from '@wanka/contract/staff/work.ts'
+import { Anchor, Text } from '@mantine/core'
+import { work } from '@wanka/contract/staff/work.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useRead } from '../api/use-call.ts'
-import { moment, since, yuan } from '../ui/format.ts'
+import { since, yuan } from '../ui/format.ts'
 import { Loaded } from '../ui/loaded.tsx'
-import { Card, FactList, Page } from '../ui/page.tsx'
+import { Card, Page } from '../ui/page.tsx'
 import { Rows } from '../ui/rows.tsx'
 import { caseWords } from '../words/cases.ts'
-import { stepWords } from '../words/night.ts'
-
-const SHOWN_SECONDS = 1000
+import { NightCard } from './night/night-card.tsx'
 
 /** What waits, and how the last night went; each number leads to its list. */
 export function Today() {
@@ -67,7 +65,17 @@ export function Today() {
                 />
               </Card>
             )}
-            {night && <NightCard night={night} />}
+            {night && (
+              <NightCard
+                night={night}
+                title={`日终 ${night.date}`}
+                beside={
+                  <Anchor component={Link} to="/nights">
+                    以前的日终
+                  </Anchor>
+                }
+              />
+            )}
           </>
         )}
       </Loaded>
@@ -93,47 +101,5 @@ function Figure({ name, value, to, children }: FigureProps) {
     </Link>
   ) : (
     <div className="card figure">{inside}</div>
-  )
-}
-
-function NightCard({ night }: { night: Night }) {
-  const { date, begunAt, endedAt, starts, steps, books } = night
-  return (
-    <Card title={`日终 ${date}`}>
-      <FactList
-        facts={[
-          ['开始', moment(begunAt)],
-          ['结束', endedAt ? moment(endedAt) : '还没有结束'],
-          ['启动', `${starts}次`],
-        ]}
-      />
-      {books ? (
-        <FactList
-          facts={[
-            [
-              '银行对账',
-              `一致${books.equal}笔，我方缺${books.missingHere}笔，银行缺${books.missingThere}笔，不一致${books.differing}笔`,
-            ],
-            ['银行变动', yuan(books.bankMoved)],
-            ['我方入账', yuan(books.weBooked)],
-          ]}
-        />
-      ) : (
-        <Text c="dimmed">还没有和银行对账。</Text>
-      )}
-      <Rows
-        label="日终的步骤"
-        rows={steps}
-        keyOf={({ step }) => step}
-        none="没有步骤"
-        columns={[
-          { title: '步骤', cell: ({ step }) => stepWords(step) },
-          { title: '条数', isNumber: true, cell: ({ rows }) => rows },
-          { title: '金额', isNumber: true, cell: ({ amount }) => (amount === 0 ? '' : yuan(amount)) },
-          { title: '用时', isNumber: true, cell: ({ ms }) => `${(ms / SHOWN_SECONDS).toFixed(1)}秒` },
-          { title: '状态', cell: ({ done }) => (done ? '完成' : '没有完成') },
-        ]}
-      />
-    </Card>
   )
 }

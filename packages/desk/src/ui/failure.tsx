@@ -10,7 +10,7 @@ export function Failure({ error, again }: { error: Error | undefined; again?: ()
   return (
     <Alert color="red" variant="light" role="alert">
       <Group justify="space-between" gap="sm">
-        <span>{error.message}</span>
+        <span>{reasonOf(error) || error.message}</span>
         {isStale && <Anchor href={signInAddress()}>重新登录</Anchor>}
         {again && !isStale && (
           <Button size="compact-sm" variant="default" onClick={again}>
@@ -20,6 +20,12 @@ export function Failure({ error, again }: { error: Error | undefined; again?: ()
       </Group>
     </Alert>
   )
+}
+
+/** Why a field was refused. */
+const reasonOf = (error: Error): string => {
+  const reason = refusalFact(error, 'reason')
+  return typeof reason === 'string' ? reason : ''
 }
 
 /** A fact of a refusal, by which the page offers more than its words. */

@@ -12,7 +12,7 @@ export function Loaded<T>({ read, children }: { read: Read<T>; children: (data: 
   if (data !== undefined) return children(data)
   if (error) return <Failure error={error} again={again} />
   return (
-    <Stack gap="xs" aria-busy aria-label="正在读取">
+    <Stack gap="xs" role="status" aria-busy aria-label="正在读取">
       {BARS.map((bar) => (
         <Skeleton key={bar} height={40} radius="md" />
       ))}

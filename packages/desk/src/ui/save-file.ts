@@ -1,10 +1,18 @@
-/** Marks a text as UTF-8 for spreadsheets, which take it for the system's own encoding otherwise. */
-const BYTE_ORDER_MARK = '\uFEFF'
+/** A browser that asks where to save still has the text this long. */
+const KEPT_MS = 60_000
 
-/** Has the browser save a text as a file. */
+/**
+ * Gives the browser a text to save as a file.
+ * @param name as the file is called
+ * @param text a table as CSV
+ */
 export function saveFile(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([BYTE_ORDER_MARK, text], { type: 'text/csv;charset=utf-8' }))
-  const link = Object.assign(document.createElement('a'), { href: address, download: name })
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  document.body.append(link)
   link.click()
-  URL.revokeObjectURL(address)
+  link.remove()
+  setTimeout(() => URL.revokeObjectURL(url), KEPT_MS)
 }

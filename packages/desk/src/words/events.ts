@@ -3,6 +3,9 @@ import { machineWords, stateWords } from './names.ts'
 
 const FIELDS: Readonly<Record<string, string>> = { mobile: '手机号', name: '姓名', certId: '身份证号', email: '邮箱' }
 
+/** A datum of a customer in words. */
+export const fieldName = (field: string): string => FIELDS[field] ?? field
+
 /** An id tells a reader nothing. */
 const UUID = /^[\da-f]{8}-/
 
@@ -18,10 +21,7 @@ const WORDS: Words = {
   consent: ({ event, subject, to }) => `同意《${event}》${subject}${to === 'withdrawn' ? '，后来撤回' : ''}`,
   ticket: ({ what, subject }) => `工单${subject}：${what === 'service' ? '客服答复' : '客户留言'}`,
   view: ({ by, reason, to }) => {
-    const shown = to
-      .split(' ')
-      .filter(Boolean)
-      .map((field) => FIELDS[field] ?? field)
+    const shown = to.split(' ').filter(Boolean).map(fieldName)
     return `${by}查看资料：${reason}${shown.length > 0 ? `；显示了${shown.join('、')}` : ''}`
   },
   note: ({ by }) => `${by}写了备注`,

@@ -20,8 +20,11 @@ const KINDS: Record<ProposalKind, string> = {
   'coupon.give': '补发优惠券',
 }
 
+/** A kind of proposal in a few words. */
+export const kindWords = (kind: ProposalKind): string => KINDS[kind]
+
 /** What is proposed, in a few words. */
-export const changeWords = (change: ProposedChange): string => KINDS[change.kind]
+export const changeWords = (change: ProposedChange): string => kindWords(change.kind)
 
 const FACTS: Readonly<Record<string, string>> = {
   account: '账户',

@@ -83,3 +83,10 @@ export function overPart(
     )
   return CompiledQuery.raw(`with ${shadows.join(', ')} ${query}`, [part.from, part.to])
 }
+
+/** The query over the rows of the audit from one to another, both among them. */
+export const overAudit = (query: string, { from, to }: Part): CompiledQuery<unknown> =>
+  CompiledQuery.raw(
+    `with audit as not materialized (select * from public.audit where audit_id >= $1 and audit_id <= $2) ${query}`,
+    [from, to],
+  )

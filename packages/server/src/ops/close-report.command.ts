@@ -1,7 +1,7 @@
 import { formatDateTime } from '@wanka/contract/format.ts'
 import { type BusinessDate, businessDate } from '@wanka/domain/business-date.ts'
 import { fen, fenToDecimal } from '@wanka/domain/money.ts'
-import { type CloseReport, readCloseReport } from '../modules/operations/end-of-day/index.ts'
+import { type CloseReport, closeLineOf, isWell, readCloseReport } from '../modules/operations/end-of-day/index.ts'
 import { type Command, decide, Usage } from './command.ts'
 
 /** Prints the report of the last close, or of an earlier one, for staff to read in the morning. */
@@ -11,7 +11,7 @@ export const closeReport: Command = {
   async run(desk, [date]) {
     const report = await readCloseReport(desk.platform.db, date === undefined ? undefined : dateOf(date))
     if (!report) throw new Usage(date === undefined ? 'no date was closed yet' : `${date} was never closed`)
-    const well = isWell(report)
+    const well = isWell(closeLineOf(report))
     for (const line of linesOf(report)) desk.print(line)
     await decide(desk, { action: 'close.reported', subject: report.date, facts: { well } }, async () => undefined)
     return well ? 0 : 1
@@ -22,12 +22,6 @@ function dateOf(text: string): BusinessDate {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) throw new Usage(closeReport.usage)
   return businessDate(text)
 }
-
-const isWell = ({ endedAt, books, lenders, cases }: CloseReport): boolean =>
-  endedAt !== null &&
-  lenders.every(({ differing, unknownHere }) => differing + unknownHere === 0) &&
-  (books === undefined || books.missingHere + books.missingThere + books.differing === 0) &&
-  cases.every(({ open }) => open === 0)
 
 function linesOf({ date, begunAt, endedAt, lastChunkAt, starts, steps, books, lenders, cases }: CloseReport): string[] {
   const yuan = (amount: number) => (amount === 0 ? '' : `${fenToDecimal(fen(amount))} yuan`)

@@ -7,6 +7,7 @@ import { newSupportCode, replyWithFailures } from '../../platform/http/http-app.
 import { securityHeaders } from '../../platform/http/security-headers.ts'
 import type { Metrics } from '../../platform/observability/metrics.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { auditRoutes } from '../audit/audit.routes.ts'
 import { customerRoutes } from '../customers/customers.routes.ts'
 import { ledgerRoutes } from '../ledger/ledger.routes.ts'
 import { loanRoutes } from '../loans/loans.routes.ts'
@@ -58,6 +59,7 @@ export async function buildDeskApp(
   loanRoutes(app, platform)
   ledgerRoutes(app, platform)
   workRoutes(app, platform)
+  auditRoutes(app, platform)
   if (webDir) await servePages(app, webDir)
   return app
 }

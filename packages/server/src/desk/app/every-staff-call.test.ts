@@ -74,7 +74,7 @@ function bodiesOf({ customerId, appId }: Borrower): Asked[] {
       list: {},
       view: { customerId, reason: '客户来电' },
       show: { customerId },
-      timeline: { customerId },
+      timeline: { customerId, before: { at: '2027-06-15T00:00:00.000001Z', key: 'note:1' } },
       reveal: { customerId, field: 'name' },
       note: { customerId, text: '下午再打' },
     },
@@ -100,6 +100,21 @@ function bodiesOf({ customerId, appId }: Borrower): Asked[] {
       withdraw: { proposalId },
     },
     people: { list: {} },
+    nights: { list: { before: '2027-06-15' }, show: { date: '2027-06-15' }, export: { date: '2027-06-15' } },
+    audit: {
+      search: {
+        filter: {
+          actor: { kind: 'customer', customer: customerId },
+          action: 'customer.viewed',
+          from: '2026-01-01',
+          to: '2030-01-01',
+        },
+        after: { at: '2027-06-15T00:00:00.000001Z', auditId: 9 },
+      },
+      chain: { upTo: 9 },
+      export: { filter: { actor: { kind: 'operator', name: 'tester' }, subject: customerId } },
+      exported: { exportId: randomUUID() },
+    },
   }
   return Object.entries(staffCalls).flatMap(([area, calls]) =>
     Object.entries(calls).map(([name, call]) => ({

@@ -93,6 +93,22 @@ test('the timeline tells everything once, the newest first, a page at a time', a
   for (const kind of ['login', 'letter', 'consent', 'view']) expect(seen.some((key) => key.startsWith(kind))).toBe(true)
 })
 
+test('a place in the timeline that is no time is an error at its field', async () => {
+  await look(agent)
+  for (const at of [
+    '',
+    'now',
+    'infinity',
+    '0000-01-01T00:00:00Z',
+    '2027-02-30T00:00:00Z',
+    `2027-01-01T00:00:00.${'0'.repeat(99)}Z`,
+  ])
+    expect(
+      await failureOf(agent.call(customers.timeline, { customerId: own.customerId, before: { at, key: 'x' } })),
+      at,
+    ).toMatchObject({ data: { field: 'before.at' } })
+})
+
 test('a stranger, a role without the right and a customer who does not exist get nothing', async () => {
   const marketing = await desk.as('he@wanka.test')
   const auditor = await desk.as('shen@wanka.test')

@@ -56,7 +56,7 @@ export async function writeStaff(
 export async function listStaff(db: Db): Promise<Member[]> {
   const rows = await db
     .selectFrom('staff')
-    .select(['name', 'email', 'left_at', sql<boolean>`subject is not null`.as('signed_in')])
+    .select(['staff_id', 'name', 'email', 'left_at', sql<boolean>`subject is not null`.as('signed_in')])
     .select(
       sql<string[]>`array(select r.role::text from staff_role r where r.staff_id = staff.staff_id order by 1)`.as(
         'roles',
@@ -65,8 +65,8 @@ export async function listStaff(db: Db): Promise<Member[]> {
     .orderBy(sql`left_at is not null`)
     .orderBy('name')
     .execute()
-  return rows.map(({ name, email, roles, signed_in: signedIn, left_at: leftAt }) => ({
-    ...{ name, email, signedIn },
+  return rows.map(({ staff_id: staffId, name, email, roles, signed_in: signedIn, left_at: leftAt }) => ({
+    ...{ staffId, name, email, signedIn },
     roles: z.array(StaffRole).parse(roles),
     ...(leftAt && { leftAt: leftAt.toISOString() }),
   }))

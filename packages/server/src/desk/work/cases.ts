@@ -30,7 +30,7 @@ export async function listCases(
       caseId: row.case_id,
       kind: row.kind,
       subject: row.subject,
-      facts: plain(row.facts),
+      facts: plainFacts(row.facts),
       openedAt: row.opened_at.toISOString(),
     })),
     ...(last && { next: last.case_id }),
@@ -38,7 +38,7 @@ export async function listCases(
 }
 
 /** A list or an object among the facts is shown as its JSON. */
-const plain = (facts: unknown): Facts =>
+export const plainFacts = (facts: unknown): Facts =>
   Object.fromEntries(
     Object.entries(facts ?? {}).map(([name, value]) => [
       name,

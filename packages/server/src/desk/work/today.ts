@@ -1,12 +1,13 @@
 import type { CallOutput } from '@wanka/contract/call.ts'
 import { isAllowed, type Permission } from '@wanka/contract/staff/permissions.ts'
 import { PROPOSALS, type ProposalKind } from '@wanka/contract/staff/proposals.ts'
-import type { Night, work } from '@wanka/contract/staff/work.ts'
+import type { work } from '@wanka/contract/staff/work.ts'
 import { sql } from 'kysely'
 import { readCloseReport } from '../../modules/operations/end-of-day/index.ts'
 import { today } from '../../platform/db/business-calendar.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Staff } from '../staff/staff-session.ts'
+import { nightOf } from './nights.ts'
 
 type Facts = {
   cases: { kind: string; open: number; oldest: string }[]
@@ -38,7 +39,7 @@ export async function todayOf(db: Db, { staffId, roles }: Staff): Promise<CallOu
   )
   const facts = rows[0]
   if (!facts) throw new Error('a query of figures has a row')
-  const night = may('money.read') ? await lastNight(db) : undefined
+  const night = may('money.read') ? await readCloseReport(db) : undefined
   return {
     businessDate: await today(db),
     proposals: facts.proposals,
@@ -47,20 +48,6 @@ export async function todayOf(db: Db, { staffId, roles }: Staff): Promise<CallOu
       tickets: { waiting: facts.waiting, ...(facts.longest && { oldest: facts.longest.toISOString() }) },
     }),
     ...(may('money.read') && { money: { out: facts.paid_out, in: facts.collected } }),
-    ...(night && { night }),
-  }
-}
-
-async function lastNight(db: Db): Promise<Night | undefined> {
-  const report = await readCloseReport(db)
-  if (!report) return undefined
-  const { date, begunAt, endedAt, starts, steps, books } = report
-  return {
-    date,
-    begunAt: begunAt.toISOString(),
-    ...(endedAt && { endedAt: endedAt.toISOString() }),
-    starts,
-    steps: steps.map(({ step, rows, amount, ms, done }) => ({ step, rows, amount, ms, done })),
-    ...(books && { books }),
+    ...(night && { night: nightOf(night) }),
   }
 }

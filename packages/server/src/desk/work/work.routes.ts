@@ -1,8 +1,10 @@
+import { nights } from '@wanka/contract/staff/nights.ts'
 import { cases, tickets, work } from '@wanka/contract/staff/work.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Platform } from '../../platform/platform.ts'
 import { serveStaff } from '../app/serve-staff.ts'
 import { closeCase, listCases } from './cases.ts'
+import { exportNight, listNights, showNight } from './nights.ts'
 import { answerTicket, closeTicket, listTickets, showTicket, takeTicket } from './tickets.ts'
 import { todayOf } from './today.ts'
 
@@ -29,4 +31,8 @@ export function workRoutes(app: FastifyInstance, platform: Platform): void {
     await closeTicket(tx, staff, ticketNo)
     return {}
   })
+
+  serveStaff(app, platform, nights.list, (input, { db }) => listNights(db, input))
+  serveStaff(app, platform, nights.show, ({ date }, { db }) => showNight(db, date))
+  serveStaff(app, platform, nights.export, ({ date }, { tx, staff }) => exportNight(tx, staff, date))
 }

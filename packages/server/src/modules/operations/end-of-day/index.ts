@@ -6,7 +6,7 @@ import { makeReconcileJob } from './reconcile.job.ts'
 import { makeRemindJob } from './remind.job.ts'
 
 export { closeDay } from './close-day.ts'
-export { type CloseReport, readCloseReport } from './close-report.ts'
+export { type CloseReport, closeLineOf, isWell, listCloses, readCloseReport } from './close-report.ts'
 
 export const calendarModule: ServerModule = {
   routes: mountClock,
