@@ -1,27 +1,31 @@
 import { expect, type Page } from '@playwright/test'
 import { expectToBeAccessible } from '../matrix/look.ts'
-import type { Member } from './people.ts'
+import type { Visitor } from './people.ts'
 import { isPolicyViolation } from './policy-violation.ts'
 import { startStackProcess } from './processes.ts'
+import type { SceneName } from './scene.ts'
 import { test as base, type Stack } from './sites.ts'
 
 export { expect }
 
-type DeskStack = Stack & { deskUrl: string; scene: Member }
+type DeskStack = Stack & { deskUrl: string; scene: Visitor }
 
 /** A person at the desk, in a browser of their own. */
 type Colleague = { page: Page; name: string }
 
 type Fixtures = {
+  /** The customers whom the server has. */
+  scene: Extract<SceneName, 'uncollected' | 'reviews'>
   stack: DeskStack
   /** Signs a person in at the company's provider, as its page names them, and opens the desk. */
   arrive: (name: string) => Promise<Page>
 }
 
-/** Journeys of those who work at the company: a server, a desk, and a customer with a loan that is late. */
+/** Journeys of those who work at the company: a server, a desk, and a customer with a loan, or others that `scene` names. */
 export const test = base.extend<Fixtures>({
-  stack: async ({ browserName: _ }, use) => {
-    const process = await startStackProcess<DeskStack>({ SCENE: 'uncollected', DESK: 'yes' })
+  scene: ['uncollected', { option: true }],
+  stack: async ({ browserName: _, scene }, use) => {
+    const process = await startStackProcess<DeskStack>({ SCENE: scene, DESK: 'yes' })
     await use(process.facts)
     await process.stop()
   },

@@ -1,5 +1,7 @@
 import { fen } from '@wanka/domain/money.ts'
+import { certIdOf } from '@wanka/sandbox/customer/identity/cert-id.ts'
 import { runOps } from '@wanka/testkit/clients/run-ops.ts'
+import { identityInReview } from '@wanka/testkit/fixtures/customer/id-card.ts'
 import { secondAccount } from '@wanka/testkit/fixtures/customer/multi-account.ts'
 import {
   cancelled,
@@ -14,9 +16,11 @@ import { drawsOnly } from '@wanka/testkit/fixtures/engagement/campaigns.ts'
 import { earner, inviteFor } from '@wanka/testkit/fixtures/engagement/referrals.ts'
 import { openCardRepay } from '@wanka/testkit/fixtures/lending/card-repay.ts'
 import { authorise, withLine } from '@wanka/testkit/fixtures/lending/credit-line.ts'
+import { hardshipRequested } from '@wanka/testkit/fixtures/lending/hardship.ts'
 import { borrow, borrowed } from '@wanka/testkit/fixtures/lending/loans.ts'
 import { boughtWith } from '@wanka/testkit/fixtures/lending/refunds.ts'
 import { withoutAutoDebit } from '@wanka/testkit/fixtures/lending/repayment.ts'
+import { proved } from '@wanka/testkit/fixtures/lending/vouchers.ts'
 import type { TestServer } from '@wanka/testkit/servers/test-server.ts'
 import type { Member, Scene, Visitor } from './people.ts'
 import {
@@ -151,10 +155,28 @@ async function cardHolding(server: TestServer): Promise<Member> {
   return holder
 }
 
-const scenes = { everyScreen, faces, uncollected, twoUncollected, silentBank, unsigned, cardHolding } satisfies Record<
-  string,
-  (server: TestServer) => Promise<unknown>
->
+/** Customers who wait for a review: two for their identity, one for a proof of use and a plan. @returns the first of the two */
+async function reviews(server: TestServer): Promise<Visitor> {
+  const holder = await borrowed(server, { period: 3 })
+  await proved(server, holder, { note: '装修的发票，<b>尾款</b>在下个月。' })
+  await hardshipRequested(server, holder)
+  const [first] = [
+    await identityInReview(server, { name: '陈景行', certId: certIdOf('1992-03-15', 901) }, '陈景明'),
+    await identityInReview(server, { name: '沈知微', certId: certIdOf('1988-11-02', 902) }, '沈知薇'),
+  ]
+  return first
+}
+
+const scenes = {
+  everyScreen,
+  faces,
+  uncollected,
+  twoUncollected,
+  silentBank,
+  unsigned,
+  cardHolding,
+  reviews,
+} satisfies Record<string, (server: TestServer) => Promise<unknown>>
 export type SceneName = keyof typeof scenes
 
 export const prepare = (server: TestServer, name: string): Promise<unknown> => {

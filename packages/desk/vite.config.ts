@@ -5,7 +5,7 @@ import { defineConfig } from 'vite'
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: '/',
-  server: { proxy: { '^/(?:desk/api|sign-in/(?:start|back))': process.env.DESK_URL ?? 'http://localhost:8070' } },
+  server: { proxy: { '^/(?:desk/api|files|sign-in/(?:start|back))': process.env.DESK_URL ?? 'http://localhost:8070' } },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

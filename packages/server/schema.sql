@@ -83,6 +83,8 @@ create domain we_chat_message_state as text CHECK ((VALUE = ANY (ARRAY['waiting'
 
 create domain withdrawal_state as text CHECK ((VALUE = ANY (ARRAY['requested'::text, 'paid'::text, 'failed'::text])));
 
+create domain work_queue as text CHECK ((VALUE = ANY (ARRAY['cases'::text, 'tickets'::text, 'identities'::text, 'vouchers'::text, 'hardships'::text, 'topUps'::text])));
+
 create table account_choice (
   ticket_hash bytea not null,
   customer_id uuid not null,
@@ -108,6 +110,7 @@ create table account_closing (
   constraint account_closing_pkey PRIMARY KEY (customer_id, closing_id)
 );
 CREATE INDEX account_closing_due ON account_closing USING btree (due_on) WHERE ((state)::text = 'waiting'::text);
+CREATE INDEX account_closing_newest ON account_closing USING btree (asked_at DESC, closing_id DESC);
 CREATE UNIQUE INDEX account_closing_one_waiting ON account_closing USING btree (customer_id) WHERE ((state)::text = 'waiting'::text);
 
 create table activity (
@@ -971,6 +974,7 @@ create table hardship (
   constraint hardship_periods_check CHECK ((periods > 0))
 );
 CREATE UNIQUE INDEX hardship_one_at_a_time ON hardship USING btree (customer_id, order_id) WHERE ((state)::text = ANY (ARRAY['requested'::text, 'asked'::text, 'offered'::text, 'running'::text]));
+CREATE INDEX hardship_requested ON hardship USING btree (moved_at, hardship_id) WHERE ((state)::text = 'requested'::text);
 CREATE INDEX hardship_waiting ON hardship USING btree (moved_at) WHERE ((state)::text = ANY (ARRAY['requested'::text, 'asked'::text, 'offered'::text, 'running'::text]));
 
 create table hardship_bill (
@@ -1020,7 +1024,7 @@ create table identity_review (
   constraint identity_review_pkey PRIMARY KEY (customer_id),
   constraint identity_review_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'passed'::text])))
 );
-CREATE INDEX identity_review_waiting ON identity_review USING btree (asked_at) WHERE (state = 'waiting'::text);
+CREATE INDEX identity_review_waiting ON identity_review USING btree (asked_at, customer_id) WHERE (state = 'waiting'::text);
 
 create table installation (
   only_row boolean default true not null,
@@ -2274,6 +2278,7 @@ create table top_up_order (
 );
 CREATE INDEX top_up_order_date ON top_up_order USING btree (business_date, order_no COLLATE "C");
 CREATE INDEX top_up_order_open ON top_up_order USING btree (business_date) WHERE ((state)::text = ANY (ARRAY['created'::text, 'paid'::text, 'accepted'::text]));
+CREATE INDEX top_up_order_waiting ON top_up_order USING btree (moved_at, order_id) WHERE ((state)::text = ANY (ARRAY['paid'::text, 'accepted'::text]));
 
 create table voucher (
   customer_id uuid not null,
@@ -2294,7 +2299,7 @@ create table voucher (
   constraint voucher_check CHECK (((order_id IS NULL) = (due_on IS NULL)))
 );
 CREATE INDEX voucher_due ON voucher USING btree (due_on) WHERE ((state)::text = ANY (ARRAY['toUpload'::text, 'rejected'::text]));
-CREATE INDEX voucher_waiting ON voucher USING btree (moved_at) WHERE ((state)::text = 'reviewing'::text);
+CREATE INDEX voucher_waiting ON voucher USING btree (moved_at, voucher_id) WHERE ((state)::text = 'reviewing'::text);
 
 create table we_chat_binding (
   customer_id uuid not null,
@@ -2379,6 +2384,22 @@ create table white_list (
   added_by text not null,
   constraint white_list_pkey PRIMARY KEY (customer_id, channel)
 );
+
+create table work_assignment (
+  queue work_queue not null,
+  item text not null,
+  staff_id uuid not null,
+  session_id uuid,
+  handed_by uuid,
+  taken_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone not null,
+  constraint work_assignment_pkey PRIMARY KEY (queue, item),
+  constraint work_assignment_handed_by_fkey FOREIGN KEY (handed_by) REFERENCES staff(staff_id),
+  constraint work_assignment_session_id_fkey FOREIGN KEY (session_id) REFERENCES staff_session(session_id),
+  constraint work_assignment_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(staff_id),
+  constraint work_assignment_item_check CHECK (((length(item) >= 1) AND (length(item) <= 64)))
+);
+CREATE INDEX work_assignment_age ON work_assignment USING btree (expires_at);
 
 create table write_off (
   customer_id uuid not null,

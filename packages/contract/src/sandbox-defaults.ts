@@ -34,6 +34,7 @@ export const CLOCK_MERCHANT = 'clock'
 export const SANDBOX_STAFF = [
   { email: 'lin@wanka.test', name: '林悦', roles: ['agent'] },
   { email: 'zhou@wanka.test', name: '周岚', roles: ['reviewer'] },
+  { email: 'lu@wanka.test', name: '陆青', roles: ['reviewer'] },
   { email: 'qian@wanka.test', name: '钱宁', roles: ['finance'] },
   { email: 'sun@wanka.test', name: '孙越', roles: ['finance'] },
   { email: 'he@wanka.test', name: '何冰', roles: ['marketing'] },

@@ -1,10 +1,13 @@
 import { audit } from './audit.ts'
+import { closings, hardships, topUps } from './customer-cases.ts'
 import { customers } from './customers.ts'
 import { ledger } from './ledger.ts'
 import { loans } from './loans.ts'
 import { nights } from './nights.ts'
 import { people } from './people.ts'
 import { proposals } from './proposals.ts'
+import { queues } from './queues.ts'
+import { reviews } from './reviews.ts'
 import { staffSession } from './session.ts'
 import type { StaffCall } from './staff-call.ts'
 import { cases, tickets, work } from './work.ts'
@@ -22,6 +25,11 @@ export const staffCalls = {
   people,
   nights,
   audit,
+  queues,
+  reviews,
+  hardships,
+  topUps,
+  closings,
 } satisfies Record<string, Record<string, StaffCall>>
 
 export const allStaffCalls: readonly StaffCall[] = Object.values(staffCalls).flatMap(

@@ -12,6 +12,8 @@ const MOST_NOTE = 1000
 export const REVEALED = ['mobile', 'name', 'certId', 'email'] as const
 export const Revealed = z.enum(REVEALED)
 export type Revealed = z.infer<typeof Revealed>
+/** What the log of a view names as shown in full: those, and pictures. */
+export type Shown = Revealed | 'idPhoto' | 'voucher' | 'hardship'
 
 const FoundCustomer = z.object({
   customerId: id,

@@ -31,6 +31,22 @@ export const PERMISSIONS = {
   'gift.approve': ['marketing', 'finance'],
   'audit.read': ['auditor', 'admin'],
   'audit.export': ['auditor'],
+  'review.read': ['agent', 'reviewer', 'finance', 'risk', 'auditor'],
+  'identity.read': ['reviewer', 'auditor'],
+  'identity.propose': ['reviewer'],
+  'identity.approve': ['reviewer'],
+  'voucher.read': ['reviewer', 'auditor'],
+  'voucher.decide': ['reviewer'],
+  'hardship.read': ['reviewer', 'risk', 'auditor'],
+  'hardship.ask': ['reviewer', 'risk'],
+  'hardship.propose': ['reviewer', 'risk'],
+  'hardship.approve': ['risk'],
+  'topUp.read': ['agent', 'finance', 'auditor'],
+  'topUp.propose': ['agent', 'finance'],
+  'topUp.approve': ['finance'],
+  'closing.read': ['reviewer', 'risk', 'auditor'],
+  'retained.propose': ['reviewer', 'risk'],
+  'retained.approve': ['risk'],
 } as const satisfies Record<string, readonly StaffRole[]>
 export type Permission = keyof typeof PERMISSIONS
 

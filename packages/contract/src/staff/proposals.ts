@@ -1,11 +1,14 @@
 import * as z from 'zod/mini'
 import { isAllowed, type Permission, StaffRole } from './permissions.ts'
+import { IdentityDecision } from './reviews.ts'
 import { staffCall } from './staff-call.ts'
 
 const id = z.uuid()
 const words = z.string().check(z.trim(), z.minLength(2), z.maxLength(200))
 const email = z.email().check(z.toLowerCase(), z.maxLength(200))
 const MOST_POINTS = 100_000
+const MOST_PERIODS = 60
+const number = z.string().check(z.minLength(4), z.maxLength(64))
 
 /** What is proposed: figures and names that the decision is made of, never a customer's data. */
 export const ProposedChange = z.discriminatedUnion('kind', [
@@ -21,6 +24,18 @@ export const ProposedChange = z.discriminatedUnion('kind', [
     amount: z.int().check(z.positive(), z.maximum(MOST_POINTS)),
   }),
   z.strictObject({ kind: z.literal('coupon.give'), customerId: id, coupon: z.string().check(z.maxLength(64)) }),
+  z.strictObject({ kind: z.literal('identity.decide'), customerId: id, decision: IdentityDecision }),
+  z.strictObject({ kind: z.literal('identity.vouch'), customerId: id }),
+  z.strictObject({
+    kind: z.literal('hardship.offer'),
+    hardshipNo: number,
+    periods: z.int().check(z.positive(), z.maximum(MOST_PERIODS)),
+  }),
+  /** The customer reads the reason. */
+  z.strictObject({ kind: z.literal('hardship.refuse'), hardshipNo: number }),
+  /** The customer reads the reason of one that failed. */
+  z.strictObject({ kind: z.literal('topUp.settle'), orderNo: number, outcome: z.enum(['delivered', 'failed']) }),
+  z.strictObject({ kind: z.literal('retained.read'), customerId: id }),
 ])
 export type ProposedChange = z.infer<typeof ProposedChange>
 export type ProposalKind = ProposedChange['kind']
@@ -34,6 +49,12 @@ export const PROPOSALS = {
   'loan.writeOff': { propose: 'writeOff.propose', approve: 'writeOff.approve' },
   'points.give': { propose: 'gift.propose', approve: 'gift.approve' },
   'coupon.give': { propose: 'gift.propose', approve: 'gift.approve' },
+  'identity.decide': { propose: 'identity.propose', approve: 'identity.approve' },
+  'identity.vouch': { propose: 'identity.propose', approve: 'identity.approve' },
+  'hardship.offer': { propose: 'hardship.propose', approve: 'hardship.approve' },
+  'hardship.refuse': { propose: 'hardship.propose', approve: 'hardship.approve' },
+  'topUp.settle': { propose: 'topUp.propose', approve: 'topUp.approve' },
+  'retained.read': { propose: 'retained.propose', approve: 'retained.approve' },
 } as const satisfies Record<ProposalKind, { propose: Permission; approve: Permission }>
 
 /** Whether a person with these roles may see proposals of a kind. */
@@ -92,6 +113,8 @@ export const proposals = {
       /** While it is open: the facts now, and their mark, which an approval carries. */
       now: z.optional(Facts),
       seen: z.optional(z.string()),
+      /** While it is open: why there is nothing to approve any more. */
+      gone: z.optional(z.string()),
       mayApprove: z.boolean(),
       mayWithdraw: z.boolean(),
     }),

@@ -3,6 +3,8 @@ import { ruleSchema } from '../rules/rule-schema.ts'
 import { rules } from '../rules/rules.ts'
 import { Night } from './nights.ts'
 import { Facts } from './proposals.ts'
+import { queued } from './queues.ts'
+import { Waiting } from './reviews.ts'
 import { staffCall } from './staff-call.ts'
 
 const nothing = z.strictObject({})
@@ -12,7 +14,7 @@ const time = z.string()
 const decision = z.string().check(z.trim(), z.minLength(2), z.maxLength(500))
 const ticketNo = z.string().check(z.minLength(4), z.maxLength(40))
 
-const Case = z.object({ caseId: id, kind: z.string(), subject: z.string(), facts: Facts, openedAt: time })
+const Case = z.object({ caseId: id, kind: z.string(), subject: z.string(), facts: Facts, openedAt: time, ...queued })
 export type Case = z.infer<typeof Case>
 
 const Ticket = z.object({
@@ -22,6 +24,7 @@ const Ticket = z.object({
   about: z.string(),
   /** When it was last answered, or last said something on. */
   movedAt: time,
+  ...queued,
 })
 export type Ticket = z.infer<typeof Ticket>
 
@@ -36,6 +39,8 @@ export const work = {
       cases: z.optional(z.array(z.object({ kind: z.string(), open: z.int(), oldest: time }))),
       tickets: z.optional(z.object({ waiting: z.int(), oldest: z.optional(time) })),
       proposals: z.int(),
+      /** Each queue of reviews that the caller may look into. */
+      reviews: z.optional(z.array(Waiting)),
       /** Amounts in fen of the present business date: loans paid out, and payments collected. */
       money: z.optional(z.object({ out: z.int(), in: z.int() })),
       night: z.optional(Night),
@@ -51,7 +56,7 @@ export const cases = {
     input: z.strictObject({ kind: z.optional(z.string().check(z.maxLength(60))), after: z.optional(id) }),
     output: z.object({ cases: z.array(Case), next: z.optional(id) }),
   }),
-  /** Closes a case with what was decided. Refused where a colleague has closed it. */
+  /** Closes a case with what was decided. Refused where a colleague has closed it, and with `data.heldBy` where one works on it. */
   close: staffCall('/desk/api/cases/close', {
     permission: 'case.close',
     effect: 'idempotent',
@@ -84,13 +89,6 @@ export const tickets = {
         z.object({ by: z.enum(['customer', 'service']), text: z.string(), at: time, pictures: z.array(z.string()) }),
       ),
     }),
-  }),
-  /** Marks a ticket as in hand. */
-  take: staffCall('/desk/api/tickets/take', {
-    permission: 'ticket.answer',
-    effect: 'idempotent',
-    input: z.strictObject({ ticketNo }),
-    output: nothing,
   }),
   /** Answers; the customer gets a letter, and a message where they asked for one. `seen` is the number of words that the caller has read. */
   answer: staffCall('/desk/api/tickets/answer', {

@@ -3,6 +3,7 @@ import type { Permission } from '@wanka/contract/staff/permissions.ts'
 import {
   BookUser,
   ClipboardCheck,
+  IdCard,
   Inbox,
   Landmark,
   type LucideIcon,
@@ -45,6 +46,11 @@ export const PAGES: readonly Page[] = [
     ...{ name: 'tickets', label: '工单', icon: MessageSquareText, letter: 'w', permission: 'ticket.read' },
     list: part(async () => (await import('../pages/tickets.tsx')).Tickets),
     one: part(async () => (await import('../pages/ticket.tsx')).TicketPage),
+  },
+  {
+    ...{ name: 'reviews', label: '审核', icon: IdCard, letter: 'r', permission: 'review.read' },
+    list: part(async () => (await import('../pages/reviews.tsx')).Reviews),
+    one: part(async () => (await import('../pages/review.tsx')).ReviewPage),
   },
   {
     ...{ name: 'customers', label: '客户', icon: BookUser, letter: 'k', permission: 'customer.find' },

@@ -11,14 +11,15 @@ import {
   Title,
   useMantineColorScheme,
 } from '@mantine/core'
-import { useDisclosure, useHotkeys } from '@mantine/hooks'
+import { useDisclosure } from '@mantine/hooks'
 import { useGetIdentity, useLogout } from '@refinedev/core'
 import { Moon, SunMedium } from 'lucide-react'
-import { type ReactNode, Suspense, useEffect, useRef } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { type ReactNode, Suspense, useEffect } from 'react'
+import { Link, useLocation } from 'react-router'
 import { roleNames } from '../words/names.ts'
 import { useMay } from './access.ts'
 import type { Me } from './auth-provider.ts'
+import { useFirstRowKey, useGoKeys } from './keys.ts'
 import { addressOf, PAGES } from './pages.tsx'
 
 /** The frame of every page: the menu by the person's roles, who is signed in, and the keys that go everywhere. */
@@ -27,7 +28,8 @@ export function Shell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const may = useMay()
   const shown = PAGES.filter(({ permission }) => !permission || may(permission))
-  useGoKeys(shown)
+  useGoKeys(shown.map(({ name, letter }) => ({ letter, address: addressOf(name) })))
+  useFirstRowKey()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page that was opened closes the menu
   useEffect(menu.close, [pathname])
   return (
@@ -101,29 +103,4 @@ function Person() {
       </Button>
     </Group>
   )
-}
-
-const TOGETHER_MS = 1500
-
-/** g and a page's letter open the page. */
-function useGoKeys(shown: typeof PAGES): void {
-  const navigate = useNavigate()
-  const wentAt = useRef(Number.NEGATIVE_INFINITY)
-  useHotkeys([
-    [
-      'g',
-      () => {
-        wentAt.current = performance.now()
-      },
-    ],
-    ...shown.map(
-      ({ name, letter }) =>
-        [
-          letter,
-          () => {
-            if (performance.now() - wentAt.current < TOGETHER_MS) navigate(addressOf(name))
-          },
-        ] as [string, () => void],
-    ),
-  ])
 }

@@ -7,9 +7,9 @@ import { decimal, ExportButton } from '../ui/export-button.tsx'
 import { moment } from '../ui/format.ts'
 import { Loaded } from '../ui/loaded.tsx'
 import { Card, FactList, Page } from '../ui/page.tsx'
+import { Reason, unreasoned } from '../ui/reason.tsx'
 import { Rows } from '../ui/rows.tsx'
 import { accountWords, amountOf, balanceOf, transferWords } from '../words/ledger.ts'
-import { Reason, unreasoned } from './customer/reason.tsx'
 
 /** The place of a page's last entry, as the address has it. */
 const PLACE = /^(\d{1,15})\.(\d{1,9})$/

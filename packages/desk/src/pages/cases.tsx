@@ -4,7 +4,10 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useAct, useRead } from '../api/use-call.ts'
 import { useMay } from '../app/access.ts'
-import { moment, since, yuan } from '../ui/format.ts'
+import { useKey } from '../app/keys.ts'
+import { Holding } from '../queue/holding.tsx'
+import { nextOf, queueColumns } from '../queue/next-item.tsx'
+import { moment, yuan } from '../ui/format.ts'
 import { Loaded } from '../ui/loaded.tsx'
 import { Card, FactList, Page } from '../ui/page.tsx'
 import { Rows } from '../ui/rows.tsx'
@@ -33,8 +36,9 @@ export function Cases() {
       }
     >
       <Loaded read={read}>
-        {({ cases: found, next }) => {
+        {({ cases: found, next: nextPage }) => {
           const open = found.find(({ caseId }) => caseId === openId) ?? found[0]
+          const next = nextOf(found, ({ caseId }) => caseId === open?.caseId)
           return (
             <div className="columns">
               <Stack className="card">
@@ -59,16 +63,16 @@ export function Cases() {
                       ),
                     },
                     { title: '编号', cell: ({ subject }) => <span className="words">{subject}</span> },
-                    { title: '等了', isNumber: true, cell: ({ openedAt }) => since(openedAt) },
+                    ...queueColumns<Case>(({ openedAt }) => openedAt),
                   ]}
                 />
-                {next && (
-                  <Button variant="default" onClick={() => setQuery({ ...(kind && { kind }), after: next })}>
+                {nextPage && (
+                  <Button variant="default" onClick={() => setQuery({ ...(kind && { kind }), after: nextPage })}>
                     下一页
                   </Button>
                 )}
               </Stack>
-              {open && <CaseCard key={open.caseId} one={open} />}
+              {open && <CaseCard key={open.caseId} one={open} goOn={() => setOpenId(next?.caseId)} />}
             </div>
           )
         }}
@@ -77,8 +81,10 @@ export function Cases() {
   )
 }
 
-function CaseCard({ one }: { one: Case }) {
+function CaseCard({ one, goOn }: { one: Case; goOn: () => void }) {
   const may = useMay()
+  const isOthers = one.holder?.isCaller === false
+  useKey('n', goOn)
   const close = useAct(cases.close)
   const { title, todo } = caseWords(one.kind)
   return (
@@ -93,7 +99,8 @@ function CaseCard({ one }: { one: Case }) {
           ),
         ]}
       />
-      {may('case.close') ? (
+      {may('case.close') && <Holding queue="cases" item={one.caseId} holder={one.holder} />}
+      {may('case.close') && !isOthers && (
         <Said
           draft={`case:${one.caseId}`}
           label="怎么处理的"
@@ -102,11 +109,10 @@ function CaseCard({ one }: { one: Case }) {
           most={500}
           isRunning={close.isRunning}
           error={close.error}
-          say={(decision) => close.run({ caseId: one.caseId, decision })}
+          say={(decision) => close.run({ caseId: one.caseId, decision }).then(goOn)}
         />
-      ) : (
-        <Text c="dimmed">由财务或风控处理。</Text>
       )}
+      {!may('case.close') && <Text c="dimmed">由财务或风控处理。</Text>}
     </Card>
   )
 }

@@ -8,10 +8,10 @@ import { refusalFact } from '../ui/failure.tsx'
 import { moment, yuan } from '../ui/format.ts'
 import { Loaded } from '../ui/loaded.tsx'
 import { Card, FactList, Page } from '../ui/page.tsx'
+import { Reason } from '../ui/reason.tsx'
 import { Rows } from '../ui/rows.tsx'
 import { Said } from '../ui/said.tsx'
 import { stateWords } from '../words/names.ts'
-import { Reason } from './customer/reason.tsx'
 import { Revealable } from './customer/revealable.tsx'
 import { Timeline } from './customer/timeline.tsx'
 
@@ -66,6 +66,13 @@ function Particulars({ page }: { page: Customer }) {
             ]}
           />
           <Group>
+            {may('identity.propose') && state === 'active' && (
+              <ProposeButton
+                label="提议人工核实身份"
+                about="用别的方式核实了是本人，不用人脸识别也可以继续借款。写明怎么核实的。"
+                change={{ kind: 'identity.vouch', customerId }}
+              />
+            )}
             {may('freeze.propose') && state === 'active' && (
               <ProposeButton
                 label={frozen ? '提议解冻' : '提议冻结'}

@@ -1,8 +1,10 @@
 import { Alert, Anchor, Badge, Button, Group, Stack, Text } from '@mantine/core'
 import type { CallOutput } from '@wanka/contract/call.ts'
-import { type Facts, proposals } from '@wanka/contract/staff/proposals.ts'
+import { type Facts, type ProposedChange, proposals } from '@wanka/contract/staff/proposals.ts'
+import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import { useAct, useRead } from '../api/use-call.ts'
+import { RetainedRecords } from '../proposals/retained.tsx'
 import { Failure, refusalFact } from '../ui/failure.tsx'
 import { moment } from '../ui/format.ts'
 import { Loaded } from '../ui/loaded.tsx'
@@ -10,6 +12,7 @@ import { Card, FactList, Page } from '../ui/page.tsx'
 import { Rows } from '../ui/rows.tsx'
 import { Said } from '../ui/said.tsx'
 import { changeWords, factName, factValue, PROPOSAL_STATES } from '../words/proposals.ts'
+import { reviewAddress } from '../words/reviews.ts'
 
 type Shown = CallOutput<typeof proposals.show>
 
@@ -32,7 +35,7 @@ export function ProposalPage() {
 }
 
 function Decision({ shown, again }: { shown: Shown; again: () => void }) {
-  const { proposal, before, now, seen = '', mayApprove, mayWithdraw } = shown
+  const { proposal, before, now, seen = '', gone, mayApprove, mayWithdraw } = shown
   const { proposalId, change, state } = proposal
   const [approve, reject, withdraw] = [useAct(proposals.approve), useAct(proposals.reject), useAct(proposals.withdraw)]
   const settle = (): void => {
@@ -46,6 +49,7 @@ function Decision({ shown, again }: { shown: Shown; again: () => void }) {
         <FactList
           facts={[
             ['对象', subjectOf(shown)],
+            ...materialOf(change),
             ...Object.entries(change)
               .filter(([name]) => !['kind', 'customerId'].includes(name))
               .map(([name, value]) => [factName(name), factValue(name, value)] as const),
@@ -63,21 +67,25 @@ function Decision({ shown, again }: { shown: Shown; again: () => void }) {
             ...(state === 'open' ? [['有效到', moment(proposal.expiresAt)] as const] : []),
           ]}
         />
+        {gone && <Alert color="orange">{gone}。没有可以同意的了。</Alert>}
         <FactTable before={before} now={now} />
       </Card>
+      {change.kind === 'retained.read' && state === 'approved' && <RetainedRecords proposalId={proposalId} />}
       {(mayApprove || mayWithdraw) && (
         <Card title="决定">
           {mayApprove && (
             <Stack gap="lg">
-              <Stack gap="sm">
-                <Text>同意后立即生效。请先核对左边的情况。</Text>
-                <Failure error={approve.error} />
-                <Group>
-                  <Button onClick={settle} loading={approve.isRunning}>
-                    同意
-                  </Button>
-                </Group>
-              </Stack>
+              {!gone && (
+                <Stack gap="sm">
+                  <Text>同意后立即生效。请先核对左边的情况。</Text>
+                  <Failure error={approve.error} />
+                  <Group>
+                    <Button onClick={settle} loading={approve.isRunning}>
+                      同意
+                    </Button>
+                  </Group>
+                </Stack>
+              )}
               <Said
                 draft={`reject:${proposalId}`}
                 label="不同意的原因"
@@ -115,6 +123,29 @@ function Decision({ shown, again }: { shown: Shown; again: () => void }) {
 
 function subjectOf({ proposal: { change, subject } }: Shown) {
   return 'customerId' in change ? <Link to={`/customers/${change.customerId}`}>{subject}</Link> : subject
+}
+
+/** Where an approver finds what the decision is about. */
+function materialOf(change: ProposedChange): (readonly [string, ReactNode])[] {
+  const link = (to: string, words: string) => [
+    [
+      '资料',
+      <Link key="material" to={to}>
+        {words}
+      </Link>,
+    ] as const,
+  ]
+  switch (change.kind) {
+    case 'identity.decide':
+      return link(reviewAddress('identities', change.customerId), '看照片和填写的信息')
+    case 'hardship.offer':
+    case 'hardship.refuse':
+      return link(reviewAddress('hardships', change.hardshipNo), '看申请和材料')
+    case 'topUp.settle':
+      return link(reviewAddress('topUps'), '看没有结果的充值')
+    default:
+      return []
+  }
 }
 
 /** The facts when it was proposed beside those now; what has changed is said in words, not by colour alone. */

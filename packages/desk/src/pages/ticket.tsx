@@ -4,6 +4,8 @@ import { tickets } from '@wanka/contract/staff/work.ts'
 import { Link, useParams } from 'react-router'
 import { useAct, useRead } from '../api/use-call.ts'
 import { useMay } from '../app/access.ts'
+import { Holding } from '../queue/holding.tsx'
+import { Due, NextItem, nextOf } from '../queue/next-item.tsx'
 import { Failure, refusalFact } from '../ui/failure.tsx'
 import { moment } from '../ui/format.ts'
 import { Loaded } from '../ui/loaded.tsx'
@@ -35,7 +37,9 @@ function Conversation({ shown, again }: { shown: Shown; again: () => void }) {
   const { ticket, words, aboutTitle, accountNo, customerId, contact } = shown
   const { ticketNo, state } = ticket
   const may = useMay()
-  const [take, answer, close] = [useAct(tickets.take), useAct(tickets.answer), useAct(tickets.close)]
+  const [answer, close] = [useAct(tickets.answer), useAct(tickets.close)]
+  const isOthers = ticket.holder?.isCaller === false
+  const mayDecide = may('ticket.answer') && state !== 'closed' && !isOthers
   const send = (text: string) =>
     answer.run({ ticketNo, text, seen: words.length }).catch((error: unknown) => {
       // what was said meanwhile comes on the page; the answer stays in its field
@@ -60,7 +64,7 @@ function Conversation({ shown, again }: { shown: Shown; again: () => void }) {
             </li>
           ))}
         </Stack>
-        {state !== 'closed' && may('ticket.answer') && (
+        {mayDecide && (
           <Said
             draft={`ticket:${ticketNo}`}
             label="答复"
@@ -90,32 +94,32 @@ function Conversation({ shown, again }: { shown: Shown; again: () => void }) {
             ],
             ...(contact ? [['联系方式', contact] as const] : []),
             ['最近进展', moment(ticket.movedAt)],
+            ...(ticket.dueAt ? [['期限', <Due key="due" at={ticket.dueAt} />] as const] : []),
           ]}
         />
-        <Failure error={take.error ?? close.error} />
-        {may('ticket.answer') && (
-          <Group>
-            {state === 'received' && (
-              <Button
-                variant="default"
-                loading={take.isRunning}
-                onClick={() => void take.run({ ticketNo }).catch(() => undefined)}
-              >
-                由我处理
-              </Button>
-            )}
-            {state !== 'closed' && (
-              <Button
-                variant="default"
-                loading={close.isRunning}
-                onClick={() => void close.run({ ticketNo }).catch(() => undefined)}
-              >
-                结束工单
-              </Button>
-            )}
-          </Group>
+        {may('ticket.answer') && state !== 'closed' && (
+          <Holding queue="tickets" item={ticketNo} holder={ticket.holder} />
         )}
+        <Failure error={close.error} />
+        <Group gap="xs">
+          {mayDecide && (
+            <Button
+              variant="default"
+              loading={close.isRunning}
+              onClick={() => void close.run({ ticketNo }).catch(() => undefined)}
+            >
+              结束工单
+            </Button>
+          )}
+          <NextTicket ticketNo={ticketNo} />
+        </Group>
       </Card>
     </div>
   )
+}
+
+function NextTicket({ ticketNo }: { ticketNo: string }) {
+  const { data } = useRead(tickets.list, {})
+  const next = data && nextOf(data.tickets, (one) => one.ticketNo === ticketNo)
+  return data && <NextItem to={next && `/tickets/${next.ticketNo}`} />
 }

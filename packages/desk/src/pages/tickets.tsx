@@ -1,8 +1,8 @@
 import { SegmentedControl, Stack } from '@mantine/core'
-import { tickets } from '@wanka/contract/staff/work.ts'
+import { type Ticket, tickets } from '@wanka/contract/staff/work.ts'
 import { Link, useSearchParams } from 'react-router'
 import { useRead } from '../api/use-call.ts'
-import { since } from '../ui/format.ts'
+import { queueColumns } from '../queue/next-item.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { Page } from '../ui/page.tsx'
 import { Rows } from '../ui/rows.tsx'
@@ -51,7 +51,7 @@ export function Tickets() {
                 { title: '类型', cell: ({ type }) => ticketType(type) },
                 { title: '状态', cell: ({ state: now }) => stateWords('complaint', now) },
                 { title: '关于', cell: ({ about }) => about || '没有指明' },
-                { title: '等了', isNumber: true, cell: ({ movedAt }) => since(movedAt) },
+                ...queueColumns<Ticket>(({ movedAt }) => movedAt),
               ]}
             />
           )}

@@ -8,6 +8,7 @@ import { Loaded } from '../ui/loaded.tsx'
 import { Card, Page } from '../ui/page.tsx'
 import { Rows } from '../ui/rows.tsx'
 import { caseWords } from '../words/cases.ts'
+import { REVIEW_WORDS, reviewAddress } from '../words/reviews.ts'
 import { NightCard } from './night/night-card.tsx'
 
 /** What waits, and how the last night went; each number leads to its list. */
@@ -16,19 +17,24 @@ export function Today() {
   return (
     <Page title="今天">
       <Loaded read={read}>
-        {({ cases, tickets, proposals, money, night }) => (
+        {({ cases, tickets, proposals, reviews = [], money, night }) => (
           <>
             <div className="figures">
               {cases && (
                 <Figure to="/cases" name="待处理事项" value={cases.reduce((sum, { open }) => sum + open, 0)}>
-                  {cases[0] ? `最久的等了${since(cases[0].oldest)}` : '没有在等的'}
+                  {cases[0] ? longestWait(cases[0].oldest) : '没有在等的'}
                 </Figure>
               )}
               {tickets && (
                 <Figure to="/tickets" name="等待答复的工单" value={tickets.waiting}>
-                  {tickets.oldest ? `最久的等了${since(tickets.oldest)}` : '没有在等的'}
+                  {tickets.oldest ? longestWait(tickets.oldest) : '没有在等的'}
                 </Figure>
               )}
+              {reviews.map(({ queue, waiting, oldest }) => (
+                <Figure key={queue} to={reviewAddress(queue)} name={REVIEW_WORDS[queue].title} value={waiting}>
+                  {oldest ? longestWait(oldest) : '没有在等的'}
+                </Figure>
+              ))}
               <Figure to="/proposals" name="等您复核" value={proposals}>
                 同事的提议
               </Figure>
@@ -81,6 +87,11 @@ export function Today() {
       </Loaded>
     </Page>
   )
+}
+
+const longestWait = (oldest: string): string => {
+  const wait = since(oldest)
+  return wait === '刚刚' ? '刚刚才来' : `最久的等了${wait}`
 }
 
 type FigureProps = { name: string; value: ReactNode; to?: string; children: ReactNode }

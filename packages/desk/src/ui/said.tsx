@@ -11,6 +11,10 @@ type Props = {
   most: number
   rows?: number
   color?: string
+  /** The text to begin with. */
+  suggestion?: string
+  /** The field that a person who opens the page writes in. */
+  isFirst?: boolean
   isRunning: boolean
   error: Error | undefined
   /** Beside the button. */
@@ -20,8 +24,23 @@ type Props = {
 }
 
 /** A text and what is done with it. Control and Enter send it. */
-export function Said({ draft, label, button, least, most, rows = 3, color, isRunning, error, beside, say }: Props) {
-  const [text, write, forget] = useDraft(draft)
+export function Said(props: Props) {
+  const {
+    draft,
+    label,
+    button,
+    least,
+    most,
+    rows = 3,
+    color,
+    suggestion,
+    isFirst,
+    isRunning,
+    error,
+    beside,
+    say,
+  } = props
+  const [text, write, forget] = useDraft(draft, suggestion)
   const length = [...text.trim()].length
   const isWrong = length > most
   const send = (event?: FormEvent): void => {
@@ -42,6 +61,7 @@ export function Said({ draft, label, button, least, most, rows = 3, color, isRun
           }}
           autosize
           minRows={rows}
+          {...(isFirst && { ref: focus })}
           error={isWrong && `最多${most}个字`}
           description={`${least}到${most}个字，Ctrl+Enter 提交`}
         />
@@ -57,11 +77,17 @@ export function Said({ draft, label, button, least, most, rows = 3, color, isRun
   )
 }
 
+/** A field that the page was opened for. */
+const focus = (field: HTMLTextAreaElement | null): void => field?.focus()
+
 /** Text that stays in this browser tab while it is written: over a reload, and over a session that ends. */
-function useDraft(name: string): [text: string, write: (text: string) => void, forget: () => void] {
+export function useDraft(
+  name: string,
+  suggestion = '',
+): [text: string, write: (text: string) => void, forget: () => void] {
   const key = `draft:${name}`
-  const [text, setText] = useState(() => sessionStorage.getItem(key) ?? '')
-  useEffect(() => setText(sessionStorage.getItem(key) ?? ''), [key])
+  const [text, setText] = useState(() => sessionStorage.getItem(key) ?? suggestion)
+  useEffect(() => setText(sessionStorage.getItem(key) ?? suggestion), [key, suggestion])
   const write = (next: string): void => {
     setText(next)
     if (next) sessionStorage.setItem(key, next)

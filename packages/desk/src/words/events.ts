@@ -1,7 +1,15 @@
 import type { TimelineEvent } from '@wanka/contract/staff/customers.ts'
 import { machineWords, stateWords } from './names.ts'
 
-const FIELDS: Readonly<Record<string, string>> = { mobile: '手机号', name: '姓名', certId: '身份证号', email: '邮箱' }
+const FIELDS: Readonly<Record<string, string>> = {
+  mobile: '手机号',
+  name: '姓名',
+  certId: '身份证号',
+  email: '邮箱',
+  idPhoto: '身份证照片',
+  voucher: '借款凭证',
+  hardship: '协商还款的材料',
+}
 
 /** A datum of a customer in words. */
 export const fieldName = (field: string): string => FIELDS[field] ?? field

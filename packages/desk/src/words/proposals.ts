@@ -1,5 +1,6 @@
 import type { ProposalKind, ProposalState, ProposedChange } from '@wanka/contract/staff/proposals.ts'
-import { yuan } from '../ui/format.ts'
+import type { IdentityDecision } from '@wanka/contract/staff/reviews.ts'
+import { moment, yuan } from '../ui/format.ts'
 import { ROLE_NAMES, roleNames, stateWords } from './names.ts'
 
 export const PROPOSAL_STATES: Record<ProposalState, string> = {
@@ -18,6 +19,12 @@ const KINDS: Record<ProposalKind, string> = {
   'loan.writeOff': '核销借款',
   'points.give': '补发积分',
   'coupon.give': '补发优惠券',
+  'identity.decide': '身份审核',
+  'identity.vouch': '人工核实身份',
+  'hardship.offer': '给出协商方案',
+  'hardship.refuse': '不通过协商申请',
+  'topUp.settle': '话费充值的结果',
+  'retained.read': '查看保留的资料',
 }
 
 /** A kind of proposal in a few words. */
@@ -30,25 +37,64 @@ const FACTS: Readonly<Record<string, string>> = {
   account: '账户',
   amount: '金额',
   appId: '借款编号',
+  askedAt: '送审时间',
+  back: '国徽面拍摄时间',
   coupon: '优惠券',
   currency: '种类',
   daysLate: '逾期天数',
+  decision: '决定',
   email: '邮箱',
+  face: '面额',
+  faceCheck: '人脸识别',
+  front: '人像面拍摄时间',
   frozen: '冻结',
   given: '已发放',
   granted: '额度',
+  hardship: '协商申请',
+  hardshipNo: '协商编号',
+  keepUntil: '保留到',
   line: '额度状态',
+  monthly: '每期最多',
   name: '姓名',
   oldestDue: '最早未还的还款日',
   openPrincipal: '未还本金',
+  orderNo: '充值编号',
+  outcome: '结果',
+  owed: '欠款合计',
+  periods: '期数',
   points: '现有数量',
+  price: '实付',
+  providerNo: '充值商编号',
+  records: '记录数',
   roles: '角色',
   state: '状态',
+  topUp: '充值状态',
   unpaidBills: '未还期数',
+  validTo: '有效期到',
   works: '在职',
 }
 const CURRENCIES: Readonly<Record<string, string>> = { FUDOU: '富豆', RICHBEAN: '钻石' }
-const AMOUNTS: ReadonlySet<string> = new Set(['granted', 'openPrincipal'])
+const AMOUNTS: ReadonlySet<string> = new Set(['face', 'granted', 'monthly', 'openPrincipal', 'owed', 'price'])
+const TIMES: ReadonlySet<string> = new Set(['askedAt', 'back', 'front'])
+/** Facts that are states, by the machine that they are of. */
+const STATES: Readonly<Record<string, string>> = {
+  account: 'account',
+  faceCheck: 'faceCheck',
+  hardship: 'hardship',
+  line: 'creditLine',
+  outcome: 'topUp',
+  state: 'loanOrder',
+  topUp: 'topUp',
+}
+
+/** A decision about an identity, and what its customer is told. */
+export const IDENTITY_DECISIONS: Record<IdentityDecision, string> = {
+  pass: '通过：是本人，填写的是对的',
+  differs: '不通过：照片和填写的核对不上',
+  mistyped: '不通过：填写有误，照身份证重新填写',
+  unclear: '不通过：照片看不清，重新拍摄',
+  notOriginal: '不通过：拍的不是身份证原件',
+}
 
 export const factName = (name: string): string => FACTS[name] ?? name
 
@@ -60,8 +106,9 @@ export function factValue(name: string, value: unknown): string {
   if (typeof value === 'number') return AMOUNTS.has(name) ? yuan(value) : String(value)
   const text = String(value)
   if (name === 'roles') return text.replace(/\w+/g, (role) => ROLE_NAMES[role as keyof typeof ROLE_NAMES] ?? role)
-  if (name === 'account') return stateWords('account', text)
-  if (name === 'line') return stateWords('creditLine', text)
-  if (name === 'state') return stateWords('loanOrder', text)
+  if (name === 'decision') return IDENTITY_DECISIONS[text as IdentityDecision] ?? text
+  if (TIMES.has(name)) return moment(text)
+  const machine = STATES[name]
+  if (machine) return stateWords(machine, text)
   return CURRENCIES[text] ?? text
 }

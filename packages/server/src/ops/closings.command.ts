@@ -1,4 +1,4 @@
-import { readRetained } from '../modules/customer/account-closure/index.ts'
+import { listClosings, readRetained } from '../modules/customer/account-closure/index.ts'
 import { type Command, decide, Usage } from './command.ts'
 import { findCustomer } from './freeze.command.ts'
 
@@ -9,15 +9,9 @@ export const closings: Command = {
   usage: 'closings [waiting|undone|stopped|done]',
   about: 'list account closings, the newest first',
   async run(desk, [state]) {
-    const rows = await desk.platform.db
-      .selectFrom('account_closing')
-      .select(['customer_id', 'state', 'reason', 'asked_on', 'due_on'])
-      .$if(state !== undefined, (query) => query.where('state', '=', state ?? ''))
-      .orderBy('asked_at', 'desc')
-      .limit(LISTED)
-      .execute()
+    const rows = await listClosings(desk.platform.db, { state, limit: LISTED })
     for (const row of rows)
-      desk.print(`${row.customer_id}  ${row.state}  asked ${row.asked_on}  due ${row.due_on}  ${row.reason || '-'}`)
+      desk.print(`${row.customerId}  ${row.state}  asked ${row.askedOn}  due ${row.dueOn}  ${row.reason || '-'}`)
     desk.print(`${rows.length} closings`)
     return 0
   },

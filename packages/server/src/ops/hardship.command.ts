@@ -1,15 +1,24 @@
+import { formatDateTime, formatMoney } from '@wanka/contract/format.ts'
+import { hardshipReasons } from '@wanka/contract/lending/hardship.ts'
 import { hardship as machine } from '@wanka/domain/states/hardship.ts'
 import { stateNamed } from '@wanka/domain/states/state-machine.ts'
-import { askMore, listHardships, offerPlan, refuseHardship, showHardship } from '../modules/lending/hardship/index.ts'
+import { askMore, hardshipsIn, offerPlan, readHardship, refuseHardship } from '../modules/lending/hardship/index.ts'
+import { signedLink } from '../platform/crypto/signed-link.ts'
+import { appUrl } from '../platform/http/app-url.ts'
+import { quotedWords } from '../platform/observability/quoted-words.ts'
+import type { Platform } from '../platform/platform.ts'
 import { type Command, type Desk, decide, Usage } from './command.ts'
+
+const LISTED = 100
 
 export const hardships: Command = {
   usage: `hardships [${Object.keys(machine.transitions).join('|')}]`,
   about: 'list the requests of borrowers who cannot pay as agreed, the longest waiting first',
   async run(desk, [state = machine.initial]) {
-    const lines = await listHardships(desk.platform.db, stateNamed(machine, state))
-    for (const line of lines) desk.print(line)
-    desk.print(`${lines.length} hardship requests`)
+    const found = await hardshipsIn(desk.platform.db, stateNamed(machine, state), { limit: LISTED })
+    for (const { hardshipNo, appId, movedAt } of found)
+      desk.print([hardshipNo, state, appId, `since ${formatDateTime(movedAt)}`].join('  '))
+    desk.print(`${found.length} hardship requests`)
     return 0
   },
 }
@@ -24,12 +33,29 @@ export const hardship: Command = {
     if (word === 'ask' || word === 'refuse') return say(desk, word, rest)
     if (!word || rest.length > 0) throw new Usage(hardship.usage)
     // Viewing a customer's documents is audited, too.
-    const lines = await decide(desk, { action: 'hardship.shown', subject: word }, (tx) =>
-      showHardship(tx, desk.platform, word),
+    const shown = await decide(desk, { action: 'hardship.shown', subject: word }, (tx) =>
+      readHardship(tx, desk.platform.vault, word),
     )
-    for (const line of lines) desk.print(line)
+    for (const line of linesOf(desk.platform, word, shown)) desk.print(line)
     return 0
   },
+}
+
+type Shown = Awaited<ReturnType<typeof readHardship>>
+
+function linesOf({ vault, config }: Platform, hardshipNo: string, shown: Shown): string[] {
+  const { state, periods, answerBy, appId, unpaidBills, daysLate, said, pictures, plans, proposed } = shown
+  return [
+    `${hardshipNo}  ${state}${periods ? `  ${periods} instalments` : ''}${answerBy ? `  answer by ${answerBy}` : ''}`,
+    `loan  ${appId}  ${unpaidBills} bills  ${daysLate} days past due`,
+    ...(said ? [`reason  ${hardshipReasons[said.reason]}`, `can pay  ${formatMoney(said.monthly)} a month`] : []),
+    ...(said?.note ? ['says', ...quotedWords(said.note)] : []),
+    ...pictures.map((id) => `picture, for a minute  ${appUrl(config, signedLink(vault, 'picture', id))}`),
+    ...plans.map(
+      (plan) =>
+        `plan  ${plan.periods} instalments of ${formatMoney(plan.monthly)}${plan.periods === proposed ? '  proposed' : ''}`,
+    ),
+  ]
 }
 
 async function offer(desk: Desk, [hardshipNo, instalments = '', ...more]: readonly string[]): Promise<number> {

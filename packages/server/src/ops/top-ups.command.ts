@@ -1,7 +1,10 @@
+import { formatDateTime, formatMoney } from '@wanka/contract/format.ts'
 import { stateNamed } from '@wanka/domain/states/state-machine.ts'
 import { topUp as machine } from '@wanka/domain/states/top-up.ts'
 import { decideTopUp, topUpsIn, type Word } from '../modules/services/top-up/index.ts'
 import { type Command, decide, Usage } from './command.ts'
+
+const LISTED = 100
 
 /** Phone top-ups whose outcome the provider has not sent. */
 export const topUps: Command = {
@@ -11,9 +14,10 @@ export const topUps: Command = {
     'list the top-ups that the provider has, the longest waiting first, or those in another state; or write down what came of one, after asking the provider: failed gives the money back, and the customer reads why',
   async run(desk, [word = 'accepted', orderNo, ...why]) {
     if (orderNo === undefined) {
-      const lines = await topUpsIn(desk.platform.db, stateNamed(machine, word))
-      for (const line of lines) desk.print(line)
-      desk.print(`${lines.length} top-ups`)
+      const found = await topUpsIn(desk.platform.db, [stateNamed(machine, word)], { limit: LISTED })
+      for (const { orderNo: no, movedAt, providerNo = '-', price } of found)
+        desk.print(`${no}  ${formatDateTime(movedAt)}  ${providerNo}  ${formatMoney(price)}`)
+      desk.print(`${found.length} top-ups`)
       return 0
     }
     const reason = why.join(' ').trim()

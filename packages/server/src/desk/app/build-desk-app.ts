@@ -2,6 +2,7 @@ import cookies from '@fastify/cookie'
 import { SUPPORT_CODE_HEADER } from '@wanka/contract/constants.ts'
 import { Status } from '@wanka/contract/status.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { mountPictureFiles } from '../../modules/operations/pictures/index.ts'
 import { fail } from '../../platform/http/failures.ts'
 import { newSupportCode, replyWithFailures } from '../../platform/http/http-app.ts'
 import { securityHeaders } from '../../platform/http/security-headers.ts'
@@ -12,6 +13,8 @@ import { customerRoutes } from '../customers/customers.routes.ts'
 import { ledgerRoutes } from '../ledger/ledger.routes.ts'
 import { loanRoutes } from '../loans/loans.routes.ts'
 import { proposalRoutes } from '../proposals/proposals.routes.ts'
+import { queueRoutes } from '../queues/queues.routes.ts'
+import { reviewRoutes } from '../reviews/reviews.routes.ts'
 import { sessionRoutes } from '../staff/session.routes.ts'
 import { workRoutes } from '../work/work.routes.ts'
 import { servePages } from './serve-pages.ts'
@@ -60,6 +63,10 @@ export async function buildDeskApp(
   ledgerRoutes(app, platform)
   workRoutes(app, platform)
   auditRoutes(app, platform)
+  queueRoutes(app, platform)
+  reviewRoutes(app, platform)
+  // pictures stand in the desk's own pages, whose policy allows no other address
+  mountPictureFiles(app, platform)
   if (webDir) await servePages(app, webDir)
   return app
 }

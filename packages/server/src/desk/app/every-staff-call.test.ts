@@ -44,6 +44,8 @@ const MEMBERS: Record<StaffRole, string> = {
 const ALL_ROLES = 'tang@wanka.test'
 
 const TODAY = businessDate('2027-06-15')
+const AFTER = { at: '2026-01-01T00:00:00.123456Z', key: randomUUID() }
+
 let own: Borrower
 let asked: Asked[]
 beforeAll(async () => {
@@ -65,7 +67,6 @@ function bodiesOf({ customerId, appId }: Borrower): Asked[] {
     tickets: {
       list: { state: 'received' },
       show: { ticketNo: 'T000000000000' },
-      take: { ticketNo: 'T000000000000' },
       answer: { ticketNo: 'T000000000000', text: '已经为您核对过这一笔', seen: 0 },
       close: { ticketNo: 'T000000000000' },
     },
@@ -115,6 +116,28 @@ function bodiesOf({ customerId, appId }: Borrower): Asked[] {
       export: { filter: { actor: { kind: 'operator', name: 'tester' }, subject: customerId } },
       exported: { exportId: randomUUID() },
     },
+    queues: {
+      take: { queue: 'cases', item: randomUUID() },
+      release: { queue: 'identities', item: customerId },
+      handOver: { queue: 'hardships', item: 'HS0', to: randomUUID() },
+      colleagues: { queue: 'topUps' },
+    },
+    reviews: {
+      waiting: {},
+      identities: { after: AFTER },
+      identity: { customerId },
+      vouchers: { after: AFTER },
+      voucher: { voucherNo: 'V000000000000' },
+      passVoucher: { voucherNo: 'V000000000000' },
+      rejectVoucher: { voucherNo: 'V000000000000', why: '看不清金额' },
+    },
+    hardships: {
+      list: { after: AFTER },
+      show: { hardshipNo: 'HS0000000000' },
+      ask: { hardshipNo: 'HS0000000000', question: '请补充收入证明' },
+    },
+    topUps: { list: { after: AFTER } },
+    closings: { list: { state: 'waiting', after: AFTER }, retained: { proposalId } },
   }
   return Object.entries(staffCalls).flatMap(([area, calls]) =>
     Object.entries(calls).map(([name, call]) => ({
@@ -150,6 +173,12 @@ const CHANGES: { [K in ProposalKind]: Extract<ProposedChange, { kind: K }> } = {
   'loan.writeOff': { kind: 'loan.writeOff', appId: 'none' },
   'points.give': { kind: 'points.give', customerId: randomUUID(), currency: 'FUDOU', amount: 1 },
   'coupon.give': { kind: 'coupon.give', customerId: randomUUID(), coupon: 'none' },
+  'identity.decide': { kind: 'identity.decide', customerId: randomUUID(), decision: 'pass' },
+  'identity.vouch': { kind: 'identity.vouch', customerId: randomUUID() },
+  'hardship.offer': { kind: 'hardship.offer', hardshipNo: 'none', periods: 6 },
+  'hardship.refuse': { kind: 'hardship.refuse', hardshipNo: 'none' },
+  'topUp.settle': { kind: 'topUp.settle', orderNo: 'none', outcome: 'delivered' },
+  'retained.read': { kind: 'retained.read', customerId: randomUUID() },
 }
 
 test.each(STAFF_ROLES)('a member of staff who is %s proposes what that role may, and nothing else', async (role) => {

@@ -1,4 +1,4 @@
-import type { Revealed } from '@wanka/contract/staff/customers.ts'
+import type { Revealed, Shown } from '@wanka/contract/staff/customers.ts'
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../platform/db/db.ts'
 import { newId } from '../../platform/db/id.ts'
@@ -55,12 +55,17 @@ export async function expectView(reader: Reader, { staffId }: Staff, customerId:
   return row ? row.ends_at : refuse('请先说明查看的原因', { reasonNeeded: true, customerId })
 }
 
-/** Writes down that a datum is shown in full, in every view of the caller's that counts. */
-export async function noteShown(tx: Tx, staff: Staff, customerId: string, field: Revealed): Promise<void> {
+/** Writes down that data are shown in full, in every view of the caller's that counts. @throws CallError as `expectView` */
+export async function noteShown(tx: Tx, staff: Staff, customerId: string, data: readonly Shown[]): Promise<void> {
   await expectView(tx, staff, customerId)
   await sql`
-    update customer_view set shown = jsonb_build_object(${field}::text, now()) || shown
+    update customer_view set shown = (select jsonb_object_agg(name, now()) from unnest(${[...data]}::text[]) name) || shown
      where staff_id = ${staff.staffId} and customer_id = ${customerId} and ends_at > now()`.execute(tx)
+}
+
+/** Writes down that a member of staff asked for one datum in full. @throws CallError as `expectView` */
+export async function noteRevealed(tx: Tx, staff: Staff, customerId: string, field: Revealed): Promise<void> {
+  await noteShown(tx, staff, customerId, [field])
   await writeAudit(tx, {
     actor: `staff:${staff.staffId}`,
     action: 'customer.revealed',

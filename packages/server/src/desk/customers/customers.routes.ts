@@ -2,7 +2,7 @@ import { customers as contract } from '@wanka/contract/staff/customers.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Platform } from '../../platform/platform.ts'
 import { serveStaff } from '../app/serve-staff.ts'
-import { beginView, expectView, noteShown } from './customer-view.ts'
+import { beginView, expectView, noteRevealed } from './customer-view.ts'
 import { findCustomers, findLoanNumber, listCustomers } from './find-customers.ts'
 import { writeNote } from './notes.ts'
 import { revealed, showCustomer } from './show-customer.ts'
@@ -32,7 +32,7 @@ export function customerRoutes(app: FastifyInstance, platform: Platform): void {
     return timelineOf(db, input)
   })
   serveStaff(app, platform, contract.reveal, async ({ customerId, field }, { tx, staff }) => {
-    await noteShown(tx, staff, customerId, field)
+    await noteRevealed(tx, staff, customerId, field)
     return { value: await revealed(tx, platform, customerId, field) }
   })
   serveStaff(app, platform, contract.note, async (input, { tx, staff }) => ({

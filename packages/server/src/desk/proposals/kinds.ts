@@ -8,6 +8,7 @@ import type { Reader, Tx } from '../../platform/db/db.ts'
 import { newId } from '../../platform/db/id.ts'
 import { refuse } from '../../platform/http/failures.ts'
 import { leaveStaff, writeStaff } from '../staff/known-staff.ts'
+import { customerDecisions } from './customer-decisions.ts'
 import type { Doing, ProposalKinds } from './proposal-kind.ts'
 
 /** Points that staff give are good for as long as earned ones. */
@@ -37,6 +38,7 @@ export const proposalKinds: ProposalKinds = {
       return staffFacts(tx, email)
     },
   },
+  ...customerDecisions,
   'customer.freeze': steering('freeze'),
   'customer.unfreeze': steering('unfreeze'),
   'loan.writeOff': {

@@ -1,4 +1,5 @@
 import type { Facts, ProposalKind, ProposedChange } from '@wanka/contract/staff/proposals.ts'
+import type { QueueName } from '@wanka/contract/staff/queues.ts'
 import type { Reader, Tx } from '../../platform/db/db.ts'
 import type { Platform } from '../../platform/platform.ts'
 
@@ -15,6 +16,8 @@ export type Doing = { platform: Platform; actor: string; proposalId: string; rea
 export type ProposalOf<K extends ProposalKind> = {
   /** One proposal at a time is open about a subject. */
   subject: (change: ChangeOf<K>) => string
+  /** The queue whose item the subject is: proposing ends the caller's work on it, and is refused while a colleague works on it. */
+  queue?: QueueName
   /** Locks what the facts are of, until the transaction ends. */
   lock: (tx: Tx, change: ChangeOf<K>) => Promise<unknown>
   /** The facts that the decision rests on, read again when it is approved. @throws CallError Status.refused where there is nothing to decide */

@@ -52,6 +52,24 @@ export async function readProposals(
   return rows.map(toProposal)
 }
 
+/** The open proposal of some kinds about a subject, if there is one: as a row of a queue names it. */
+export async function openProposals(
+  reader: Reader,
+  kinds: readonly ProposalKind[],
+  subjects: readonly string[],
+): Promise<(subject: string) => { proposalId?: string }> {
+  const { rows } = await sql<{ subject: string; proposal_id: string }>`
+    select subject, proposal_id from proposal
+     where state = 'open' and expires_at > now() and kind = any(${[...kinds]}::text[]) and subject = any(${[...subjects]}::text[])`.execute(
+    reader,
+  )
+  const known = new Map(rows.map((row) => [row.subject, row.proposal_id]))
+  return (subject) => {
+    const proposalId = known.get(subject)
+    return proposalId === undefined ? {} : { proposalId }
+  }
+}
+
 /** One proposal. @throws CallError Status.forbidden without it */
 export async function readProposal(reader: Reader, proposalId: string): Promise<StoredProposal> {
   const { rows } = await sql`select ${SELECTED} where p.proposal_id = ${proposalId}`.execute(reader)

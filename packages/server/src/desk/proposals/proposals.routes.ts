@@ -1,5 +1,14 @@
-import { proposals as contract, PROPOSALS, type ProposalKind, seesProposals } from '@wanka/contract/staff/proposals.ts'
+import {
+  proposals as contract,
+  type Facts,
+  PROPOSALS,
+  type ProposalKind,
+  type ProposedChange,
+  seesProposals,
+} from '@wanka/contract/staff/proposals.ts'
+import { CallError, Status } from '@wanka/contract/status.ts'
 import type { FastifyInstance } from 'fastify'
+import type { Db } from '../../platform/db/db.ts'
 import { notFound } from '../../platform/http/failures.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { serveStaff } from '../app/serve-staff.ts'
@@ -8,6 +17,17 @@ import { markOf, readProposal, readProposals } from './proposal-row.ts'
 import { kindOf, propose } from './propose.service.ts'
 
 const LISTED = 50
+
+/** The facts of a change and their mark, or why there is nothing to decide any more. */
+async function factsNow(db: Db, change: ProposedChange): Promise<{ now?: Facts; seen?: string; gone?: string }> {
+  try {
+    const now = await kindOf(change).facts(db, change)
+    return { now, seen: markOf(now) }
+  } catch (error) {
+    if (error instanceof CallError && error.status === Status.refused) return { gone: error.message }
+    throw error
+  }
+}
 
 export function proposalRoutes(app: FastifyInstance, platform: Platform): void {
   serveStaff(app, platform, contract.propose, (input, { tx, staff }) => propose(tx, staff, input))
@@ -23,11 +43,11 @@ export function proposalRoutes(app: FastifyInstance, platform: Platform): void {
     if (!seesProposals(staff.roles, stored.kind)) return notFound()
     const { proposal, before } = stored
     const isOpen = proposal.state === 'open'
-    const now = isOpen ? await kindOf(proposal.change).facts(db, proposal.change) : undefined
+    const found = isOpen ? await factsNow(db, proposal.change) : {}
     return {
       proposal,
       before,
-      ...(now && { now, seen: markOf(now) }),
+      ...found,
       mayApprove: isOpen && mayApprove(staff, stored),
       mayWithdraw: isOpen && stored.proposedById === staff.staffId,
     }

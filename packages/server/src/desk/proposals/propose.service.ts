@@ -7,6 +7,7 @@ import type { Tx } from '../../platform/db/db.ts'
 import { newId } from '../../platform/db/id.ts'
 import { fail, refuse } from '../../platform/http/failures.ts'
 import { writeAudit } from '../../platform/observability/audit.ts'
+import { finishItem } from '../queues/work-assignment.ts'
 import type { Staff } from '../staff/staff-session.ts'
 import { proposalKinds } from './kinds.ts'
 import type { ProposalOf } from './proposal-kind.ts'
@@ -26,7 +27,8 @@ export function expectAllowed({ roles }: Staff, kind: ProposalKind, act: 'propos
 
 /**
  * Writes a change down, with the facts that it rests on, for another person to decide on.
- * @throws CallError Status.refused without the permission, where there is nothing to decide, and while the same is proposed already
+ * @throws CallError Status.refused without the permission, where there is nothing to decide, while the same is proposed already, and
+ *   with `data.heldBy` while a colleague works on it
  */
 export async function propose(
   tx: Tx,
@@ -36,6 +38,7 @@ export async function propose(
   expectAllowed(staff, change.kind, 'propose')
   const kind = kindOf(change)
   const subject = kind.subject(change)
+  if (kind.queue) await finishItem(tx, staff, { queue: kind.queue, item: subject })
   const before = await kind.facts(tx, change)
   const proposalId = newId()
   await sql`

@@ -1,4 +1,5 @@
 import { StaffRole } from '@wanka/contract/staff/permissions.ts'
+import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { randomToken, sha256 } from '../../platform/crypto/crypto.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
@@ -10,6 +11,10 @@ const IDLE = '15 minutes'
 const LONGEST = '10 hours'
 /** Money, debts and data ask for a sign-in within this time. */
 const FRESH = '5 minutes'
+
+/** Whether a row of `staff_session`, under the name `s`, is a session that goes on. */
+export const sessionGoesOn: RawBuilder<boolean> = sql<boolean>`
+  s.ended_at is null and s.seen_at > now() - ${IDLE}::interval and s.created_at > now() - ${LONGEST}::interval`
 
 /** A signed-in member of staff. */
 export type Staff = {

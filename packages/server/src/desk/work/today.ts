@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { readCloseReport } from '../../modules/operations/end-of-day/index.ts'
 import { today } from '../../platform/db/business-calendar.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { waitingReviews } from '../reviews/waiting.ts'
 import type { Staff } from '../staff/staff-session.ts'
 import { nightOf } from './nights.ts'
 
@@ -43,6 +44,7 @@ export async function todayOf(db: Db, { staffId, roles }: Staff): Promise<CallOu
   return {
     businessDate: await today(db),
     proposals: facts.proposals,
+    ...(may('review.read') && { reviews: await waitingReviews(db, { roles }) }),
     ...(may('case.read') && { cases: facts.cases }),
     ...(may('ticket.read') && {
       tickets: { waiting: facts.waiting, ...(facts.longest && { oldest: facts.longest.toISOString() }) },

@@ -1,4 +1,5 @@
 import { customers } from '@wanka/contract/staff/customers.ts'
+import { queues } from '@wanka/contract/staff/queues.ts'
 import { cases, tickets, work } from '@wanka/contract/staff/work.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { complaint } from '@wanka/contract/support/complaints.ts'
@@ -73,7 +74,7 @@ test('more cases than a page holds are all found, the oldest first', async () =>
 
 test('a ticket is taken, read and answered, and the customer reads the answer', async () => {
   const { ticketNo } = await complained(server, own)
-  await agent.call(tickets.take, { ticketNo })
+  await agent.call(queues.take, { queue: 'tickets', item: ticketNo })
   const shown = await agent.call(tickets.show, { ticketNo })
   expect(shown).toMatchObject({ ticket: { state: 'inHand' }, customerId: own.customerId })
   const text = '<script>alert(1)</script> 已经为您核对'

@@ -163,6 +163,7 @@ export const GRANTS: { [T in keyof DB]: Grant } = {
   staff: { api: '', worker: '', operator: 'raw' },
   staff_role: { api: '', worker: '', operator: 'rawd' },
   staff_session: { api: '', worker: '', operator: 'raw' },
+  work_assignment: { api: '', worker: '', operator: 'rawd' },
   state_history: appended,
   state_transition: given,
   statement_export: { api: 'ra', worker: 'rad', operator: 'r' },

@@ -1756,6 +1756,16 @@ export interface WhiteList {
   customer_id: string;
 }
 
+export interface WorkAssignment {
+  expires_at: Date;
+  handed_by: string | null;
+  item: string;
+  queue: string;
+  session_id: string | null;
+  staff_id: string;
+  taken_at: Generated<Date>;
+}
+
 export interface WriteOff {
   allowance: number;
   amount: number;
@@ -1919,5 +1929,6 @@ export interface DB {
   we_chat_template: WeChatTemplate;
   we_chat_ticket: WeChatTicket;
   white_list: WhiteList;
+  work_assignment: WorkAssignment;
   write_off: WriteOff;
 }

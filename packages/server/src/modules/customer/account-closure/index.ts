@@ -5,8 +5,9 @@ import { finishJob } from './finish.job.ts'
 import { tellJob } from './tell.job.ts'
 
 export { closeUnnamed } from './close-unnamed.ts'
+export { listClosings } from './closing-row.ts'
 export { enqueueDueClosings } from './enqueue-due.ts'
-export { endRetention, readRetained } from './retention.ts'
+export { endRetention, readRetained, retainedFacts } from './retention.ts'
 
 export const closingModule: ServerModule = {
   routes: closingRoutes,

@@ -40,3 +40,11 @@ export async function readRetained(reader: Reader, vault: Vault, customerId: str
     return { kind, text: openUnder(key, sealed, recordPlace(record_id)) }
   })
 }
+
+/** How many records are retained of a customer, and until when; undefined where there are none. */
+export async function retainedFacts(reader: Reader, customerId: string) {
+  const { rows } = await sql<{ records: number; keepUntil: string }>`
+    select (select count(*)::int from retained_record r where r.customer_id = k.customer_id) as records, k.keep_until as "keepUntil"
+      from retained_key k where k.customer_id = ${customerId}`.execute(reader)
+  return rows[0]
+}

@@ -18,4 +18,5 @@ export async function verifyManually(tx: Tx, customerId: string, actor: string):
 
 export const faceModule: ServerModule = { routes: faceRoutes }
 
+export { lockChecks } from './check-row.ts'
 export { withdrawFace } from './withdraw-face.service.ts'

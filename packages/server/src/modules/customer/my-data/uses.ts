@@ -57,7 +57,8 @@ export async function usesOf(reader: Reader, customerId: string, limit: number):
       select e.asked_at, '导出我的数据', '' from data_export e where e.customer_id = ${customerId}
       union all
       select v.begun_at, '工作人员查看您的资料：' || v.reason || case when v.shown = '{}' then '' else '；看了完整的'
-               || (select string_agg(case k when 'mobile' then '手机号' when 'name' then '姓名' when 'certId' then '身份证号' else '邮箱' end, '、')
+               || (select string_agg(case k when 'mobile' then '手机号' when 'name' then '姓名' when 'certId' then '身份证号' when 'email' then '邮箱'
+                              when 'idPhoto' then '身份证照片' when 'voucher' then '借款凭证' else '协商还款的材料' end, '、')
                      from jsonb_object_keys(v.shown) k) end, '万卡'
         from customer_view v where v.customer_id = ${customerId}
     ) uses order by at desc limit ${limit}`.execute(reader)

@@ -1,58 +1,108 @@
-import { formatDateTime, formatMoney } from '@wanka/contract/format.ts'
-import { hardshipReasons } from '@wanka/contract/lending/hardship.ts'
+import { sumAmounts } from '@wanka/domain/allocation.ts'
 import { addDays, type BusinessDate } from '@wanka/domain/business-date.ts'
 import { fitsHardship, HARDSHIP_ANSWER_DAYS, hardshipPlans, proposedPlan } from '@wanka/domain/hardship.ts'
+import { type Fen, sumFen } from '@wanka/domain/money.ts'
 import { type HardshipEvent, type HardshipState, hardship as machine } from '@wanka/domain/states/hardship.ts'
-import { can } from '@wanka/domain/states/state-machine.ts'
+import { can, stateNamed } from '@wanka/domain/states/state-machine.ts'
 import { sql } from 'kysely'
-import { signedLink } from '../../../platform/crypto/signed-link.ts'
+import type { Vault } from '../../../platform/crypto/crypto.ts'
 import type { Reader, Tx } from '../../../platform/db/db.ts'
 import { newId } from '../../../platform/db/id.ts'
-import { appUrl } from '../../../platform/http/app-url.ts'
-import { quotedWords } from '../../../platform/observability/quoted-words.ts'
-import type { Platform } from '../../../platform/platform.ts'
+import { comesAfter, exactTime, type PageStart } from '../../../platform/db/keyset.ts'
 import { loadPlan, loanNameOf } from '../loans/index.ts'
 import { lockPlan } from './apply-change.ts'
 import { daysLate, owedRows } from './can-request.ts'
-import { type Hardship, lockHardship, moveHardship, openSaid } from './hardship-row.ts'
+import { type Hardship, lockHardship, moveHardship, openSaid, type Said } from './hardship-row.ts'
 import { tellHardship } from './letters.ts'
 import { endHardship } from './request.service.ts'
 
-const LISTED = 100
+export type WaitingHardship = {
+  hardshipId: string
+  hardshipNo: string
+  state: string
+  appId: string
+  movedAt: Date
+  /** The same time with all digits of the column, by which the next page begins. */
+  at: string
+}
 
-/** Lines for the operator: requests in one state, the longest waiting first. */
-export async function listHardships(reader: Reader, state: HardshipState): Promise<string[]> {
-  const { rows } = await sql<{ hardship_no: string; app_id: string; moved_at: Date }>`
-    select h.hardship_no, o.app_id, h.moved_at from hardship h join loan_order o using (customer_id, order_id)
-     where h.state = ${state} order by h.moved_at limit ${LISTED}`.execute(reader)
-  return rows.map((row) => [row.hardship_no, state, row.app_id, `since ${formatDateTime(row.moved_at)}`].join('  '))
+/** Requests in one state, the longest waiting first. */
+export async function hardshipsIn(
+  reader: Reader,
+  state: HardshipState,
+  { after, limit }: { after?: PageStart | undefined; limit: number },
+): Promise<WaitingHardship[]> {
+  const { rows } = await sql<WaitingHardship>`
+    select h.hardship_id as "hardshipId", h.hardship_no as "hardshipNo", h.state, o.app_id as "appId", h.moved_at as "movedAt",
+           ${exactTime(sql`h.moved_at`)} as at
+      from hardship h join loan_order o using (customer_id, order_id)
+     where h.state = ${state} and ${comesAfter(after, { time: sql`h.moved_at`, key: sql`h.hardship_id` })}
+     order by h.moved_at, h.hardship_id limit ${limit}`.execute(reader)
+  return rows
 }
 
 const numbered = (hardshipNo: string) => sql<boolean>`hardship_no = ${hardshipNo}`
 
-/**
- * Lines for the operator: what the customer says, with pictures by links valid for a minute, what is owed, and the plans that fit.
- * @throws RangeError without such a request
- */
-export async function showHardship(tx: Tx, { vault, config }: Platform, hardshipNo: string): Promise<string[]> {
-  const request = await named(tx, hardshipNo)
-  const { customerId, orderId, pictures, state, periods, answerBy } = request
-  const { date, rows } = await loadPlan(tx, customerId, { orderIds: [orderId] })
+/** What the decision about a request rests on: figures, no personal data. Amounts in fen. */
+export type HardshipFacts = {
+  customerId: string
+  appId: string
+  state: HardshipState
+  question: string
+  answerBy: string | null
+  movedAt: Date
+  unpaidBills: number
+  owed: Fen
+  daysLate: number
+  plans: { periods: number; monthly: Fen }[]
+}
+
+/** The facts of a request as of the present business date. @throws RangeError without such a request */
+export async function hardshipFacts(reader: Reader, hardshipNo: string): Promise<HardshipFacts> {
+  const row = await rowOf(reader, hardshipNo)
+  const { date, rows } = await loadPlan(reader, row.customer_id, { orderIds: [row.order_id] })
   const unpaid = owedRows(rows, date)
-  const plans = hardshipPlans(unpaid)
-  const said = openSaid(vault, request)
-  const proposed = said && proposedPlan(plans, said.monthly)
-  return [
-    `${hardshipNo}  ${state}${periods ? `  ${periods} instalments` : ''}${answerBy ? `  answer by ${answerBy}` : ''}`,
-    `loan  ${rows[0]?.appId ?? orderId}  ${unpaid.length} bills  ${daysLate(unpaid, date)} days past due`,
-    ...(said ? [`reason  ${hardshipReasons[said.reason]}`, `can pay  ${formatMoney(said.monthly)} a month`] : []),
-    ...(said?.note ? ['says', ...quotedWords(said.note)] : []),
-    ...pictures.map((id) => `picture, for a minute  ${appUrl(config, signedLink(vault, 'picture', id))}`),
-    ...plans.map(
-      (plan) =>
-        `plan  ${plan.periods} instalments of ${formatMoney(plan.monthly)}${plan.periods === proposed?.periods ? '  proposed' : ''}`,
-    ),
-  ]
+  return {
+    customerId: row.customer_id,
+    appId: rows[0]?.appId ?? row.order_id,
+    state: stateNamed(machine, row.state),
+    question: row.question,
+    answerBy: row.answer_by,
+    movedAt: row.moved_at,
+    unpaidBills: unpaid.length,
+    owed: sumFen(unpaid.map(({ owed }) => sumAmounts(owed))),
+    daysLate: daysLate(unpaid, date),
+    plans: hardshipPlans(unpaid),
+  }
+}
+
+export type HardshipMaterial = HardshipFacts & {
+  periods: number | null
+  said: Said | undefined
+  /** The plan that the customer can pay, by its number of instalments. */
+  proposed: number | undefined
+  /** Ids of the pictures of the customer's papers. */
+  pictures: string[]
+}
+
+/** The same, with what the customer says in clear. @throws RangeError without such a request */
+export async function readHardship(reader: Reader, vault: Vault, hardshipNo: string): Promise<HardshipMaterial> {
+  const row = await rowOf(reader, hardshipNo)
+  const facts = await hardshipFacts(reader, hardshipNo)
+  const said = openSaid(vault, { hardshipId: row.hardship_id, said: row.said_cipher })
+  const proposed = said && proposedPlan(facts.plans, said.monthly)?.periods
+  return { ...facts, periods: row.periods, said, proposed, pictures: row.pictures }
+}
+
+async function rowOf(reader: Reader, hardshipNo: string) {
+  const row = await reader.selectFrom('hardship').selectAll().where(numbered(hardshipNo)).executeTakeFirst()
+  if (!row) throw new RangeError(`no hardship request ${hardshipNo}`)
+  return row
+}
+
+/** Locks a request and its loan for a decision. @throws RangeError without such a request */
+export async function lockHardshipRequest(tx: Tx, hardshipNo: string): Promise<void> {
+  await lockPlan(tx, await named(tx, hardshipNo))
 }
 
 type Decision = { hardshipNo: string; actor: string }

@@ -1,7 +1,16 @@
 import type { ServerModule } from '../../../gateways/parties.ts'
 import { hardshipRoutes } from './hardship.routes.ts'
 
-export { askMore, listHardships, offerPlan, refuseHardship, showHardship } from './desk.service.ts'
+export {
+  askMore,
+  type HardshipFacts,
+  hardshipFacts,
+  hardshipsIn,
+  lockHardshipRequest,
+  offerPlan,
+  readHardship,
+  refuseHardship,
+} from './desk.service.ts'
 export { keptHardships } from './list.service.ts'
 export { endHardships, hardshipsRun } from './nightly.ts'
 

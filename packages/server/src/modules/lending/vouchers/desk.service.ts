@@ -1,66 +1,72 @@
-import { formatDateTime, formatDay, formatMoney } from '@wanka/contract/format.ts'
-import { VoucherType, voucherTypes } from '@wanka/contract/lending/vouchers.ts'
-import { fen } from '@wanka/domain/money.ts'
+import { formatDay } from '@wanka/contract/format.ts'
 import { can } from '@wanka/domain/states/state-machine.ts'
 import { voucher as machine, type VoucherEvent, type VoucherState } from '@wanka/domain/states/voucher.ts'
 import { voucherDueAgain } from '@wanka/domain/voucher-rule.ts'
 import { sql } from 'kysely'
-import { signedLink } from '../../../platform/crypto/signed-link.ts'
+import type { Vault } from '../../../platform/crypto/crypto.ts'
 import { today } from '../../../platform/db/business-calendar.ts'
 import type { Reader, Tx } from '../../../platform/db/db.ts'
 import { newId } from '../../../platform/db/id.ts'
-import { appUrl } from '../../../platform/http/app-url.ts'
-import { quotedWords } from '../../../platform/observability/quoted-words.ts'
-import type { Platform } from '../../../platform/platform.ts'
+import { comesAfter, exactTime, type PageStart } from '../../../platform/db/keyset.ts'
 import { writeLetter } from '../../messaging/letters/index.ts'
 import { lockVoucher, moveVoucher, notePlace, type Voucher } from './voucher-row.ts'
 
-const LISTED = 100
-
-/**
- * Lines for the operator: vouchers in one state, the longest waiting first. Reviews without pictures, left by customers who
- * closed the account, are omitted.
- */
-export async function waitingVouchers(reader: Reader, state: VoucherState): Promise<string[]> {
-  const { rows } = await sql<{ voucher_no: string; type: string | null; app_id: string | null; moved_at: Date }>`
-    select v.voucher_no, v.type, o.app_id, v.moved_at
-      from voucher v left join loan_order o on o.customer_id = v.customer_id and o.order_id = v.order_id
-     where v.state = ${state} and (v.state <> 'reviewing' or v.pictures <> '{}')
-     order by v.moved_at limit ${LISTED}`.execute(reader)
-  return rows.map(({ voucher_no, type, app_id, moved_at }) =>
-    [voucher_no, state, type ?? '-', app_id ?? 'unasked', `since ${formatDateTime(moved_at)}`].join('  '),
-  )
+export type WaitingVoucher = {
+  voucherId: string
+  voucherNo: string
+  type: string | null
+  /** The loan that asks for it; null for one that was sent without a request. */
+  appId: string | null
+  movedAt: Date
+  /** The same time with all digits of the column, by which the next page begins. */
+  at: string
 }
 
 /**
- * Lines for the operator: everything about one voucher, with links to its pictures valid for a minute.
- * @throws RangeError without such a voucher
+ * Vouchers in one state, the longest waiting first. Reviews without pictures, left by customers who closed the account, are
+ * omitted.
  */
-export async function showVoucher(reader: Reader, { vault, config }: Platform, voucherNo: string): Promise<string[]> {
-  const { rows } = await sql<{
-    voucher_id: string
-    state: string
-    due_on: string | null
-    type: string | null
-    pictures: string[]
-    note_cipher: string | null
-    app_id: string | null
-    amount: number | null
-    purpose: string | null
-  }>`select v.voucher_id, v.state, v.due_on, v.type, v.pictures, v.note_cipher, o.app_id, o.amount, d.name as purpose
-       from voucher v left join loan_order o on o.customer_id = v.customer_id and o.order_id = v.order_id
-       left join dictionary d on d.type = 'purpose' and d.code = o.purpose_code
-      where v.voucher_no = ${voucherNo}`.execute(reader)
-  const row = rows[0]
+export async function vouchersIn(
+  reader: Reader,
+  state: VoucherState,
+  { after, limit }: { after?: PageStart | undefined; limit: number },
+): Promise<WaitingVoucher[]> {
+  const { rows } = await sql<WaitingVoucher>`
+    select v.voucher_id as "voucherId", v.voucher_no as "voucherNo", v.type, o.app_id as "appId", v.moved_at as "movedAt", ${exactTime(sql`v.moved_at`)} as at
+      from voucher v left join loan_order o on o.customer_id = v.customer_id and o.order_id = v.order_id
+     where v.state = ${state} and (v.state <> 'reviewing' or v.pictures <> '{}')
+       and ${comesAfter(after, { time: sql`v.moved_at`, key: sql`v.voucher_id` })}
+     order by v.moved_at, v.voucher_id limit ${limit}`.execute(reader)
+  return rows
+}
+
+export type VoucherMaterial = Omit<WaitingVoucher, 'at'> & {
+  customerId: string
+  accountNo: string
+  state: string
+  dueOn: string | null
+  amount: number | null
+  purpose: string | null
+  note: string | undefined
+  rejectReason: string
+  /** Ids of its pictures. */
+  pictures: string[]
+}
+
+/** Everything about one voucher, with its note in clear. @throws RangeError without such a voucher */
+export async function readVoucher(reader: Reader, vault: Vault, voucherNo: string): Promise<VoucherMaterial> {
+  const { rows } = await sql<Omit<VoucherMaterial, 'note'> & { note_cipher: string | null }>`
+    select v.voucher_id as "voucherId", v.voucher_no as "voucherNo", v.customer_id as "customerId", c.account_no as "accountNo", v.state,
+           v.due_on as "dueOn", v.type, v.pictures, v.note_cipher, v.reject_reason as "rejectReason", v.moved_at as "movedAt",
+           o.app_id as "appId", o.amount, d.name as purpose
+      from voucher v join customer c using (customer_id)
+      left join loan_order o on o.customer_id = v.customer_id and o.order_id = v.order_id
+      left join dictionary d on d.type = 'purpose' and d.code = o.purpose_code
+     where v.voucher_no = ${voucherNo}`.execute(reader)
+  const [row] = rows
   if (!row) throw new RangeError(`no voucher ${voucherNo}`)
-  const type = VoucherType.safeParse(row.type)
-  return [
-    `${voucherNo}  ${row.state}${row.due_on ? `  due ${row.due_on}` : ''}`,
-    row.app_id ? `loan  ${row.app_id}  ${formatMoney(fen(row.amount ?? 0))}  ${row.purpose ?? '-'}` : 'loan  -',
-    ...(type.success ? [`shows  ${voucherTypes[type.data]}`] : []),
-    ...(row.note_cipher ? ['note', ...quotedWords(vault.open(row.note_cipher, notePlace(row.voucher_id)))] : []),
-    ...row.pictures.map((id) => `picture, for a minute  ${appUrl(config, signedLink(vault, 'picture', id))}`),
-  ]
+  const { note_cipher: cipher, ...voucher } = row
+  return { ...voucher, note: cipher === null ? undefined : vault.open(cipher, notePlace(voucher.voucherId)) }
 }
 
 async function lockReviewed(tx: Tx, voucherNo: string, event: VoucherEvent): Promise<Voucher> {

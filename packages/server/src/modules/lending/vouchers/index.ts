@@ -15,7 +15,7 @@ export async function withdrawVoucher(tx: Tx, customerId: string, orderId: strin
 
 export { askForVoucher } from './ask-for-voucher.ts'
 export { expireVouchers, remindOfVouchers } from './close-vouchers.ts'
-export { passVoucher, rejectVoucher, showVoucher, waitingVouchers } from './desk.service.ts'
+export { passVoucher, readVoucher, rejectVoucher, vouchersIn } from './desk.service.ts'
 export { keptVouchers } from './voucher-view.ts'
 
 export const vouchersModule: ServerModule = { routes: voucherRoutes }

@@ -2,6 +2,7 @@ import type { ServerModule } from '../../../gateways/parties.ts'
 import { mountPictureFiles } from './picture-file.routes.ts'
 import { type PictureRules, pictureRoutes } from './pictures.routes.ts'
 
+export { mountPictureFiles } from './picture-file.routes.ts'
 export { dropPictures, keepPictures, pictureContent } from './picture-row.ts'
 export { uploadPicture } from './upload-picture.service.ts'
 

@@ -5,10 +5,11 @@ import { makeFollowJob } from './follow.job.ts'
 import { followLookedAt } from './follow-looked-at.ts'
 import { topUpRoutes } from './top-up.routes.ts'
 
-export { decideTopUp, topUpsIn } from './desk.service.ts'
+export { decideTopUp, openTopUp, topUpsIn } from './desk.service.ts'
 export { compareTopUps, goOnWithTopUps, topUpsMayDiffer, topUpsOpen } from './night.ts'
 export { topUpPayable } from './payable.ts'
 export type { Word } from './settle-top-up.ts'
+export { lockTopUp, operatorName } from './top-up-row.ts'
 
 /** 话费充值: top-up orders, their outcome at the provider, and the comparison of its books with ours. */
 export const topUpModule: ServerModule = {

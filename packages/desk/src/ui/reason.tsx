@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core'
 import { customers } from '@wanka/contract/staff/customers.ts'
-import { useAct } from '../../api/use-call.ts'
-import { refusalFact } from '../../ui/failure.tsx'
-import { Card } from '../../ui/page.tsx'
-import { Said } from '../../ui/said.tsx'
+import { useAct } from '../api/use-call.ts'
+import { refusalFact } from './failure.tsx'
+import { Card } from './page.tsx'
+import { Said } from './said.tsx'
 
 /** The customer about whom a read was refused, because the person has not said why they look. */
 export function unreasoned(error: Error | undefined): string | undefined {
@@ -11,8 +11,8 @@ export function unreasoned(error: Error | undefined): string | undefined {
   return refusalFact(error, 'reasonNeeded') === true && typeof customerId === 'string' ? customerId : undefined
 }
 
-/** Asks why the person looks at a customer. */
-export function Reason({ customerId }: { customerId: string }) {
+/** Asks why a member of staff looks at a customer's data, which is written down. @param suggestion where the page itself is the reason */
+export function Reason({ customerId, suggestion }: { customerId: string; suggestion?: string }) {
   const view = useAct(customers.view)
   return (
     <Card title="为什么要看这位客户的资料">
@@ -24,6 +24,7 @@ export function Reason({ customerId }: { customerId: string }) {
         least={2}
         most={200}
         rows={2}
+        {...(suggestion && { suggestion, isFirst: true })}
         isRunning={view.isRunning}
         error={view.error}
         say={(reason) => view.run({ customerId, reason })}

@@ -1,0 +1,52 @@
+import { Alert, Anchor, Group, Stack } from '@mantine/core'
+import type { Holder, QueueName } from '@wanka/contract/staff/queues.ts'
+import { type ReactNode, useRef } from 'react'
+import { Link } from 'react-router'
+import { useKey } from '../../app/keys.ts'
+import { Holding } from '../../queue/holding.tsx'
+import { NextItem } from '../../queue/next-item.tsx'
+import { Card } from '../../ui/page.tsx'
+
+type Props = {
+  queue: QueueName
+  item: string
+  holder: Holder | undefined
+  /** The decision that waits for a colleague. */
+  proposalId?: string | undefined
+  /** Whether the person may decide at all, and there is something to decide. */
+  mayDecide: boolean
+  next: string | undefined
+  children: ReactNode
+}
+
+/** The part of a review where it is taken and decided; the letter d leads to its first field. */
+export function Decision({ queue, item, holder, proposalId, mayDecide, next, children }: Props) {
+  const form = useRef<HTMLDivElement>(null)
+  const isOpen = mayDecide && proposalId === undefined
+  useKey('d', () => {
+    const first = (fields: string) => form.current?.querySelector<HTMLElement>(fields)
+    const field = first('input:checked') ?? first('input, textarea, button')
+    field?.focus()
+  })
+  return (
+    <Card title="决定" beside={<NextItem to={next} />}>
+      {proposalId !== undefined && <Proposed proposalId={proposalId} />}
+      {isOpen && <Holding queue={queue} item={item} holder={holder} />}
+      {isOpen && holder?.isCaller !== false && <Stack ref={form}>{children}</Stack>}
+    </Card>
+  )
+}
+
+/** Says that a decision waits for a colleague's approval. */
+export function Proposed({ proposalId }: { proposalId: string }) {
+  return (
+    <Alert color="blue" variant="light" role="status">
+      <Group justify="space-between" gap="sm">
+        <span>已经提议，等另一位同事复核。</span>
+        <Anchor component={Link} to={`/proposals/${proposalId}`}>
+          看提议
+        </Anchor>
+      </Group>
+    </Alert>
+  )
+}
