@@ -35,8 +35,10 @@ const ACTIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   事项和工单: {
     'cases.listed': '看待处理事项（命令行）',
     'case.closed': '处理完事项',
+    'work.taken': '接手一件工作',
+    'work.released': '放回一件工作',
+    'work.handedOver': '把工作交给同事',
     'complaint.shown': '查看工单',
-    'complaint.taken': '接手工单',
     'complaint.answered': '答复工单',
     'complaint.closed': '结束工单',
   },

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import { staffCalls } from '@wanka/contract/staff/calls.ts'
+import type { ProposedChange } from '@wanka/contract/staff/proposals.ts'
+import type { StaffCall } from '@wanka/contract/staff/staff-call.ts'
+import { businessDate } from '@wanka/domain/business-date.ts'
+import type * as z from 'zod/mini'
+
+/** A body of each call; one that is new does not compile without. */
+type Bodies = {
+  [Area in keyof typeof staffCalls]: {
+    [Name in keyof (typeof staffCalls)[Area]]: (typeof staffCalls)[Area][Name] extends StaffCall<infer In>
+      ? z.core.input<In>
+      : never
+  }
+}
+/** A call of the desk, as `area.name`, with a body of it. */
+export type Asked = { name: string; call: StaffCall; body: Record<string, unknown> }
+
+const TODAY = businessDate('2027-06-15')
+const AFTER = { at: '2026-01-01T00:00:00.123456Z', key: randomUUID() }
+
+/** Every call of the desk with a body of it, about this loan's customer where it is about one. */
+export function askedOfStaff({ customerId, appId }: { customerId: string; appId: string }): Asked[] {
+  const proposalId = randomUUID()
+  const change: ProposedChange = { kind: 'points.give', customerId, currency: 'FUDOU', amount: 1 }
+  const bodies: Bodies = {
+    session: { me: {}, signOut: {} },
+    work: { today: {} },
+    cases: { list: { kind: 'bankSilent' }, close: { caseId: randomUUID(), decision: '已和银行核对' } },
+    tickets: {
+      list: { state: 'received' },
+      show: { ticketNo: 'T000000000000' },
+      answer: { ticketNo: 'T000000000000', text: '已经为您核对过这一笔', seen: 0 },
+      close: { ticketNo: 'T000000000000' },
+    },
+    customers: {
+      find: { what: customerId },
+      list: {},
+      view: { customerId, reason: '客户来电' },
+      show: { customerId },
+      timeline: { customerId, before: { at: '2027-06-15T00:00:00.000001Z', key: 'note:1' } },
+      reveal: { customerId, field: 'name' },
+      note: { customerId, text: '下午再打' },
+    },
+    loans: {
+      show: { appId },
+      transfers: { appId, before: 9 },
+      previewSettlement: { appId, day: TODAY },
+      previewReversal: { appId, repayNo: 'R000000000000' },
+    },
+    ledger: {
+      trialBalance: { on: TODAY, from: TODAY },
+      account: { accountId: 11, on: TODAY, before: { transferId: 9, line: 1 } },
+      transfer: { transferId: 1, after: 1 },
+      invariants: {},
+      loanBook: {},
+    },
+    proposals: {
+      propose: { change, reason: '补发积分' },
+      list: { open: true },
+      show: { proposalId },
+      approve: { proposalId, seen: 'x' },
+      reject: { proposalId, why: '没有依据' },
+      withdraw: { proposalId },
+    },
+    people: { list: {} },
+    nights: { list: { before: '2027-06-15' }, show: { date: '2027-06-15' }, export: { date: '2027-06-15' } },
+    audit: {
+      search: {
+        filter: {
+          actor: { kind: 'customer', customer: customerId },
+          action: 'customer.viewed',
+          from: '2026-01-01',
+          to: '2030-01-01',
+        },
+        after: { at: '2027-06-15T00:00:00.000001Z', auditId: 9 },
+      },
+      chain: { upTo: 9 },
+      export: { filter: { actor: { kind: 'operator', name: 'tester' }, subject: customerId } },
+      exported: { exportId: randomUUID() },
+    },
+    queues: {
+      take: { queue: 'cases', item: randomUUID() },
+      release: { queue: 'identities', item: customerId },
+      handOver: { queue: 'hardships', item: 'HS0', to: randomUUID() },
+      colleagues: { queue: 'topUps' },
+    },
+    reviews: {
+      waiting: {},
+      identities: { after: AFTER },
+      identity: { customerId },
+      vouchers: { after: AFTER },
+      voucher: { voucherNo: 'V000000000000' },
+      passVoucher: { voucherNo: 'V000000000000' },
+      rejectVoucher: { voucherNo: 'V000000000000', why: '看不清金额' },
+    },
+    hardships: {
+      list: { after: AFTER },
+      show: { hardshipNo: 'HS0000000000' },
+      ask: { hardshipNo: 'HS0000000000', question: '请补充收入证明' },
+    },
+    topUps: { list: { after: AFTER } },
+    closings: { list: { state: 'waiting', after: AFTER }, retained: { proposalId } },
+  }
+  return Object.entries(staffCalls).flatMap(([area, calls]) =>
+    Object.entries(calls).map(([name, call]) => ({
+      name: `${area}.${name}`,
+      call: call as StaffCall,
+      body: (bodies as Record<string, Record<string, Record<string, unknown>>>)[area]?.[name] ?? {},
+    })),
+  )
+}
