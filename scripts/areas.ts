@@ -9,6 +9,7 @@ export const AREAS = {
   lending: {
     things: [
       'agreements',
+      'bank-statements',
       'bills',
       'borrow',
       'card-repay',

@@ -7,6 +7,10 @@ create domain bank_order_kind as text CHECK ((VALUE = ANY (ARRAY['collect'::text
 
 create domain bank_order_state as text CHECK ((VALUE = ANY (ARRAY['intended'::text, 'sent'::text, 'succeeded'::text, 'failed'::text])));
 
+create domain bank_statement_format as text CHECK ((VALUE = ANY (ARRAY['csv'::text, 'camt053'::text])));
+
+create domain bank_statement_line_state as text CHECK ((VALUE = ANY (ARRAY['open'::text, 'matched'::text, 'booked'::text, 'known'::text, 'setAside'::text])));
+
 create domain campaign_grant_state as text CHECK ((VALUE = ANY (ARRAY['given'::text, 'returned'::text])));
 
 create domain closing_state as text CHECK ((VALUE = ANY (ARRAY['waiting'::text, 'undone'::text, 'stopped'::text, 'done'::text])));
@@ -287,6 +291,59 @@ CREATE INDEX bank_movement_day ON bank_movement USING brin (business_date) WITH 
 CREATE INDEX bank_movement_instruction ON bank_movement USING btree (instruction_no);
 CREATE INDEX bank_movement_of_customer ON bank_movement USING btree (customer_id, business_date);
 CREATE UNIQUE INDEX bank_movement_reversal ON bank_movement USING btree (channel, reverses) WHERE (reverses IS NOT NULL);
+
+create table bank_statement (
+  statement_id uuid not null,
+  file_hash bytea not null,
+  format bank_statement_format not null,
+  found jsonb not null,
+  imported_by uuid not null,
+  imported_at timestamp with time zone default now() not null,
+  constraint bank_statement_pkey PRIMARY KEY (statement_id),
+  constraint bank_statement_file_hash_key UNIQUE (file_hash),
+  constraint bank_statement_imported_by_fkey FOREIGN KEY (imported_by) REFERENCES staff(staff_id)
+);
+
+create table bank_statement_line (
+  line_id uuid not null,
+  statement_id uuid not null,
+  line_no integer not null,
+  booked_on date not null,
+  amount fen_above_zero not null,
+  reference text not null,
+  slip_key text generated always as (upper(regexp_replace(reference, '[^A-Za-z0-9]'::text, ''::text, 'g'::text))) stored not null,
+  payer_cipher text,
+  payer_index bytea,
+  mobile_index bytea,
+  mentions text[] default '{}'::text[] not null,
+  state bank_statement_line_state default 'open'::text not null,
+  payment_no text,
+  app_id text,
+  is_exact boolean default false not null,
+  matched_by uuid,
+  proposal_id uuid,
+  customer_id uuid,
+  repay_no text,
+  reason text default ''::text not null,
+  moved_at timestamp with time zone default now() not null,
+  constraint bank_statement_line_pkey PRIMARY KEY (line_id),
+  constraint bank_statement_line_repay_no_key UNIQUE (repay_no),
+  constraint bank_statement_line_slip_key_key UNIQUE (slip_key),
+  constraint bank_statement_line_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id),
+  constraint bank_statement_line_matched_by_fkey FOREIGN KEY (matched_by) REFERENCES staff(staff_id),
+  constraint bank_statement_line_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES proposal(proposal_id),
+  constraint bank_statement_line_statement_id_fkey FOREIGN KEY (statement_id) REFERENCES bank_statement(statement_id),
+  constraint bank_line_is_booked_as CHECK ((((state)::text = 'booked'::text) = ((repay_no IS NOT NULL) AND (customer_id IS NOT NULL)))),
+  constraint bank_line_pays_one_thing CHECK ((((state)::text = ANY (ARRAY['matched'::text, 'booked'::text])) = ((payment_no IS NULL) <> (app_id IS NULL)))),
+  constraint bank_statement_line_line_no_check CHECK ((line_no > 0))
+);
+CREATE INDEX bank_line_customer ON bank_statement_line USING btree (customer_id) WHERE (customer_id IS NOT NULL);
+CREATE INDEX bank_line_of_amount ON bank_statement_line USING btree (amount) WHERE ((state)::text = 'open'::text);
+CREATE INDEX bank_line_oldest ON bank_statement_line USING btree (state, booked_on, statement_id, line_no, line_id);
+CREATE UNIQUE INDEX bank_line_payment ON bank_statement_line USING btree (payment_no) WHERE (payment_no IS NOT NULL);
+CREATE INDEX bank_line_proposal ON bank_statement_line USING btree (proposal_id) WHERE (proposal_id IS NOT NULL);
+CREATE TRIGGER bank_line_stays_as_read BEFORE DELETE OR UPDATE OF line_id, statement_id, line_no, booked_on, amount, reference ON bank_statement_line FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER booked_bank_line_stays BEFORE UPDATE OF state, payment_no, app_id, customer_id, repay_no ON bank_statement_line FOR EACH ROW WHEN (((old.state)::text = 'booked'::text)) EXECUTE FUNCTION refuse_change();
 
 create table banner (
   banner_id text not null,
@@ -822,6 +879,7 @@ CREATE UNIQUE INDEX desk_payment_by_id ON desk_payment USING btree (payment_id);
 CREATE INDEX desk_payment_of ON desk_payment USING btree (customer_id, subject_id);
 CREATE UNIQUE INDEX desk_payment_open ON desk_payment USING btree (customer_id, subject_id, no) WHERE ((state)::text = ANY (ARRAY['created'::text, 'processing'::text, 'succeeded'::text]));
 CREATE INDEX desk_payment_refunding ON desk_payment USING btree (customer_id) WHERE ((state)::text = 'refunding'::text);
+CREATE INDEX desk_payment_returning ON desk_payment USING btree (finished_at, pay_no) WHERE ((state)::text = 'refunding'::text);
 
 create table dictionary (
   type text not null,
@@ -1561,6 +1619,8 @@ create table offline_payment (
   constraint offline_payment_slip_no_key UNIQUE (slip_no),
   constraint offline_payment_check CHECK ((((state)::text = 'accepted'::text) = ((repay_id IS NOT NULL) AND (slip_no IS NOT NULL))))
 );
+CREATE INDEX offline_payment_of_amount ON offline_payment USING btree (amount) WHERE ((state)::text = 'reviewing'::text);
+CREATE UNIQUE INDEX offline_payment_slip ON offline_payment USING btree (upper(translate(slip_no, '-_'::text, ''::text))) WHERE (slip_no IS NOT NULL);
 CREATE INDEX offline_payment_waiting ON offline_payment USING btree (moved_at) WHERE ((state)::text = 'reviewing'::text);
 
 create table one_time_code (
@@ -2400,6 +2460,16 @@ create table work_assignment (
   constraint work_assignment_item_check CHECK (((length(item) >= 1) AND (length(item) <= 64)))
 );
 CREATE INDEX work_assignment_age ON work_assignment USING btree (expires_at);
+
+create table work_item (
+  queue text not null,
+  subject text not null,
+  staff_id uuid not null,
+  taken_at timestamp with time zone default now() not null,
+  constraint work_item_pkey PRIMARY KEY (queue, subject),
+  constraint work_item_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(staff_id),
+  constraint work_item_queue_check CHECK ((queue = ANY (ARRAY['offline'::text, 'refund'::text, 'return'::text])))
+);
 
 create table write_off (
   customer_id uuid not null,

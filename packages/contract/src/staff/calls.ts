@@ -1,8 +1,10 @@
 import { audit } from './audit.ts'
+import { bankStatements } from './bank-statements.ts'
 import { closings, hardships, topUps } from './customer-cases.ts'
 import { customers } from './customers.ts'
 import { ledger } from './ledger.ts'
 import { loans } from './loans.ts'
+import { moneyQueues } from './money-queues.ts'
 import { nights } from './nights.ts'
 import { people } from './people.ts'
 import { proposals } from './proposals.ts'
@@ -22,6 +24,8 @@ export const staffCalls = {
   loans,
   ledger,
   proposals,
+  bankStatements,
+  moneyQueues,
   people,
   nights,
   audit,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { MOST_TRANSFERS } from './bank-statements.ts'
 import { isAllowed, type Permission, StaffRole } from './permissions.ts'
 import { IdentityDecision } from './reviews.ts'
 import { staffCall } from './staff-call.ts'
@@ -8,7 +9,9 @@ const words = z.string().check(z.trim(), z.minLength(2), z.maxLength(200))
 const email = z.email().check(z.toLowerCase(), z.maxLength(200))
 const MOST_POINTS = 100_000
 const MOST_PERIODS = 60
-const number = z.string().check(z.minLength(4), z.maxLength(64))
+const number = z.string().check(z.trim(), z.minLength(4), z.maxLength(64))
+/** The bank's word for an account that it has registered: no account number. */
+const payeeToken = z.string().check(z.regex(/^(?=.*[A-Za-z])[\w-]{6,64}$/))
 
 /** What is proposed: figures and names that the decision is made of, never a customer's data. */
 export const ProposedChange = z.discriminatedUnion('kind', [
@@ -36,6 +39,17 @@ export const ProposedChange = z.discriminatedUnion('kind', [
   /** The customer reads the reason of one that failed. */
   z.strictObject({ kind: z.literal('topUp.settle'), orderNo: number, outcome: z.enum(['delivered', 'failed']) }),
   z.strictObject({ kind: z.literal('retained.read'), customerId: id }),
+  z.strictObject({
+    kind: z.literal('transfer.book'),
+    lineIds: z.array(id).check(
+      z.minLength(1),
+      z.maxLength(MOST_TRANSFERS),
+      z.refine((ids) => new Set(ids).size === ids.length),
+    ),
+  }),
+  z.strictObject({ kind: z.literal('refund.pay'), refundNo: number, payeeToken }),
+  z.strictObject({ kind: z.literal('refund.reject'), refundNo: number, why: words }),
+  z.strictObject({ kind: z.literal('return.pay'), returnNo: number, payeeToken }),
 ])
 export type ProposedChange = z.infer<typeof ProposedChange>
 export type ProposalKind = ProposedChange['kind']
@@ -55,6 +69,10 @@ export const PROPOSALS = {
   'hardship.refuse': { propose: 'hardship.propose', approve: 'hardship.approve' },
   'topUp.settle': { propose: 'topUp.propose', approve: 'topUp.approve' },
   'retained.read': { propose: 'retained.propose', approve: 'retained.approve' },
+  'transfer.book': { propose: 'transfer.propose', approve: 'transfer.approve' },
+  'refund.pay': { propose: 'refund.propose', approve: 'refund.approve' },
+  'refund.reject': { propose: 'refund.propose', approve: 'refund.approve' },
+  'return.pay': { propose: 'refund.propose', approve: 'refund.approve' },
 } as const satisfies Record<ProposalKind, { propose: Permission; approve: Permission }>
 
 /** Whether a person with these roles may see proposals of a kind. */

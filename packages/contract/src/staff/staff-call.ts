@@ -20,6 +20,21 @@ export type StaffCall<
   fresh?: true
 }
 
+/** A call whose body is one file, sent as `application/octet-stream`. */
+export type StaffUpload<Out extends Schema = Schema> = StaffCall<Schema, Out, 'idempotent'> & {
+  body: 'bytes'
+  bodyLimit: number
+}
+
+/** Defines a call of the desk that sends a file. The file itself is its only input. */
+export const staffUpload = <Out extends Schema>(
+  path: `/desk/api/${string}`,
+  spec: { permission: Permission; output: Out; bodyLimit: number },
+): StaffUpload<Out> => ({
+  ...{ path, body: 'bytes', method: 'POST', access: 'staff', effect: 'idempotent', input: z.strictObject({}) },
+  ...spec,
+})
+
 /** Defines a call of the desk. */
 export const staffCall = <In extends Schema, Out extends Schema, E extends StaffEffect>(
   path: `/desk/api/${string}`,

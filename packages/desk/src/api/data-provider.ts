@@ -19,6 +19,7 @@ export const dataProvider: DataProvider = {
   async custom({ url, payload, headers }) {
     const call = byPath.get(url) ?? unused()
     const { uuid = crypto.randomUUID() } = (headers ?? {}) as { uuid?: string }
-    return { data: (await exchange(call, payload ?? {}, uuid)) as never }
+    const { file } = (payload ?? {}) as { file?: unknown }
+    return { data: (await exchange(call, file instanceof File ? file : (payload ?? {}), uuid)) as never }
   },
 }

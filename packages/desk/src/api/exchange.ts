@@ -11,20 +11,21 @@ export class Unreachable extends Error {
 }
 
 /**
- * Makes one call of the desk.
+ * Makes one call of the desk; a file is the body of a call that sends one.
  * @param key names a write: the same one is done once
  * @throws CallError as the desk answered
  * @throws Unreachable without an answer
  */
 export async function exchange<C extends StaffCall>(
   call: C,
-  input: z.input<C['input']>,
+  input: z.input<C['input']> | File,
   key: string,
 ): Promise<CallOutput<C>> {
+  const isFile = input instanceof File
   const reply = await fetch(call.path, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', uuid: key },
-    body: JSON.stringify(input),
+    headers: { 'content-type': isFile ? 'application/octet-stream' : 'application/json', uuid: key },
+    body: isFile ? input : JSON.stringify(input),
   }).catch(() => {
     throw new Unreachable()
   })

@@ -1,7 +1,7 @@
 import { useCustom, useCustomMutation } from '@refinedev/core'
 import { useQueryClient } from '@tanstack/react-query'
 import type { CallOutput } from '@wanka/contract/call.ts'
-import type { StaffCall } from '@wanka/contract/staff/staff-call.ts'
+import type { StaffCall, StaffUpload } from '@wanka/contract/staff/staff-call.ts'
 import { useRef } from 'react'
 import type * as z from 'zod/mini'
 
@@ -29,27 +29,37 @@ export function useRead<C extends StaffCall>(call: C, input: z.input<C['input']>
   }
 }
 
-type Act<C extends StaffCall> = {
-  run: (input: z.input<C['input']>) => Promise<CallOutput<C>>
+type Act<C extends StaffCall, In = z.input<C['input']>> = {
+  run: (input: In) => Promise<CallOutput<C>>
   isRunning: boolean
   error: Error | undefined
   forget: () => void
 }
 
 /** Does something once, however often it is sent: the same input keeps its key until it is done. Lists are read again after it. */
-export function useAct<C extends StaffCall>(call: C): Act<C> {
+export const useAct = <C extends StaffCall>(call: C): Act<C> =>
+  useSending(call, (input) => [JSON.stringify(input), input])
+
+/** Sends a file once, however often it is sent. */
+export const useSendFile = <C extends StaffUpload>(call: C): Act<C, File> =>
+  useSending(call, (file: File) => [file, { file }])
+
+/** `of`: what makes an input the same as one that was sent before, and the values that are sent. */
+function useSending<C extends StaffCall, In>(call: C, of: (input: In) => [same: unknown, values: unknown]): Act<C, In> {
   const { mutation, mutateAsync } = useCustomMutation()
   const client = useQueryClient()
-  const sent = useRef<{ body: string; key: string }>(undefined)
+  const sent = useRef<{ same: unknown; key: string }>(undefined)
   return {
     run: async (input) => {
-      const body = JSON.stringify(input)
-      if (sent.current?.body !== body) sent.current = { body, key: crypto.randomUUID() }
+      const [same, values] = of(input)
+      const before = sent.current
+      const now = before && before.same === same ? before : { same, key: crypto.randomUUID() }
+      sent.current = now
       const { data } = await mutateAsync({
         url: call.path,
         method: 'post',
-        values: input as object,
-        config: { headers: { uuid: sent.current.key } },
+        values: values as object,
+        config: { headers: { uuid: now.key } },
         errorNotification: false,
         successNotification: false,
       })

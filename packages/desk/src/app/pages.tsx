@@ -53,6 +53,10 @@ export const PAGES: readonly Page[] = [
     one: part(async () => (await import('../pages/review.tsx')).ReviewPage),
   },
   {
+    ...{ name: 'statements', label: '对账', icon: Landmark, letter: 'd', permission: 'statement.read' },
+    list: part(async () => (await import('../pages/statements.tsx')).Statements),
+  },
+  {
     ...{ name: 'customers', label: '客户', icon: BookUser, letter: 'k', permission: 'customer.find' },
     list: part(async () => (await import('../pages/customers.tsx')).Customers),
     one: part(async () => (await import('../pages/customer.tsx')).CustomerPage),

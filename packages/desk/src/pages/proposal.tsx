@@ -51,7 +51,7 @@ function Decision({ shown, again }: { shown: Shown; again: () => void }) {
             ['对象', subjectOf(shown)],
             ...materialOf(change),
             ...Object.entries(change)
-              .filter(([name]) => !['kind', 'customerId'].includes(name))
+              .filter(([name]) => !['kind', 'customerId', 'lineIds'].includes(name))
               .map(([name, value]) => [factName(name), factValue(name, value)] as const),
             [
               '原因',
@@ -121,7 +121,9 @@ function Decision({ shown, again }: { shown: Shown; again: () => void }) {
   )
 }
 
-function subjectOf({ proposal: { change, subject } }: Shown) {
+function subjectOf({ proposal: { change, subject, proposalId } }: Shown) {
+  if (change.kind === 'transfer.book')
+    return <Link to={`/statements?proposal=${proposalId}`}>{change.lineIds.length}笔转账，逐笔查看</Link>
   return 'customerId' in change ? <Link to={`/customers/${change.customerId}`}>{subject}</Link> : subject
 }
 

@@ -47,6 +47,10 @@ const CASES: Readonly<Record<string, CaseWords>> = {
     todo: '还款被退回前额度又用了。额度已停用，降到额度内会自动恢复；看客户是否有意还款。',
   },
   merchantUntold: { title: '商户没有收到通知', todo: '通知会继续发。打电话请商户检查，不要让顾客等货。' },
+  transferTakenBack: {
+    title: '银行收回了一笔转账',
+    todo: '按流水号看这笔钱有没有入账；已入账的先和银行核对，再决定怎么处理。',
+  },
   movementDiffers: { title: '和银行的账金额不一致', todo: '逐笔核对，按银行的账查明原因。' },
   movementUnknownToBank: { title: '银行没有我们记的这笔', todo: '请银行按流水号查明。' },
   unbookedMovement: { title: '银行动了我们没有记的钱', todo: '按流水号查清这笔钱是什么，再退回或入账。' },

@@ -25,6 +25,10 @@ const KINDS: Record<ProposalKind, string> = {
   'hardship.refuse': '不通过协商申请',
   'topUp.settle': '话费充值的结果',
   'retained.read': '查看保留的资料',
+  'transfer.book': '转账入账',
+  'refund.pay': '退款付到指定账户',
+  'refund.reject': '拒绝商户退款',
+  'return.pay': '退回付到指定账户',
 }
 
 /** A kind of proposal in a few words. */
@@ -34,6 +38,25 @@ export const kindWords = (kind: ProposalKind): string => KINDS[kind]
 export const changeWords = (change: ProposedChange): string => kindWords(change.kind)
 
 const FACTS: Readonly<Record<string, string>> = {
+  arrivedFrom: '最早到账日',
+  arrivedOn: '到账日',
+  arrivedTo: '最晚到账日',
+  isExact: '精确匹配',
+  payeeToken: '银行登记的账户代号',
+  pays: '用来还',
+  ready: '现在可以入账的笔数',
+  readyAmount: '现在可以入账的金额',
+  reference: '银行流水号',
+  refundAmount: '金额',
+  refundNo: '退款编号',
+  refundState: '退款状态',
+  rest: '要退给客户',
+  returnNo: '退回编号',
+  returnState: '退回状态',
+  sum: '金额',
+  transfers: '笔数',
+  tries: '已试次数',
+  why: '给客户的说明',
   account: '账户',
   amount: '金额',
   appId: '借款编号',
@@ -74,7 +97,10 @@ const FACTS: Readonly<Record<string, string>> = {
   works: '在职',
 }
 const CURRENCIES: Readonly<Record<string, string>> = { FUDOU: '富豆', RICHBEAN: '钻石' }
-const AMOUNTS: ReadonlySet<string> = new Set(['face', 'granted', 'monthly', 'openPrincipal', 'owed', 'price'])
+const AMOUNTS: ReadonlySet<string> = new Set([
+  ...['face', 'granted', 'monthly', 'openPrincipal', 'owed', 'price'],
+  ...['sum', 'readyAmount', 'refundAmount', 'rest'],
+])
 const TIMES: ReadonlySet<string> = new Set(['askedAt', 'back', 'front'])
 /** Facts that are states, by the machine that they are of. */
 const STATES: Readonly<Record<string, string>> = {
@@ -83,6 +109,7 @@ const STATES: Readonly<Record<string, string>> = {
   hardship: 'hardship',
   line: 'creditLine',
   outcome: 'topUp',
+  refundState: 'refund',
   state: 'loanOrder',
   topUp: 'topUp',
 }
@@ -94,6 +121,15 @@ export const IDENTITY_DECISIONS: Record<IdentityDecision, string> = {
   mistyped: '不通过：填写有误，照身份证重新填写',
   unclear: '不通过：照片看不清，重新拍摄',
   notOriginal: '不通过：拍的不是身份证原件',
+}
+
+const RETURN_STATES: Readonly<Record<string, string>> = {
+  intended: '待发送',
+  sent: '银行处理中',
+  succeeded: '已付出',
+  failed: '没有付到',
+  refunding: '退款中',
+  refunded: '已退款',
 }
 
 export const factName = (name: string): string => FACTS[name] ?? name
@@ -110,5 +146,6 @@ export function factValue(name: string, value: unknown): string {
   if (TIMES.has(name)) return moment(text)
   const machine = STATES[name]
   if (machine) return stateWords(machine, text)
+  if (name === 'returnState') return RETURN_STATES[text] ?? text
   return CURRENCIES[text] ?? text
 }

@@ -48,7 +48,9 @@ async function accept(desk: Desk, [paymentNo, slipNo, yuan = '', ...more]: reado
   const amount = parseMoneyInput(yuan)
   if (!paymentNo || !slipNo || !SLIP.test(slipNo) || !amount || more.length > 0) throw new Usage(offlinePayment.usage)
   const entry = { action: 'offlinePayment.accepted', subject: paymentNo, facts: { slipNo, amount } }
-  const repayNo = await decide(desk, entry, (tx) => acceptOffline(tx, { paymentNo, slipNo, amount, actor: desk.actor }))
+  const { repayNo } = await decide(desk, entry, (tx) =>
+    acceptOffline(tx, { paymentNo, slipNo, amount, actor: desk.actor }),
+  )
   desk.print(`${paymentNo}: ${formatMoney(amount)} booked as ${repayNo}`)
   return 0
 }
@@ -69,7 +71,9 @@ async function book(desk: Desk, [appId, slipNo, yuan = '', day = '', ...more]: r
     throw new Usage(offlinePayment.usage)
   const entry = { action: 'offlinePayment.booked', subject: appId, facts: { slipNo, amount, day } }
   const paidOn = businessDate(day)
-  const repayNo = await decide(desk, entry, (tx) => bookFound(tx, { appId, slipNo, amount, paidOn, actor: desk.actor }))
+  const { repayNo } = await decide(desk, entry, (tx) =>
+    bookFound(tx, { appId, slipNo, amount, paidOn, actor: desk.actor }),
+  )
   desk.print(`${appId}: ${formatMoney(amount)} booked as ${repayNo}`)
   return 0
 }

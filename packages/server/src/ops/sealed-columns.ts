@@ -11,6 +11,7 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: 'customer_identity', column: 'birth_date_cipher', row: 'customer_id' },
   { table: 'customer_identity', column: 'auth_mobile_cipher', row: 'customer_id' },
   { table: 'customer_profile', column: 'form_cipher', row: 'customer_id' },
+  { table: 'bank_statement_line', column: 'payer_cipher', row: 'line_id' },
   { table: 'bureau_report', column: 'subject_cipher', row: 'report_no' },
   { table: 'card', column: 'number_cipher', row: 'card_id' },
   { table: 'card', column: 'reserved_mobile_cipher', row: 'card_id' },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { CallOutput } from '@wanka/contract/call.ts'
-import type { StaffCall } from '@wanka/contract/staff/staff-call.ts'
+import type { StaffCall, StaffUpload } from '@wanka/contract/staff/staff-call.ts'
 import { CallError, type FailureStatus, Status } from '@wanka/contract/status.ts'
 import * as z from 'zod/mini'
 
@@ -14,6 +14,8 @@ export type DeskBrowser = {
   signIn: (email: string, to?: string) => Promise<string>
   /** @throws CallError as the desk answered */
   call: <C extends StaffCall>(call: C, input: z.input<C['input']>, options?: Options) => Promise<CallOutput<C>>
+  /** Sends a file. @throws CallError as the desk answered */
+  send: <C extends StaffUpload>(call: C, file: Uint8Array<ArrayBuffer>, options?: Options) => Promise<CallOutput<C>>
   /** Opens an address and follows redirects. @returns where it arrives, and what it finds there */
   open: (url: string) => Promise<{ url: string; status: number; text: string }>
   cookies: Map<string, string>
@@ -47,6 +49,19 @@ export function deskBrowser(deskUrl: string): DeskBrowser {
     }
     throw new Error(`${address} redirects without an end`)
   }
+  const ask = async <C extends StaffCall>(call: C, body: BodyInit, type: string, { uuid, origin }: Options = {}) => {
+    const headers = {
+      'content-type': type,
+      cookie: cookie(),
+      origin: origin ?? new URL(deskUrl).origin,
+      uuid: uuid ?? randomUUID(),
+    }
+    const reply = await fetch(new URL(call.path, deskUrl), { method: 'POST', headers, body })
+    keep(reply.headers)
+    const { status, message, data } = (await reply.json()) as { status: number; message: string; data: unknown }
+    if (status !== Status.ok) throw new CallError(status as FailureStatus, message, data)
+    return z.decode(call.output, data as never) as CallOutput<C>
+  }
   return {
     cookies,
     open,
@@ -56,18 +71,7 @@ export function deskBrowser(deskUrl: string): DeskBrowser {
       const arrived = await open(`${page.url}/as/${encodeURIComponent(email)}`)
       return arrived.url
     },
-    async call<C extends StaffCall>(call: C, input: z.input<C['input']>, { uuid, origin }: Options = {}) {
-      const headers = {
-        'content-type': 'application/json',
-        cookie: cookie(),
-        origin: origin ?? new URL(deskUrl).origin,
-        uuid: uuid ?? randomUUID(),
-      }
-      const reply = await fetch(new URL(call.path, deskUrl), { method: 'POST', headers, body: JSON.stringify(input) })
-      keep(reply.headers)
-      const { status, message, data } = (await reply.json()) as { status: number; message: string; data: unknown }
-      if (status !== Status.ok) throw new CallError(status as FailureStatus, message, data)
-      return z.decode(call.output, data as never) as CallOutput<C>
-    },
+    call: (call, input, options) => ask(call, JSON.stringify(input), 'application/json', options),
+    send: (call, file, options) => ask(call, file, 'application/octet-stream', options),
   }
 }

@@ -12,6 +12,8 @@ import { auditRoutes } from '../audit/audit.routes.ts'
 import { customerRoutes } from '../customers/customers.routes.ts'
 import { ledgerRoutes } from '../ledger/ledger.routes.ts'
 import { loanRoutes } from '../loans/loans.routes.ts'
+import { bankStatementRoutes } from '../money/bank-statements.routes.ts'
+import { moneyQueueRoutes } from '../money/money-queues.routes.ts'
 import { proposalRoutes } from '../proposals/proposals.routes.ts'
 import { queueRoutes } from '../queues/queues.routes.ts'
 import { reviewRoutes } from '../reviews/reviews.routes.ts'
@@ -67,6 +69,8 @@ export async function buildDeskApp(
   reviewRoutes(app, platform)
   // pictures stand in the desk's own pages, whose policy allows no other address
   mountPictureFiles(app, platform)
+  bankStatementRoutes(app, platform)
+  moneyQueueRoutes(app, platform)
   if (webDir) await servePages(app, webDir)
   return app
 }

@@ -74,6 +74,10 @@ const CHANGES: { [K in ProposalKind]: Extract<ProposedChange, { kind: K }> } = {
   'hardship.refuse': { kind: 'hardship.refuse', hardshipNo: 'none' },
   'topUp.settle': { kind: 'topUp.settle', orderNo: 'none', outcome: 'delivered' },
   'retained.read': { kind: 'retained.read', customerId: randomUUID() },
+  'transfer.book': { kind: 'transfer.book', lineIds: [randomUUID()] },
+  'refund.pay': { kind: 'refund.pay', refundNo: 'none', payeeToken: 'account-1' },
+  'refund.reject': { kind: 'refund.reject', refundNo: 'none', why: '商户撤回' },
+  'return.pay': { kind: 'return.pay', returnNo: 'none', payeeToken: 'account-1' },
 }
 
 test.each(STAFF_ROLES)('a member of staff who is %s proposes what that role may, and nothing else', async (role) => {

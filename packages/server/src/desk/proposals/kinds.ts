@@ -9,6 +9,7 @@ import { newId } from '../../platform/db/id.ts'
 import { refuse } from '../../platform/http/failures.ts'
 import { leaveStaff, writeStaff } from '../staff/known-staff.ts'
 import { customerDecisions } from './customer-decisions.ts'
+import { moneyKinds } from './money-kinds.ts'
 import type { Doing, ProposalKinds } from './proposal-kind.ts'
 
 /** Points that staff give are good for as long as earned ones. */
@@ -16,6 +17,7 @@ const POINTS_VALID_DAYS = 365
 
 /** What each kind of proposal rests on and does. */
 export const proposalKinds: ProposalKinds = {
+  ...moneyKinds,
   'staff.write': {
     subject: ({ email }) => email,
     lock: (tx, { email }) => lockStaff(tx, email),

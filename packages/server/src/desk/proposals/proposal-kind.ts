@@ -22,6 +22,8 @@ export type ProposalOf<K extends ProposalKind> = {
   lock: (tx: Tx, change: ChangeOf<K>) => Promise<unknown>
   /** The facts that the decision rests on, read again when it is approved. @throws CallError Status.refused where there is nothing to decide */
   facts: (reader: Reader, change: ChangeOf<K>) => Promise<Facts>
+  /** Notes that it is proposed, where what it is about is in one open proposal only. @throws CallError Status.refused where it is not free */
+  proposed?: (tx: Tx, change: ChangeOf<K>, proposalId: string) => Promise<void>
   /** Does it. @throws RangeError where it cannot be done */
   apply: (tx: Tx, change: ChangeOf<K>, doing: Doing) => Promise<Facts>
 }

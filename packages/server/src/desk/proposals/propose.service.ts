@@ -60,6 +60,7 @@ export async function propose(
     .onConflict((on) => on.columns(['kind', 'subject']).where(sql<boolean>`state = 'open'`).doNothing())
     .executeTakeFirstOrThrow()
   if (written !== 1n) refuse('已经有一份同样的提议在等待复核', { open: true })
+  await kind.proposed?.(tx, change, proposalId)
   await writeAudit(tx, {
     actor: `staff:${staff.staffId}`,
     action: `${change.kind}.proposed`,

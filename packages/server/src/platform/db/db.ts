@@ -33,6 +33,8 @@ export type Db = Kysely<DB>
 export type Tx = Transaction<DB>
 /** Where a read may run: inside a transaction or outside one. */
 export type Reader = Db | Tx
+/** A page of a list that waits: what comes after this one, by time (with its microseconds) and number. */
+export type KeysetPage = { after?: { since: string; no: string } | undefined; limit: number }
 
 const INT8 = 20
 const DATE = 1082

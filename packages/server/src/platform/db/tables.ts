@@ -162,6 +162,39 @@ export interface BankMovement {
   standing: string;
 }
 
+export interface BankStatement {
+  file_hash: Buffer;
+  format: string;
+  found: unknown;
+  imported_at: Generated<Date>;
+  imported_by: string;
+  statement_id: string;
+}
+
+export interface BankStatementLine {
+  amount: number;
+  app_id: string | null;
+  booked_on: string;
+  customer_id: string | null;
+  is_exact: Generated<boolean>;
+  line_id: string;
+  line_no: number;
+  matched_by: string | null;
+  mentions: Generated<string[]>;
+  mobile_index: Buffer | null;
+  moved_at: Generated<Date>;
+  payer_cipher: string | null;
+  payer_index: Buffer | null;
+  payment_no: string | null;
+  proposal_id: string | null;
+  reason: Generated<string>;
+  reference: string;
+  repay_no: string | null;
+  slip_key: Generated<string>;
+  state: Generated<string>;
+  statement_id: string;
+}
+
 export interface Banner {
   banner_id: string;
   ends_on: string | null;
@@ -1766,6 +1799,13 @@ export interface WorkAssignment {
   taken_at: Generated<Date>;
 }
 
+export interface WorkItem {
+  queue: string;
+  staff_id: string;
+  subject: string;
+  taken_at: Generated<Date>;
+}
+
 export interface WriteOff {
   allowance: number;
   amount: number;
@@ -1788,6 +1828,8 @@ export interface DB {
   bank_bin: BankBin;
   bank_instruction: BankInstruction;
   bank_movement: BankMovement;
+  bank_statement: BankStatement;
+  bank_statement_line: BankStatementLine;
   banner: Banner;
   banner_click: BannerClick;
   bureau_report: BureauReport;
@@ -1930,5 +1972,6 @@ export interface DB {
   we_chat_ticket: WeChatTicket;
   white_list: WhiteList;
   work_assignment: WorkAssignment;
+  work_item: WorkItem;
   write_off: WriteOff;
 }

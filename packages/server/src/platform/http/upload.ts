@@ -32,11 +32,11 @@ let reading = 0
 const turns = makeKeyedQueue(OF_ONE)
 
 /**
- * Returns a function that reads the request's file on demand, queued by sender.
+ * Returns a function that reads the request's file on demand, queued by sender. `what`: what its sender calls it.
  * @throws CallError Status.badSignature when there is none, Status.refused when it is too slow, FileTooLarge, OverloadedError
  */
 export const fileReader =
-  ({ body, headers }: FastifyRequest, most: number) =>
+  ({ body, headers }: FastifyRequest, most: number, what = '图片') =>
   async (sender: string): Promise<Buffer> => {
     if (!(body instanceof Readable)) return fail(Status.badSignature)
     if (Number(headers['content-length'] ?? 0) > most) throw new FileTooLarge()
@@ -44,14 +44,14 @@ export const fileReader =
       if (reading >= MOST_AT_ONCE) throw new OverloadedError()
       reading += 1
       try {
-        return await readAll(body, most)
+        return await readAll(body, most, what)
       } finally {
         reading -= 1
       }
     })
   }
 
-async function readAll(body: Readable, most: number): Promise<Buffer> {
+async function readAll(body: Readable, most: number, what: string): Promise<Buffer> {
   const parts: Buffer[] = []
   let size = 0
   let before = 0
@@ -72,7 +72,7 @@ async function readAll(body: Readable, most: number): Promise<Buffer> {
   } catch (error) {
     // cut off by us or by the sender: no failure of the server
     if (error instanceof FileTooLarge) throw error
-    return refuse('网络太慢，图片没有传完，请换个网络再试')
+    return refuse(`网络太慢，${what}没有传完，请换个网络再试`)
   } finally {
     clearTimeout(end)
     clearInterval(look)

@@ -28,6 +28,8 @@ export const erasurePolicy = {
   auth_task: 'deleted',
   bank_instruction: 'kept',
   bank_movement: 'kept',
+  // that the transfer was booked stays; not from whom it came, nor their words
+  bank_statement_line: { emptied: { payer_cipher: none, payer_index: none, mobile_index: none, mentions: sql`'{}'` } },
   // what the bureau was told stays; whom it was about goes once it is sent
   bureau_report: 'kept',
   campaign_grant: 'kept',

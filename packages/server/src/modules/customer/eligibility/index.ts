@@ -31,6 +31,7 @@ export {
   mobileIndex,
   mobileOf,
   mobileToTell,
+  namesOf,
   openIdentity,
   openMobile,
   type SealedIdentity,

@@ -61,6 +61,21 @@ export const openIdentity = (vault: Vault, customerId: string, sealed: SealedIde
   sex: sealed.sex === 'M' ? 'M' : 'F',
 })
 
+/** The names that these customers claim, by customer; one without an identity has none. */
+export async function namesOf(
+  vault: Vault,
+  reader: Reader,
+  customerIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (customerIds.length === 0) return new Map()
+  const rows = await reader
+    .selectFrom('customer_identity')
+    .select(['customer_id', 'name_cipher'])
+    .where('customer_id', 'in', [...customerIds])
+    .execute()
+  return new Map(rows.map(({ customer_id: id, name_cipher: name }) => [id, vault.open(name, namePlace(id))]))
+}
+
 /**
  * The identity that an account claims. `confirmed`: a phone of that person has proven its code; before that it proves nothing.
  */

@@ -10,7 +10,7 @@ import { can, next, stateNamed } from '@wanka/domain/states/state-machine.ts'
 import { sql, type Updateable } from 'kysely'
 import { signedLink } from '../../../platform/crypto/signed-link.ts'
 import { today } from '../../../platform/db/business-calendar.ts'
-import type { Reader, Tx } from '../../../platform/db/db.ts'
+import type { KeysetPage, Reader, Tx } from '../../../platform/db/db.ts'
 import { recordChange } from '../../../platform/db/history.ts'
 import { businessNo, newId } from '../../../platform/db/id.ts'
 import type { OfflinePayment as Table } from '../../../platform/db/tables.ts'
@@ -21,22 +21,49 @@ import { receiveOffline } from '../repayment/index.ts'
 
 const LISTED = 100
 
+/** A transfer that a customer says they made. Fen; `since` has the microseconds of its column, by which pages are cut. */
+type OfflineClaim = { paymentNo: string; amount: number; paidOn: string; appId: string; since: string }
+
+/** Transfers in one state, the longest waiting first, a page at a time. */
+export async function readOffline(
+  reader: Reader,
+  state: OfflinePaymentState,
+  { after, limit }: KeysetPage,
+): Promise<OfflineClaim[]> {
+  const { rows } = await sql<OfflineClaim>`
+    select p.payment_no as "paymentNo", p.amount, p.paid_on as "paidOn", o.app_id as "appId", to_char(p.moved_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as since
+      from offline_payment p join loan_order o using (customer_id, order_id)
+     where p.state = ${state} ${after ? sql`and (p.moved_at, p.payment_no) > (${after.since}::timestamptz, ${after.no})` : sql``}
+     order by p.moved_at, p.payment_no limit ${limit}`.execute(reader)
+  return rows
+}
+
 /** Lines for the operator: transfers in one state, the longest waiting first. */
 export async function waitingOffline(reader: Reader, state: OfflinePaymentState): Promise<string[]> {
-  const { rows } = await sql<{ payment_no: string; amount: number; paid_on: string; app_id: string; moved_at: Date }>`
-    select p.payment_no, p.amount, p.paid_on, o.app_id, p.moved_at
-      from offline_payment p join loan_order o using (customer_id, order_id)
-     where p.state = ${state} order by p.moved_at limit ${LISTED}`.execute(reader)
-  return rows.map(({ payment_no, amount, paid_on, app_id, moved_at }) =>
-    [payment_no, state, formatMoney(fen(amount)), paid_on, app_id, `since ${formatDateTime(moved_at)}`].join('  '),
+  const claims = await readOffline(reader, state, { limit: LISTED })
+  return claims.map(({ paymentNo, amount, paidOn, appId, since }) =>
+    [paymentNo, state, formatMoney(fen(amount)), paidOn, appId, `since ${formatDateTime(new Date(since))}`].join('  '),
   )
 }
 
-/**
- * Lines for the operator: one transfer's claim, its pictures by links valid for a minute, and other claims of the same money.
- * @throws RangeError without such a payment
- */
-export async function showOffline(reader: Reader, { vault, config }: Platform, paymentNo: string): Promise<string[]> {
+/** One transfer: its claim, its pictures by links valid for a minute, and other claims of the same money. Fen. */
+type ShownOffline = {
+  paymentNo: string
+  state: string
+  slipNo: string | null
+  appId: string
+  amount: number
+  paidOn: string
+  pictures: string[]
+  claims: { paymentNo: string; state: string }[]
+}
+
+/** @throws RangeError without such a payment */
+export async function readOneOffline(
+  reader: Reader,
+  { vault, config }: Platform,
+  paymentNo: string,
+): Promise<ShownOffline> {
   const row = await reader
     .selectFrom('offline_payment')
     .innerJoin('loan_order', (join) =>
@@ -49,12 +76,23 @@ export async function showOffline(reader: Reader, { vault, config }: Platform, p
     .executeTakeFirst()
   if (!row) throw new RangeError(`no offline payment ${paymentNo}`)
   const claims = await sameMoney(reader, paymentNo, row)
+  return {
+    ...{ paymentNo, state: row.state, slipNo: row.slip_no, appId: row.app_id },
+    ...{ amount: row.amount, paidOn: row.paid_on },
+    pictures: row.pictures.map((id) => appUrl(config, signedLink(vault, 'picture', id))),
+    claims: claims.map(({ payment_no: no, state }) => ({ paymentNo: no, state })),
+  }
+}
+
+/** Lines for the operator of the same. @throws RangeError without such a payment */
+export async function showOffline(reader: Reader, platform: Platform, paymentNo: string): Promise<string[]> {
+  const shown = await readOneOffline(reader, platform, paymentNo)
   return [
-    `${paymentNo}  ${row.state}${row.slip_no ? `  slip ${row.slip_no}` : ''}`,
-    `loan  ${row.app_id}`,
-    `says  ${formatMoney(fen(row.amount))} on ${row.paid_on}`,
-    ...row.pictures.map((id) => `picture, for a minute  ${appUrl(config, signedLink(vault, 'picture', id))}`),
-    ...claims.map((claim) => `also claimed  ${claim.payment_no}  ${claim.state}`),
+    `${paymentNo}  ${shown.state}${shown.slipNo ? `  slip ${shown.slipNo}` : ''}`,
+    `loan  ${shown.appId}`,
+    `says  ${formatMoney(fen(shown.amount))} on ${shown.paidOn}`,
+    ...shown.pictures.map((link) => `picture, for a minute  ${link}`),
+    ...shown.claims.map((claim) => `also claimed  ${claim.paymentNo}  ${claim.state}`),
   ]
 }
 
@@ -78,6 +116,7 @@ type Locked = {
   orderId: string
   state: OfflinePaymentState
   paidOn: BusinessDate
+  disbursedOn: string | null
 }
 type Decision = { paymentNo: string; actor: string }
 
@@ -85,6 +124,12 @@ async function lockReviewed(tx: Tx, paymentNo: string, event: OfflinePaymentEven
   const row = await tx
     .selectFrom('offline_payment')
     .select(['customer_id', 'payment_id', 'order_id', 'state', 'paid_on'])
+    .select(
+      sql<string | null>`(select o.disbursed_on from loan_order o
+        where o.customer_id = offline_payment.customer_id and o.order_id = offline_payment.order_id)`.as(
+        'disbursed_on',
+      ),
+    )
     .where('payment_no', '=', paymentNo)
     .forUpdate()
     .executeTakeFirst()
@@ -92,25 +137,35 @@ async function lockReviewed(tx: Tx, paymentNo: string, event: OfflinePaymentEven
   const state = stateNamed(machine, row.state)
   if (!can(machine, state, event)) throw new RangeError(`offline payment ${paymentNo} is ${state}`)
   const { customer_id: customerId, payment_id: paymentId, order_id: orderId } = row
-  return { customerId, paymentId, orderId, state, paidOn: businessDate(row.paid_on) }
+  return { customerId, paymentId, orderId, state, paidOn: businessDate(row.paid_on), disbursedOn: row.disbursed_on }
 }
+
+/** A booking: its repayment, and whose it is. */
+export type Booked = { customerId: string; repayNo: string }
+type Found = { slipNo: string; amount: Fen }
 
 /**
  * Books money that was found on our account to the oldest bills of its loan, valued on the day of its arrival. A slip number is
  * booked once, whichever customer sends it.
- * @throws RangeError without such a payment, for one that was decided, and for a slip number that was booked before
+ * @param found `arrivedOn`: the day by the bank's statement; without it the day that the customer named
+ * @throws RangeError without such a payment, for one that was decided, for a slip number that was booked before, and for a day outside
+ *   the loan
  * @throws CallError Status.refused with text where the money does not fit
  */
 export async function acceptOffline(
   tx: Tx,
-  { paymentNo, actor, slipNo, amount }: Decision & { slipNo: string; amount: Fen },
-): Promise<string> {
+  { paymentNo, actor, slipNo, amount, arrivedOn }: Decision & Found & { arrivedOn?: BusinessDate },
+): Promise<Booked> {
   const payment = await lockReviewed(tx, paymentNo, 'accept')
-  const { customerId, orderId, paidOn } = payment
+  const { customerId, orderId, disbursedOn, paidOn: named } = payment
+  const paidOn = arrivedOn ?? named
+  if (arrivedOn !== undefined && (arrivedOn > (await today(tx)) || arrivedOn < (disbursedOn ?? arrivedOn)))
+    throw new RangeError(`${arrivedOn} is not within the loan`)
   await claimSlip(tx, slipNo)
   const { repayId, repayNo } = await receiveOffline(tx, { customerId, orderId, amount, paidOn, slipNo })
-  await move(tx, payment, { event: 'accept', actor, set: { slip_no: slipNo, repay_id: repayId, amount } })
-  return repayNo
+  const set = { slip_no: slipNo, repay_id: repayId, amount, paid_on: paidOn }
+  await move(tx, payment, { event: 'accept', actor, set })
+  return { customerId, repayNo }
 }
 
 export type FoundMoney = { appId: string; slipNo: string; amount: Fen; paidOn: BusinessDate; actor: string }
@@ -119,7 +174,7 @@ export type FoundMoney = { appId: string; slipNo: string; amount: Fen; paidOn: B
  * Books money that was found on our account without a slip from a customer, also for a customer who has closed the account.
  * @throws RangeError without such a loan, for a day outside the loan, and as `acceptOffline`
  */
-export async function bookFound(tx: Tx, { appId, slipNo, amount, paidOn, actor }: FoundMoney): Promise<string> {
+export async function bookFound(tx: Tx, { appId, slipNo, amount, paidOn, actor }: FoundMoney): Promise<Booked> {
   const loan = await tx
     .selectFrom('loan_order')
     .select(['customer_id', 'order_id', 'disbursed_on'])

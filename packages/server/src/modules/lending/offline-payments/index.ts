@@ -1,6 +1,15 @@
 import type { ServerModule } from '../../../gateways/parties.ts'
 import { offlinePaymentRoutes } from './offline-payments.routes.ts'
 
-export { acceptOffline, bookFound, rejectOffline, showOffline, waitingOffline } from './desk.service.ts'
+export {
+  acceptOffline,
+  type Booked,
+  bookFound,
+  readOffline,
+  readOneOffline,
+  rejectOffline,
+  showOffline,
+  waitingOffline,
+} from './desk.service.ts'
 
 export const offlinePaymentsModule: ServerModule = { routes: offlinePaymentRoutes }

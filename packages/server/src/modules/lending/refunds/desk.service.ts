@@ -1,8 +1,9 @@
 import { formatDateTime, formatMoney } from '@wanka/contract/format.ts'
 import { refund as machine, type RefundState } from '@wanka/domain/states/refund.ts'
 import { can } from '@wanka/domain/states/state-machine.ts'
+import { sql } from 'kysely'
 import { today } from '../../../platform/db/business-calendar.ts'
-import type { Reader, Tx } from '../../../platform/db/db.ts'
+import type { KeysetPage, Reader, Tx } from '../../../platform/db/db.ts'
 import { refuse } from '../../../platform/http/failures.ts'
 import { addJob } from '../../../platform/jobs/jobs.ts'
 import { isClosed } from '../../customer/eligibility/index.ts'
@@ -13,23 +14,55 @@ import { lockRefund, moveRefund, noteOnRefund, type Refund, toRefund } from './r
 
 const LISTED = 100
 
+/** A refund in a state. Fen; `since` has the microseconds of its column, by which pages are cut. */
+export type WaitingRefund = Pick<
+  Refund,
+  'refundNo' | 'state' | 'merchantKey' | 'merchantRefundNo' | 'amount' | 'rest'
+> & {
+  tries: number
+  since: string
+}
+
+/** Refunds in one of these states, the longest waiting first, a page at a time. */
+export async function readRefunds(
+  reader: Reader,
+  states: readonly RefundState[],
+  { after, limit }: KeysetPage,
+): Promise<WaitingRefund[]> {
+  const rows = await reader
+    .selectFrom('refund')
+    .selectAll()
+    .select(sql<string>`to_char(moved_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('since'))
+    .where('state', 'in', [...states])
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(moved_at, refund_no) > (${after?.since}::timestamptz, ${after?.no})`),
+    )
+    .orderBy('moved_at')
+    .orderBy('refund_no')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => {
+    const { refundNo, state, merchantKey, merchantRefundNo, amount, rest, payoutTries } = toRefund(row)
+    return { refundNo, state, merchantKey, merchantRefundNo, amount, rest, tries: payoutTries, since: row.since }
+  })
+}
+
 /**
  * Lines for the operator: refunds in a state, the longest waiting first, with number, time, merchant, amount, remainder and
  * attempts.
  */
 export async function refundsIn(reader: Reader, state: RefundState): Promise<string[]> {
-  const rows = await reader
-    .selectFrom('refund')
-    .selectAll()
-    .where('state', '=', state)
-    .orderBy('moved_at')
-    .limit(LISTED)
-    .execute()
-  return rows.map((row) => {
-    const { refundNo, merchantKey, merchantRefundNo, amount, rest, payoutTries } = toRefund(row)
-    const since = formatDateTime(row.moved_at)
-    return `${refundNo}  ${since}  ${merchantKey} ${merchantRefundNo}  ${formatMoney(amount)}  rest ${formatMoney(rest)}  tries ${payoutTries}`
-  })
+  const found = await readRefunds(reader, [state], { limit: LISTED })
+  return found.map(({ refundNo, since, merchantKey, merchantRefundNo, amount, rest, tries }) =>
+    [
+      refundNo,
+      formatDateTime(new Date(since)),
+      `${merchantKey} ${merchantRefundNo}`,
+      formatMoney(amount),
+      `rest ${formatMoney(rest)}`,
+      `tries ${tries}`,
+    ].join('  '),
+  )
 }
 
 type Decision = { refundNo: string; actor: string; reason: string }

@@ -7,7 +7,14 @@ export { makeDeskOutcome, makeDeskReversal } from './collected.ts'
 export { giveBack } from './give-back.ts'
 export type { DeskItem, Payable, Payables } from './payable.ts'
 export { closeUnconfirmed, type DeskPayment, paymentsOf, receiptLinkOf } from './payment-row.ts'
-export { payReturnTo, retryReturn, returnsUnderWay, returnsWait, sendReturnsAgain } from './return-again.ts'
+export {
+  payReturnTo,
+  readReturns,
+  retryReturn,
+  returnsUnderWay,
+  returnsWait,
+  sendReturnsAgain,
+} from './return-again.ts'
 export { makeReturnOutcome, makeReturnReversal } from './returned.ts'
 
 /** 收银台 (the payment desk) for everything but loans: a debit of one card for one item, and its refund. */

@@ -1,9 +1,10 @@
 import { formatDateTime, formatMoney } from '@wanka/contract/format.ts'
 import type { BusinessDate } from '@wanka/domain/business-date.ts'
+import { fen } from '@wanka/domain/money.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { today } from '../../../platform/db/business-calendar.ts'
-import { type Reader, type Tx, transact } from '../../../platform/db/db.ts'
+import { type KeysetPage, type Reader, type Tx, transact } from '../../../platform/db/db.ts'
 import { refuse } from '../../../platform/http/failures.ts'
 import type { JobHandler } from '../../../platform/http/module.ts'
 import { addJob } from '../../../platform/jobs/jobs.ts'
@@ -13,7 +14,6 @@ import { isClaimed } from '../payment-instructions/index.ts'
 import { lockPayment } from './collected.ts'
 import { instructReturn, isUnderWay } from './give-back.ts'
 import type { Payables } from './payable.ts'
-import { toPayment } from './payment-row.ts'
 import { TRIES } from './returned.ts'
 
 /** SQL condition: a payment is being returned to its card. */
@@ -56,23 +56,27 @@ export const makeReturnJob =
     })
   }
 
-/**
- * Lists payments being returned to a card, the longest waiting first, one line of text each: number, since when, purpose, amount,
- * tries.
- */
+/** A payment whose money is on its way back. Fen; `since` has the microseconds of its column, by which pages are cut. */
+export type WaitingReturn = { no: string; purpose: string; amount: number; tries: number; since: string }
+
+/** Payments being returned to a card, the longest waiting first, a page at a time. */
+export async function readReturns(reader: Reader, { after, limit }: KeysetPage): Promise<WaitingReturn[]> {
+  const { rows } = await sql<WaitingReturn>`
+    select pay_no as no, purpose, amount, return_tries as tries,
+           to_char(finished_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as since
+      from desk_payment
+     where state = 'refunding' ${after ? sql`and (finished_at, pay_no) > (${after.since}::timestamptz, ${after.no})` : sql``}
+     order by finished_at, pay_no limit ${limit}`.execute(reader)
+  return rows
+}
+
+/** Lines for the operator of the same: number, since when, purpose, amount, tries. */
 export async function returnsUnderWay(reader: Reader): Promise<string[]> {
-  const rows = await reader
-    .selectFrom('desk_payment')
-    .selectAll()
-    .where('state', '=', 'refunding')
-    .orderBy('finished_at')
-    .limit(100)
-    .execute()
-  return rows.map((row) => {
-    const { payNo, purpose, amount, returnTries } = toPayment(row)
-    const since = row.finished_at ? formatDateTime(row.finished_at) : ''
-    return `${payNo}  ${since}  ${purpose}  ${formatMoney(amount)}  tries ${returnTries}`
-  })
+  const found = await readReturns(reader, { limit: 100 })
+  return found.map(
+    ({ no, since, purpose, amount, tries }) =>
+      `${no}  ${formatDateTime(new Date(since))}  ${purpose}  ${formatMoney(fen(amount))}  tries ${tries}`,
+  )
 }
 
 /**

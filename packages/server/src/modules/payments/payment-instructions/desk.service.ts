@@ -2,7 +2,7 @@ import { formatDateTime, formatMoney } from '@wanka/contract/format.ts'
 import { fen } from '@wanka/domain/money.ts'
 import { sql } from 'kysely'
 import { today } from '../../../platform/db/business-calendar.ts'
-import type { Reader, Tx } from '../../../platform/db/db.ts'
+import type { KeysetPage, Reader, Tx } from '../../../platform/db/db.ts'
 import { refuse } from '../../../platform/http/failures.ts'
 import { isClosed } from '../../customer/eligibility/index.ts'
 import { boundCard, defaultCard } from '../cards/index.ts'
@@ -13,22 +13,38 @@ import { replaceReturns } from './send-again.ts'
 
 const LISTED = 100
 
-type OnHold = { no: string; since: Date; amount: number; tries: number; reason: string | null; next: string | null }
+/** Returned money that did not reach a card. Fen; `since` has the microseconds by which pages are cut. */
+export type HeldReturn = {
+  no: string
+  since: string
+  amount: number
+  tries: number
+  /** Why it waits for staff. */
+  reason: string | null
+  /** The night that sends it again. */
+  next: string | null
+}
 
-/**
- * Returned money that did not reach a card and waits for the next nightly close or for staff, the longest waiting first. One line
- * of text each.
- */
+/** Returned money that waits for the next nightly close or for staff, the longest waiting first, a page at a time. */
+export async function readHeldReturns(reader: Reader, { after, limit }: KeysetPage): Promise<HeldReturn[]> {
+  const { rows } = await sql<HeldReturn>`
+    select no, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as since, amount, tries, reason, next from (
+      select i.instruction_no as no, coalesce(i.finished_at, i.created_at) as at, i.amount, i.tries, c.facts ->> 'reason' as reason, i.retry_after as next
+        from bank_instruction i left join exception_case c on c.kind = 'returnFailed' and c.subject = i.instruction_no and c.closed_at is null
+       where (i.retry_after is not null or i.instruction_no in (select subject from exception_case where kind = 'returnFailed' and closed_at is null))
+         and i.kind = 'return' and not exists (select from bank_instruction s where s.retry_of = i.instruction_no)
+    ) held
+     where ${after ? sql`(at, no) > (${after.since}::timestamptz, ${after.no})` : sql`true`}
+     order by at, no limit ${limit}`.execute(reader)
+  return rows
+}
+
+/** Lines for the operator of the same. */
 export async function moneyBackOnHold(reader: Reader): Promise<string[]> {
-  const { rows } = await sql<OnHold>`
-    select i.instruction_no as no, coalesce(i.finished_at, i.created_at) as since, i.amount, i.tries, c.facts ->> 'reason' as reason, i.retry_after as next
-      from bank_instruction i left join exception_case c on c.kind = 'returnFailed' and c.subject = i.instruction_no and c.closed_at is null
-     where (i.retry_after is not null or i.instruction_no in (select subject from exception_case where kind = 'returnFailed' and closed_at is null))
-       and i.kind = 'return' and not exists (select from bank_instruction s where s.retry_of = i.instruction_no)
-     order by since limit ${LISTED}`.execute(reader)
-  return rows.map(({ no, since, amount, tries, reason, next }) => {
+  const held = await readHeldReturns(reader, { limit: LISTED })
+  return held.map(({ no, since, amount, tries, reason, next }) => {
     const waits = [reason, next && 'goes out at night'].filter(Boolean).join(', ')
-    return `${no}  ${formatDateTime(since)}  ${formatMoney(fen(amount))}  tries ${tries}  ${waits}`
+    return `${no}  ${formatDateTime(new Date(since))}  ${formatMoney(fen(amount))}  tries ${tries}  ${waits}`
   })
 }
 

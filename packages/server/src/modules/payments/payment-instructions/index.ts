@@ -1,5 +1,5 @@
 export { createInstruction, createInstructions } from './create-instruction.ts'
-export { moneyBackOnHold, payMoneyBackTo, retryMoneyBack } from './desk.service.ts'
+export { moneyBackOnHold, payMoneyBackTo, readHeldReturns, retryMoneyBack } from './desk.service.ts'
 export { bankFailureWords } from './money-back.ts'
 export { openCase } from './open-bank-case.ts'
 export type { OutcomeHandler, PaymentInstruction, ReversalHandler } from './payment-instruction.ts'

@@ -1,0 +1,6 @@
+export { bookingFacts, bookLines } from './book-lines.ts'
+export { importStatement } from './import-statement.service.ts'
+export { lockLines, readLine, readLines, shownLine } from './line-row.ts'
+export { matchLine, proposeLines, reopenLine, setLineAside } from './match-line.service.ts'
+export { readStatements } from './statements.ts'
+export { suggestMatches } from './suggest-matches.ts'
