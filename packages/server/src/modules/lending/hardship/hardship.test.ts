@@ -26,11 +26,12 @@ import {
   withoutAutoDebit,
 } from '@wanka/testkit/fixtures/lending/repayment.ts'
 import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
-import { until } from '@wanka/testkit/servers/until.ts'
+import { limitByWork, until } from '@wanka/testkit/servers/until.ts'
 import { sql } from 'kysely'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { today } from '../../../platform/db/business-calendar.ts'
 
+limitByWork()
 const server = serverFixture()
 beforeAll(async () => {
   await withoutAutoDebit(server)

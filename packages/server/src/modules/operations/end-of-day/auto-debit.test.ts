@@ -13,9 +13,10 @@ import {
   settled,
 } from '@wanka/testkit/fixtures/lending/repayment.ts'
 import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
-import { until } from '@wanka/testkit/servers/until.ts'
+import { limitByWork, until } from '@wanka/testkit/servers/until.ts'
 import { afterEach, expect, test } from 'vitest'
 
+limitByWork()
 const server = serverFixture()
 afterEach(async () => {
   expect(await server.violations()).toEqual([])

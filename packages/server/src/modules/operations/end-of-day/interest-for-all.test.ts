@@ -4,11 +4,13 @@ import { type Borrower, borrowed } from '@wanka/testkit/fixtures/lending/loans.t
 import { advanceTo, planOf, repaid, withoutAutoDebit } from '@wanka/testkit/fixtures/lending/repayment.ts'
 import { duringTheNight } from '@wanka/testkit/fixtures/operations/end-of-day.ts'
 import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
+import { limitByWork } from '@wanka/testkit/servers/until.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { transact } from '../../../platform/db/db.ts'
 import { bookFound } from '../../lending/offline-payments/index.ts'
 
+limitByWork()
 const server = serverFixture()
 beforeAll(async () => {
   await withoutAutoDebit(server)
