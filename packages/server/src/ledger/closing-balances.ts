@@ -29,14 +29,19 @@ type Counted = { days: string | null; balances: string | null }
 
 /**
  * Counts what the ledger's accounts had moved by the end of a closed date, from the entries since the last date that is final. A posting
- * that began before the close may have been committed after the date was counted, so the date before is counted again.
+ * that began before the close may have been committed after the date was counted, so the date before is counted again, and so is the
+ * last counted one where a date between was left out.
  * @param books a connection without a time limit
  */
 export async function countClosing(books: Reader, db: Db, date: BusinessDate): Promise<void> {
   const final = await books
     .selectFrom('ledger_close')
     .select('business_date')
-    .where('business_date', '<', addDays(date, -1))
+    .where(
+      'business_date',
+      '<',
+      sql<string>`least(${addDays(date, -1)}::date, (select max(business_date) from ledger_close))`,
+    )
     .orderBy('business_date', 'desc')
     .limit(1)
     .executeTakeFirst()

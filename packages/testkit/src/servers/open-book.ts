@@ -16,7 +16,7 @@ export async function openBook(): Promise<OpenBook> {
   const { db, pool } = openDatabase(database.url, 2)
   await pool.query(`do $$ declare rule text; begin
     for rule in
-      select format('alter table %s drop constraint %I cascade', conrelid::regclass, conname) from pg_constraint
+      select format('alter table %s drop constraint if exists %I cascade', conrelid::regclass, conname) from pg_constraint
        where contype in ('c', 'f', 'u', 'x') and connamespace = 'public'::regnamespace and conrelid <> 0 and conparentid = 0
     loop execute rule; end loop;
     for rule in
