@@ -12,6 +12,8 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          // bounded by their work: on a busy machine they take longer, and prove the same
+          testTimeout: 60_000,
           include: [
             'packages/{domain,contract,web,desk,testkit}/{src,build}/**/*.test.ts',
             '{bench,scripts}/**/*.test.ts',
@@ -35,8 +37,8 @@ export default defineConfig({
           // Node strips the types and keeps what it compiled, which takes less than a second module system
           experimental: { viteModuleRunner: false },
           globalSetup: ['packages/testkit/src/servers/global-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
           // with the server's modules loaded a file begins a second earlier; a file restores what it changes
           isolate: false,
         },

@@ -49,6 +49,7 @@ export async function startWorker(
   const pool = openPool(url, CONCURRENCY, {
     synchronousCommit: false,
     answerMs: QUEUE_ANSWER_MS,
+    connectMs: Math.max(QUEUE_ANSWER_MS, platform.config.DATABASE_ANSWER_MS),
   })
   const start = () =>
     run({

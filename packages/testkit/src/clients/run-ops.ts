@@ -3,6 +3,7 @@ import { openDatabase } from '@wanka/server/platform/db/db.ts'
 import { asRole, ROLES } from '@wanka/server/platform/db/roles.ts'
 import { listenAlike } from '@wanka/server/platform/jobs/after-commit.ts'
 import type { TestServer } from '../servers/test-server.ts'
+import { PATIENCE_MS } from './provider-settings.ts'
 
 /** The operators' side of a server: their commands, and their database connections until `close`. */
 export type Operators = {
@@ -15,7 +16,7 @@ const CONNECTIONS = 2
 
 export function openOperators({ platform }: Pick<TestServer, 'platform'>, connections = CONNECTIONS): Operators {
   const config = { ...platform.config, DATABASE_URL: asRole(platform.config.DATABASE_URL, ROLES.operator) }
-  const { jobsDb, pool } = openDatabase(config.DATABASE_URL, connections)
+  const { jobsDb, pool } = openDatabase(config.DATABASE_URL, connections, { callMs: PATIENCE_MS })
   listenAlike(platform.db, jobsDb)
   return {
     run: async (...args) => {

@@ -15,7 +15,7 @@ import { expect, test } from 'vitest'
 const server = killableFixture()
 
 test('F1 a server killed at any step of an exchange completes it once when the mall repeats its request and its outcome', {
-  timeout: 120_000,
+  timeout: 900_000,
 }, async () => {
   await server.start()
   const member = await registered(server)

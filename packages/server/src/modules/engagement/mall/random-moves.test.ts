@@ -46,7 +46,7 @@ type Move = {
 }
 
 test('customers’ points stay accounted for as free, held, spent or expired through hundreds of concurrent random moves', {
-  timeout: 120_000,
+  timeout: 900_000,
 }, async () => {
   const { platform } = server
   const people: string[] = []

@@ -19,7 +19,7 @@ const unsaid = async (): Promise<number> =>
   (await server.platform.db.selectFrom('lender_notice').select('seq').where('said_at', 'is', null).execute()).length
 
 test('a server killed after the lender’s answer, or before the comparison is written, repeats each, with one effect', {
-  timeout: 120_000,
+  timeout: 900_000,
 }, async () => {
   const [bill] = await planOf(server, holder)
   await server.dies('lender.answered', () => repayConfirmed(server, holder, [{ appId: holder.appId, stage: 1 }]))

@@ -61,7 +61,7 @@ async function prepare([failpoint, fault]: (typeof PLACES)[number]): Promise<Rou
 const submit = ({ body, uuid }: Round) => server.client.call(loan.submit, body, { token: holder.token, uuid })
 
 test('a server killed at any step resumes: every application is paid out exactly once, with its coupon', {
-  timeout: 180_000,
+  timeout: 900_000,
 }, async () => {
   for (const round of rounds) {
     const { failpoint, fault } = round

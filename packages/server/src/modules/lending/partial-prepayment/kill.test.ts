@@ -11,7 +11,7 @@ import { expect, test } from 'vitest'
 const server = killableFixture({ PARTY_TIMEOUT_MS: '300' })
 
 test('a server killed while a borrower opens a prepayment opens it once, when the phone asks again', {
-  timeout: 120_000,
+  timeout: 900_000,
 }, async () => {
   await server.start()
   const holder = await withLine(server)

@@ -14,7 +14,7 @@ const server = killableFixture()
 let holder: LineHolder
 
 test('F1 a server killed where a link is taken or paid resumes: one loan, paid to the merchant once', {
-  timeout: 120_000,
+  timeout: 900_000,
 }, async () => {
   await server.start()
   holder = await withLine(server)

@@ -30,7 +30,7 @@ const server = killableFixture({
 let holder: LineHolder
 
 test('a server killed at any step allocates a merchant’s refund to the loan once and pays the card once', {
-  timeout: 180_000,
+  timeout: 900_000,
 }, async () => {
   await server.start()
   await withoutAutoDebit(server)

@@ -56,7 +56,7 @@ const debits = () =>
     .where('customer_id', '=', holder.customerId)
     .execute()
 test('a server killed at any step makes every payment exactly once; debits and certificates resume', {
-  timeout: 240_000,
+  timeout: 900_000,
 }, async () => {
   await server.start()
   holder = await withLine(server)

@@ -24,7 +24,7 @@ const stateOf = async ({ orderId }: Borrower): Promise<string> =>
   (await server.client.call(loan.detail, { orderId }, { token: holder.token })).loanOrder.orderState
 
 test('a server killed at any step applies each of the bank’s reversals exactly once', {
-  timeout: 120_000,
+  timeout: 900_000,
 }, async () => {
   await server.start()
   await withoutAutoDebit(server)

@@ -23,7 +23,7 @@ const isOpen = (person: Depositor, balance: number) =>
   })
 
 test('F1 a server killed before or after the bank gets the order pays out once, and checks a code once', {
-  timeout: 120_000,
+  timeout: 900_000,
 }, async () => {
   await server.start()
   const person = await withDealPassword(server)

@@ -19,7 +19,7 @@ const PLACES = ['withdrawal.written', 'bankOrder.sent', 'bankOrder.answered', 'w
 const server = killableFixture({ PARTY_TIMEOUT_MS: '300' })
 
 test('F1 a server killed at any step pays a reward once and a withdrawal once', {
-  timeout: 120_000,
+  timeout: 900_000,
 }, async () => {
   await server.start()
   await inviteFor(server, { keepDays: 0, withdrawalsPerDay: 20, yuan: { registered: 20, line: 0 } })

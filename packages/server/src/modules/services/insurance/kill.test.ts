@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 
 test('a server killed at any step has a premium paid once, refunded once, and each reported to the insurer once', {
-  timeout: 120_000,
+  timeout: 900_000,
 }, async () => {
   const paid: (() => Promise<unknown>)[] = []
   for (const { place, holder, policyNo } of rounds) {

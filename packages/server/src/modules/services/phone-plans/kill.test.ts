@@ -24,7 +24,7 @@ async function endedAt(place: string, work: () => Promise<unknown>): Promise<voi
 }
 
 test('a server killed at any step makes one card, activates it once, and has its months paid once and reported', {
-  timeout: 120_000,
+  timeout: 900_000,
 }, async () => {
   const options = () => ({ token: holder.token, uuid: randomUUID() })
   await endedAt('letong.answered', () => cardOrdered(server, holder))

@@ -49,7 +49,7 @@ async function killed(some: readonly Round[], as: 'delivered' | 'refunded'): Pro
 }
 
 test('a server killed at any step has a top-up paid once, and delivered once or refunded once', {
-  timeout: 120_000,
+  timeout: 900_000,
 }, async () => {
   await killed(rounds.slice(0, DELIVERED.length), 'delivered')
   await server.sandbox.fault('topUp', 'refuse', 100, 'order')
