@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { staffCall } from './staff-call.ts'
+import { Instant, staffCall } from './staff-call.ts'
 
 const fen = z.int()
 /** ISO 8601. */
@@ -7,8 +7,6 @@ const time = z.string()
 const number = z.string().check(z.trim(), z.minLength(4), z.maxLength(64))
 const words = z.string().check(z.trim(), z.minLength(2), z.maxLength(200))
 const nothing = z.strictObject({})
-/** With the microseconds of its column. */
-const moment = z.iso.datetime({ precision: 6 }).check(z.refine((text) => text >= '1900'))
 
 /** Queues of money that wait for staff: transfers that customers announced, refunds of merchants, and money on its way back. */
 export const MoneyQueue = z.enum(['offline', 'refund', 'return'])
@@ -38,7 +36,7 @@ export const moneyQueues = {
     effect: 'read',
     input: z.strictObject({
       queue: MoneyQueue,
-      after: z.optional(z.strictObject({ since: moment, no: number })),
+      after: z.optional(z.strictObject({ since: Instant, no: number })),
     }),
     output: z.object({
       items: z.array(QueueItem),

@@ -58,7 +58,7 @@ const FACTS: Readonly<Record<string, string>> = {
   tries: '已试次数',
   why: '给客户的说明',
   account: '账户',
-  amount: '金额',
+  amount: '数量',
   appId: '借款编号',
   askedAt: '送审时间',
   back: '国徽面拍摄时间',

@@ -48,7 +48,7 @@ export const proposalKinds: ProposalKinds = {
     lock: (tx, { appId }) =>
       tx.selectFrom('loan_order').select('app_id').where('app_id', '=', appId).forUpdate().execute(),
     facts: (reader, { appId }) => loanFacts(reader, appId),
-    apply: async (tx, { appId }) => ({ amount: await writeOff(tx, appId) }),
+    apply: async (tx, { appId }) => ({ sum: await writeOff(tx, appId) }),
   },
   'points.give': {
     subject: ({ customerId }) => customerId,
@@ -149,7 +149,7 @@ async function loanFacts(reader: Reader, appId: string): Promise<Facts> {
   const { unpaid = 0, oldest = null, open = 0, late = 0 } = rows[0] ?? {}
   return {
     state: loan.state,
-    amount: loan.amount,
+    sum: loan.amount,
     unpaidBills: unpaid,
     oldestDue: oldest,
     openPrincipal: open,
