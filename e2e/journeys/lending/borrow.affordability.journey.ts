@@ -59,7 +59,7 @@ test('a guest sees what the months cost, what would be lighter, the cheapest pla
   await sheet.getByRole('button', { name: '换成这种借法' }).click()
   await expect(page).toHaveURL(paths.cashInstallment)
   await expect(page.getByRole('radio', { name: /^12期/ })).toBeChecked()
-  await expect(page.getByText('10,797.05')).toBeVisible()
+  await expect(page.getByText('10,797.05', { exact: true })).toBeVisible()
 
   expect(sent.filter((text) => /1500|200\.50|\b920\b/.test(text))).toEqual([])
 })

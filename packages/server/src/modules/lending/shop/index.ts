@@ -6,18 +6,14 @@ import { showGoods } from './goods.service.ts'
 import { orderGoods } from './order.service.ts'
 import { listOrders } from './orders.service.ts'
 
-/** Cache time of a merchant's goods: an order is checked by the merchant again. */
-const GOODS_HOLD_MS = 5_000
-/** Merchants whose goods are cached. */
+/** Merchants asked at one moment. */
 const MOST_MERCHANTS = 50
 
 /** 商城分期: goods of merchants, ordered here and paid as every purchase is. */
 export const shopModule: ServerModule = {
   routes: (app, platform, parties) => {
-    const goodsOf = shareAnswers(parties.shop.goods, ({ key }) => key.merchant, {
-      forMs: GOODS_HOLD_MS,
-      most: MOST_MERCHANTS,
-    })
+    // nothing is kept: who was told of a new price must find it in the goods
+    const goodsOf = shareAnswers(parties.shop.goods, ({ key }) => key.merchant, { most: MOST_MERCHANTS })
     serve(app, platform, shop.goods, (_input, { meta }) => showGoods(platform, goodsOf, meta))
     serve(app, platform, shop.order, (input, { caller, meta }) =>
       orderGoods(platform, parties.shop, caller, meta, input),

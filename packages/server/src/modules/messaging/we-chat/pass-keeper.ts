@@ -58,6 +58,9 @@ export function makePassKeeper(db: Db, vault: Vault, weChat: WeChatGateway): Pas
     return answer.kind === 'answer' ? keep('token', answer.pass) : undefined
   }
   async function newTicket(): Promise<string | undefined> {
+    // the request before this one may have ended after its caller looked
+    const ticket = await kept('ticket')
+    if (ticket) return ticket
     const token = (await kept('token')) ?? (await newToken())
     if (!token) return undefined
     let answer: WeChatAnswer = await weChat.jsTicket(token)

@@ -2,7 +2,7 @@ import type { PayCard, PayInfo } from '@wanka/contract/lending/pay-info.ts'
 import { CallError, Status } from '@wanka/contract/status.ts'
 import { fen } from '@wanka/domain/money.ts'
 import { expect, test } from 'vitest'
-import { cardToUse, isSameOrder, overlayOf, type PaymentDetail, refusalOf } from './pay-decisions.ts'
+import { cardToUse, isAtBank, isSameOrder, overlayOf, type PaymentDetail, refusalOf } from './pay-decisions.ts'
 import { pricedWith } from './use-coupon.ts'
 
 const card = (cardId: string, more: Partial<PayCard> = {}): PayCard => ({
@@ -65,6 +65,10 @@ test('a customer without an answer yet sees a payment under way, never a failed 
     'failed',
     'failed',
   ])
+})
+
+test('a customer who reloads is shown a payment that the bank has, even when it ends before it is asked about', () => {
+  expect((['0', '1', '2', '3', '4', '5', '6'] as const).filter(isAtBank)).toEqual(['2', '3', '4', '5'])
 })
 
 test('only a refusal in the server’s own words tells the customer more than its message', () => {

@@ -19,6 +19,9 @@ export const isOver = (payState: PayState | undefined): boolean => overlayOf(pay
 /** The order is open, and nothing has been charged for it. */
 export const isUnconfirmed = (payState: PayState): boolean => payState === '0' || payState === '1'
 
+/** The bank has the order, or has reported its outcome. A closed order never went there. */
+export const isAtBank = (payState: PayState): boolean => !isUnconfirmed(payState) && payState !== '6'
+
 /** The loans that the bills belong to. */
 export const loansOf = ({ items }: Pick<PayInfo, 'items'>): string[] => [...new Set(items.map(({ appId }) => appId))]
 

@@ -5,7 +5,7 @@ import { CallError } from '@wanka/contract/status.ts'
 import { useRef, useState } from 'react'
 import { useFailure } from '../../../api/failure.ts'
 import { callQuery, useCall } from '../../../api/query.ts'
-import { refusalOf } from './pay-decisions.ts'
+import { isAtBank, refusalOf } from './pay-decisions.ts'
 import { cardText, type Order, useOrders } from './use-order.ts'
 import { usePaymentFlow } from './use-payment-flow.ts'
 
@@ -45,14 +45,14 @@ export function usePayment(info: PayInfo, refetch: Refetch) {
   })
   const { step } = flow
 
-  // A payment under way when the cashier opened: after a reload, or from another page or phone.
+  // A payment under way when the cashier opened, after a reload or from another page or phone, though the bank may have ended it since.
   const openNo = info.openRepayNo === ended ? undefined : info.openRepayNo
   const found = useQuery({
     ...callQuery(repayment.payment, { repayNo: openNo ?? '' }),
     enabled: openNo !== undefined,
     staleTime: 0,
   }).data?.payment
-  if (found?.payState === '2' && openNo === found.repayNo && step.at === 'desk') {
+  if (found && isAtBank(found.payState) && openNo === found.repayNo && step.at === 'desk') {
     const { repayNo: payNo, amt, card } = found
     flow.watch({ payNo, amt, cardText: card ? cardText(card) : '', confirmed: true, verify: 'pin' })
   }
