@@ -44,6 +44,8 @@ export async function startWorker(
   const events: WorkerEvents = new EventEmitter()
   const url = platform.config.WORKER_DATABASE_URL ?? platform.config.DATABASE_URL
   const watch = watchDeadWorkers(url, events)
+  const kept = new Set<object>()
+  events.on('pool:create', ({ ctx }) => kept.add(ctx))
   // Connections of the queue itself; the jobs use the platform's. Its own commits need not reach the disk: if one is lost, a job
   // only runs once more.
   const pool = openPool(url, CONCURRENCY, {
@@ -75,6 +77,8 @@ export async function startWorker(
       await queue.stop()
       await watch.stop()
       await pool.end()
+      // the library keeps a worker's options for as long as the process lives, and they would keep the whole server
+      for (const options of kept) for (const name of Object.keys(options)) Reflect.deleteProperty(options, name)
     },
   }
 }

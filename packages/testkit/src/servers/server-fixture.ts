@@ -28,6 +28,8 @@ function fixture<S extends TestServer>(start: () => Promise<S>, { checked = true
     if (!started) return
     const violations = checked ? await server.violations() : []
     await server.stop()
+    // the file's module stays loaded until the worker ends, and would keep the server and all that it had loaded
+    for (const name of Object.keys(server)) Reflect.deleteProperty(server, name)
     expect(violations).toEqual([])
   })
   return server

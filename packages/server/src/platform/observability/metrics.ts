@@ -2,10 +2,19 @@ import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client
 
 export type Metrics = ReturnType<typeof makeMetrics>
 
+/** What Node reports of its process: one for all servers in it, since its observers stay until the process ends. */
+let ofProcess: Registry | undefined
+
+function processMetrics(): Registry {
+  if (ofProcess) return ofProcess
+  ofProcess = new Registry()
+  collectDefaultMetrics({ register: ofProcess })
+  return ofProcess
+}
+
 /** Metrics for operators. Labels are call paths and statuses, never personal data. */
 export function makeMetrics() {
   const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
     name: 'wanka_call_seconds',
     help: 'Time to answer a call',
@@ -65,5 +74,7 @@ export function makeMetrics() {
     registers: [registry],
   })
   const pages = { pageSeconds, pageShift, pageErrors }
-  return { registry, duration, failures, calls, shed, partyCalls, partySeconds, ...pages }
+  /** Everything, as Prometheus reads it. */
+  const text = () => Registry.merge([processMetrics(), registry]).metrics()
+  return { registry, text, duration, failures, calls, shed, partyCalls, partySeconds, ...pages }
 }
