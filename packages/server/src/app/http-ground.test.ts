@@ -39,7 +39,7 @@ const LONG_TEXT = '借款合同'.repeat(600)
 let scratch: ScratchDatabase
 let platform: Platform
 let app: FastifyInstance
-const settings = { TRUSTED_PROXIES: '10.0.0.0/8', EXEMPT_ADDRESSES: '127.0.0.1' }
+const settings = { SHED_DELAY_MS: '30000', TRUSTED_PROXIES: '10.0.0.0/8', EXEMPT_ADDRESSES: '127.0.0.1' }
 beforeAll(async () => {
   scratch = await scratchDatabase(inject('postgresUrl'))
   const config = readConfig({ ...scratch.settings, LOG_LEVEL: 'silent', DATABASE_POOL: '4', ...settings })
@@ -54,6 +54,19 @@ afterAll(async () => {
   await platform.close()
   await scratch.drop()
 })
+
+const AT_ONCE = 50
+
+/** Makes `times` calls, some of them at once. */
+async function repeated<T>(times: number, make: (n: number) => Promise<T>): Promise<T[]> {
+  const made: T[] = []
+  while (made.length < times) {
+    const next = Array.from({ length: Math.min(AT_ONCE, times - made.length) }, (_, n) => made.length + n)
+    made.push(...(await Promise.all(next.map(make))))
+    await setImmediate()
+  }
+  return made
+}
 
 const ask = (
   path: string,
@@ -120,8 +133,7 @@ test('S24 a page may copy and share a link and ask for the position, and may use
 })
 
 test('S25 a client address is limited to six hundred calls a minute, and another address is not affected', async () => {
-  const times = Array.from({ length: 605 }, () => ask(card.path, '203.0.113.7'))
-  const replies = await Promise.all(times)
+  const replies = await repeated(605, () => ask(card.path, '203.0.113.7'))
   const refused = replies.filter(({ statusCode }) => statusCode === 429)
   expect(refused).toHaveLength(5)
   expect(refused[0]?.json()).toMatchObject({ status: 40403, message: '操作太频繁，请稍后再试' })
@@ -130,16 +142,16 @@ test('S25 a client address is limited to six hundred calls a minute, and another
 
 test('S36 a caller that forges X-Forwarded-For is counted by the address that our proxy saw', async () => {
   const through = (claimed: string, heard: string) => ask(card.path, '10.0.0.7', '', `${claimed}, ${heard}`)
-  const forged = Array.from({ length: 610 }, (_, n) => through(`192.0.2.${n % 250}, 127.0.0.1`, '198.51.100.4'))
-  expect((await Promise.all(forged)).filter(({ statusCode }) => statusCode === 429)).toHaveLength(10)
+  const forged = await repeated(610, (n) => through(`192.0.2.${n % 250}, 127.0.0.1`, '198.51.100.4'))
+  expect(forged.filter(({ statusCode }) => statusCode === 429)).toHaveLength(10)
   expect((await through('198.51.100.4', '198.51.100.5')).statusCode).toBe(200)
   // Directly, past the proxy, the claimed address does not count.
-  const direct = Array.from({ length: 610 }, (_, n) => ask(card.path, '198.51.100.6', '', `192.0.2.${n % 250}`))
-  expect((await Promise.all(direct)).filter(({ statusCode }) => statusCode === 429)).toHaveLength(10)
+  const direct = await repeated(610, (n) => ask(card.path, '198.51.100.6', '', `192.0.2.${n % 250}`))
+  expect(direct.filter(({ statusCode }) => statusCode === 429)).toHaveLength(10)
 })
 
 test('S36 an operator’s machine is exempt from limits by address only where a setting says so', async () => {
-  const many = await Promise.all(Array.from({ length: 610 }, () => ask(card.path, '::1')))
+  const many = await repeated(610, () => ask(card.path, '::1'))
   expect(many.filter(({ statusCode }) => statusCode === 429)).toHaveLength(10)
 })
 
@@ -147,7 +159,7 @@ test('S25 a client address can open 120 files a minute, and all addresses togeth
   const open = (n: number, remoteAddress: string) =>
     app.inject({ url: `/files/receipt/00000000-0000-4000-8000-${String(n).padStart(12, '0')}?e=1&s=x`, remoteAddress })
   const codes = (replies: { statusCode: number }[]) => replies.map(({ statusCode }) => statusCode)
-  const many = await Promise.all(Array.from({ length: 130 }, (_, n) => open(n, '203.0.113.20')))
+  const many = await repeated(130, (n) => open(n, '203.0.113.20'))
   expect(codes(many).filter((code) => code === 429)).toHaveLength(10)
   const one = await Promise.all(Array.from({ length: 30 }, (_, n) => open(999, `203.0.113.${30 + n}`)))
   expect(codes(one).filter((code) => code === 429)).toHaveLength(10)

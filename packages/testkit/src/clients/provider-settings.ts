@@ -36,4 +36,9 @@ export const PATIENCE_MS = 30_000
  * Settings of a test's server. Minimum cost factors of captcha and password hash: production values slow an attacker down and only
  * cost test time.
  */
-export const TEST_SETTINGS = { CAPTCHA_WORK: '1', PASSWORD_MEMORY: '64', DATABASE_ANSWER_MS: String(PATIENCE_MS) }
+export const TEST_SETTINGS = {
+  CAPTCHA_WORK: '1',
+  PASSWORD_MEMORY: '64',
+  DATABASE_ANSWER_MS: String(PATIENCE_MS),
+  SHED_DELAY_MS: String(PATIENCE_MS),
+}

@@ -7,7 +7,7 @@ import { freePort } from './free-port.ts'
 import { until } from './until.ts'
 
 const PROGRAM = join(import.meta.dirname, 'failing-server.process.ts')
-const READY_MS = 20_000
+const READY_MS = 120_000
 let program: Promise<string> | undefined
 
 /** The server as a process of its own, so that it can be killed in the middle of a step. */

@@ -20,7 +20,7 @@ import { until } from './until.ts'
  */
 const SHORT_LIVED: readonly string[] = ['--min-semi-space-size=32', '--max-semi-space-size=32', '--single-threaded-gc']
 
-const DEATH_MS = 30_000
+const DEATH_MS = 120_000
 
 /** A server whose process can be killed; its sandbox, its database and its address stay. */
 export type KillableServer = TestServer & {

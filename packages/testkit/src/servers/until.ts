@@ -17,7 +17,7 @@ export async function until<T>(
   ask: () => Promise<T | undefined | null | false>,
   options: { withinMs?: number; what?: string } = {},
 ): Promise<T> {
-  const { withinMs = 30_000, what = 'what was waited for' } = options
+  const { withinMs = 120_000, what = 'what was waited for' } = options
   const end = Date.now() + withinMs
   for (;;) {
     const answer = await ask()

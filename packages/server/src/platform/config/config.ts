@@ -42,6 +42,8 @@ const Environment = z.object({
   READ_DATABASE_POOL: z.coerce.number().int().min(1).default(10),
   /** Limit on a call's wait for the database, ms: beyond it the customer gets a clear error. */
   DATABASE_ANSWER_MS: z.coerce.number().int().min(500).max(60_000).default(2500),
+  /** Mean delay of the process, ms, beyond which it sheds calls: their callers have given up before the answer. */
+  SHED_DELAY_MS: z.coerce.number().int().min(100).max(60_000).default(1500),
   /** The same database under the jobs' role, for background work; an operations program has one role. */
   WORKER_DATABASE_URL: z.string().min(1).optional(),
   WORKER_DATABASE_POOL: z.coerce.number().int().min(1).default(10),

@@ -13,7 +13,7 @@ import { compressReplies } from './compressed-replies.ts'
 import { OverloadedError } from './concurrency-limit.ts'
 import { connectionTimes, limitConnections } from './connection-limits.ts'
 import { fail } from './failures.ts'
-import { shedUnderPressure } from './load-shedding.ts'
+import { shedUnderPressure, watchPressure } from './load-shedding.ts'
 import { makeMaintenance } from './maintenance.ts'
 import { rejectExcessRequests } from './reject-excess.ts'
 import { deviceLabel, moduleLabel } from './request-headers.ts'
@@ -80,7 +80,7 @@ export async function buildHttpApp(
     if (call) reply.header(SUPPORT_CODE_HEADER, request.id)
     done()
   })
-  shedUnderPressure(app, undefined, () => metrics.shed.inc({ why: 'pressure' }))
+  shedUnderPressure(app, watchPressure(config.SHED_DELAY_MS), () => metrics.shed.inc({ why: 'pressure' }))
   allowServiceScript(app, platform)
   guardOrigin(app, platform)
   limitByAddress(app, config)

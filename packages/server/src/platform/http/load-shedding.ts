@@ -7,8 +7,6 @@ import { failureEnvelope } from './serve.ts'
 
 const SAMPLE_MS = 1000
 const RESOLUTION_MS = 10
-/** With a longer mean delay, callers have given up before the answer. */
-const MOST_DELAY_MS = 1500
 /** With a fuller heap, the process would exit before garbage collection frees it. */
 const MOST_HEAP_SHARE = 0.85
 const RETRY_SECONDS = 5
@@ -16,16 +14,16 @@ const RETRY_SECONDS = 5
 export type Pressure = { overloaded: () => boolean; stop: () => void }
 
 /**
- * Whether the process is overloaded, sampled every second from sources without a file: `process.memoryUsage()` opens one, which
+ * Whether the process is overloaded (`mostDelayMs`: its longest mean delay), sampled every second from sources without a file: `process.memoryUsage()` opens one, which
  * throws when there are no descriptors left, and a timer that throws ends the process.
  */
-function watchPressure(): Pressure {
+export function watchPressure(mostDelayMs: number): Pressure {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
   delay.enable()
   let overloaded = false
   const timer = setInterval(() => {
     const { used_heap_size: used, heap_size_limit: limit } = getHeapStatistics()
-    overloaded = delay.mean / 1e6 - RESOLUTION_MS > MOST_DELAY_MS || used > limit * MOST_HEAP_SHARE
+    overloaded = delay.mean / 1e6 - RESOLUTION_MS > mostDelayMs || used > limit * MOST_HEAP_SHARE
     delay.reset()
   }, SAMPLE_MS).unref()
   return {
@@ -40,7 +38,7 @@ function watchPressure(): Pressure {
 /** Sheds load while the process is overloaded: answers 503 with the busy copy and a retry time. */
 export function shedUnderPressure(
   app: FastifyInstance,
-  { overloaded, stop }: Pressure = watchPressure(),
+  { overloaded, stop }: Pressure,
   count: () => void = () => undefined,
 ): void {
   app.addHook('onRequest', (_request, reply, done) => {

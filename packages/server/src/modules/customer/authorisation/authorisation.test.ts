@@ -18,8 +18,8 @@ const itemsOf = async ({ token }: Person) =>
   new Map((await server.client.call(authorisation.list, {}, { token })).items.map((item) => [item.type, item]))
 const revoke = ({ token }: Person, type: 'operator' | 'sesame') =>
   server.client.call(authorisation.revoke, { type }, { token })
-const reaches = (taskId: string, state: string, withinMs = 10_000) =>
-  until(async () => (await taskState(server, taskId)) === state, { withinMs, what: `state ${state}` })
+const reaches = (taskId: string, state: string) =>
+  until(async () => (await taskState(server, taskId)) === state, { what: `state ${state}` })
 
 test('a customer who enters the code that the operator requires has a report that counts for 90 days', async () => {
   const person = await realNamed(server)

@@ -153,7 +153,7 @@ test('a provider that did not answer when the account was opened is queried agai
   await server.sandbox.groupPerson({ mobile, name: '林知夏', certId })
   await server.sandbox.fault('identity', 'error-500', 2, 'groupKnown')
   const member = await registered(server, { mobile })
-  await until(async () => (await info(member)).ucrealnamed === 'Y', { what: 'the group’s answer', withinMs: 20_000 })
+  await until(async () => (await info(member)).ucrealnamed === 'Y', { what: 'the group’s answer' })
 })
 
 test('S33 a customer who links a second account chooses the phone that stays', async () => {
@@ -253,7 +253,7 @@ test('a customer who changes the phone is no longer known by the old one, and th
   await server.client.call(account.changeMobile, { newMobile: mobile, smsCode, oldSmsTicket }, { token: member.token })
   expect(await info(member)).toMatchObject({ ucrealnamed: 'N', name: '' })
   expect(await statusOf(link(member, member.certId))).toBe(Status.realNameNeeded)
-  await until(async () => (await info(member)).name === '**远', { what: 'the group’s answer', withinMs: 20_000 })
+  await until(async () => (await info(member)).name === '**远', { what: 'the group’s answer' })
 })
 
 test('the group is not queried about a customer who agreed to a privacy policy without that purpose', async () => {
@@ -261,7 +261,7 @@ test('the group is not queried about a customer who agreed to a privacy policy w
   const { customerId } = await registered(server)
   const ofRegistering = sql`select 1 from graphile_worker.jobs where key = ${`identity.askGroup:${customerId}`}`
   const waiting = async () => (await ofRegistering.execute(server.platform.jobsDb)).rows.length
-  await until(async () => (await waiting()) === 0, { what: 'the question that registering asks', withinMs: 20_000 })
+  await until(async () => (await waiting()) === 0, { what: 'the question that registering asks' })
   await server.sandbox.groupPerson({ mobile, name: '周明远', certId: freshId() })
   const { db, vault } = server.platform
   const ask = makeAskGroupJob(server.platform, makeParties(server.platform.config))

@@ -29,7 +29,7 @@ const drawn = (certId: string) =>
       const detail = await server.client.call(certificates.detail, { certId }, options)
       return detail.state === '2' && detail
     },
-    { withinMs: 15_000, what: 'the certificate' },
+    { what: 'the certificate' },
   )
 const open = async (link = '') => {
   const response = await fetch(server.url + link)
@@ -156,11 +156,16 @@ test('a server that renders certificates keeps answering calls', async () => {
   const certIds = await Promise.all(
     ['一', '二', '三', '四', '五', '六'].map(async (title) => (await apply([owner.orderId], { title })).certId),
   )
+  // of this thread's own work, which does not grow while other processes have the cores
+  const worked = () => {
+    const { user, system } = process.threadCpuUsage()
+    return (user + system) / 1000
+  }
   let worst = 0
-  let before = performance.now()
+  let before = worked()
   const beat = setInterval(() => {
-    worst = Math.max(worst, performance.now() - before - 5)
-    before = performance.now()
+    worst = Math.max(worst, worked() - before)
+    before = worked()
   }, 5)
   await Promise.all(certIds.map(drawn))
   clearInterval(beat)

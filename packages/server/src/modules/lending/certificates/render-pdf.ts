@@ -9,7 +9,7 @@ type Waiting = { resolve: (pdf: Buffer) => void; reject: (error: Error) => void;
 
 const IDLE_MS = 60_000
 /** One document takes a tenth of a second; a rendering that takes this long is stuck. */
-const RENDER_TIMEOUT_MS = 10_000
+const RENDER_TIMEOUT_MS = 30_000
 /** Cap on waiting renderings; beyond it a request is rejected at once. */
 const MAX_WAITING = 16
 const CACHE_BYTES = 8 * 1024 * 1024

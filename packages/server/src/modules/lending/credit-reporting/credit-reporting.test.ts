@@ -40,7 +40,7 @@ const allSent = async () => {
       .where('sent_on', 'is', null)
       .where('refused_at', 'is', null)
       .execute()
-  await until(async () => (await open()).length === 0, { withinMs: 30_000, what: 'the bureau told' })
+  await until(async () => (await open()).length === 0, { what: 'the bureau told' })
 }
 const lettersOf = async ({ customerId }: Borrower) =>
   (

@@ -28,13 +28,13 @@ test('a server killed after the lender’s answer, or before the comparison is w
   expect(await server.sandbox.lent()).toMatchObject([{ loanNo: holder.appId, principalOwed }])
 
   await server.start()
-  await until(async () => (await unsaid()) === 0, { withinMs: 30_000, what: 'the lender told again' })
+  await until(async () => (await unsaid()) === 0, { what: 'the lender told again' })
   await server.dies('lender.compared', () => runOps(server, 'lender-books', 'compare', 'JABANK'))
   const results = () => server.platform.db.selectFrom('lender_comparison').select(['equal', 'differing']).execute()
   expect(await results()).toEqual([])
 
   await server.start()
-  await until(async () => (await results()).length === 1, { withinMs: 30_000, what: 'the comparison' })
+  await until(async () => (await results()).length === 1, { what: 'the comparison' })
   expect(await results()).toEqual([{ equal: 1, differing: 0 }])
   expect(await server.sandbox.lent()).toMatchObject([{ principalOwed }])
   expect(await server.violations()).toEqual([])

@@ -44,7 +44,7 @@ const jobsOf = async (orderId: string) =>
 async function waiting(): Promise<string> {
   await authorisedUntil('2027-06-14')
   const { orderId } = await applied(server, holder)
-  await until(async () => (await jobsOf(orderId)) === 0, { withinMs: 60_000, what: 'the end of its jobs' })
+  await until(async () => (await jobsOf(orderId)) === 0, { what: 'the end of its jobs' })
   return orderId
 }
 const goOn = (orderId: string) =>

@@ -54,7 +54,7 @@ test('a server killed at any step allocates a merchant’s refund to the loan on
   for (const body of asked) {
     const { data } = await giveBack(server, body)
     newest = (data as { platformNo: string }).platformNo
-    const { rest, applied } = await until(() => done(newest), { withinMs: 30_000, what: 'the refund' })
+    const { rest, applied } = await until(() => done(newest), { what: 'the refund' })
     expect(rest?.amt).toBeGreaterThan(0)
     expect(applied?.after).toBe(0)
   }
@@ -72,6 +72,6 @@ test('a server killed at any step allocates a merchant’s refund to the loan on
   await server.sandbox.releaseNotices()
   const back = async () =>
     (await server.client.call(refund.detail, { refundNo: newest }, { token: holder.token })).state === 'allocated'
-  await until(back, { withinMs: 30_000, what: 'the payout back' })
+  await until(back, { what: 'the payout back' })
   expect(await server.violations()).toEqual([])
 })

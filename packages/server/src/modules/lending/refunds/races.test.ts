@@ -39,7 +39,7 @@ const at = (own: Borrower, refundNo: string, ...states: string[]) =>
       const detail = await shown(own, refundNo)
       return states.includes(detail.state) && detail
     },
-    { withinMs: 30_000, what: `refund at ${states.join(' or ')}` },
+    { what: `refund at ${states.join(' or ')}` },
   )
 const outstandingOf = async ({ token, orderId }: Borrower) =>
   (await server.client.call(loan.detail, { orderId }, { token })).loanOrder.outstanding
@@ -104,7 +104,7 @@ test('a customer’s payments and refunds of one loan at once each count once, a
     statusOf(repayConfirmed(server, own, [{ appId: own.appId, stage: 1 }])),
   ])
   expect(heard.slice(0, 12)).toEqual(heard.slice(0, 12).map(() => Status.ok))
-  await until(async () => (await outstandingOf(own)) === 0, { withinMs: 30_000 })
+  await until(async () => (await outstandingOf(own)) === 0)
   const { rows } = await sql<{ n: number; amount: number }>`
     select count(*)::int as n, sum(amount)::bigint as amount from refund where customer_id = ${own.customerId} and state <> 'accepted'`.execute(
     server.platform.db,

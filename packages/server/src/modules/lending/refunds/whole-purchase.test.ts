@@ -101,7 +101,6 @@ test('a refund beside a payment is rejected when the merchant’s bank returns t
   await debitMade(server, repayNo)
   const query = () => askAsPartner(server.url + merchantRefund.query.path, JSON.stringify({ refundNo: asked.refundNo }))
   await until(async () => JSON.stringify((await query()).data).includes('rejected'), {
-    withinMs: 20_000,
     what: 'the end of the refund',
   })
   const waiting = () =>

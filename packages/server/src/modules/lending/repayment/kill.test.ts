@@ -135,7 +135,6 @@ test('a server killed at any step makes every payment exactly once; debits and c
   await until(
     async () => (await debits()).filter(({ state }) => state === 'succeeded').length === 2 * PLACES.length + 2,
     {
-      withinMs: 20_000,
       what: 'the debits of the night',
     },
   )
@@ -152,7 +151,7 @@ test('a server killed at any step makes every payment exactly once; debits and c
   await until(
     async () =>
       (await server.client.call(certificates.detail, { certId }, { token: holder.token })).pdfUrl !== undefined,
-    { withinMs: 20_000, what: 'the certificate' },
+    { what: 'the certificate' },
   )
   expect(await server.violations()).toEqual([])
 })

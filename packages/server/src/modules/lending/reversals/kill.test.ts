@@ -43,7 +43,7 @@ test('a server killed at any step applies each of the bank’s reversals exactly
   // the bank repeats a notice until it is answered
   await server.sandbox.releaseNotices()
   for (const { kind, own } of loans) {
-    await until(async () => (await stateOf(own)) === (kind === 'collect' ? '80' : '93'), { withinMs: 30_000 })
+    await until(async () => (await stateOf(own)) === (kind === 'collect' ? '80' : '93'))
     const states = (await planOf(server, own)).map((row) => row.planState)
     expect(states).toEqual(kind === 'collect' ? ['0', '0', '0'] : [])
   }

@@ -149,7 +149,7 @@ test('a customer who unbinds a card ends its mandate here at once and at the ban
         select active from sandbox.mandate where mandate_no = ${state.mandate_no}`.execute(server.platform.db)
       return rows[0]?.active === false
     },
-    { withinMs: 15_000, what: 'the bank to end the mandate' },
+    { what: 'the bank to end the mandate' },
   )
 })
 

@@ -53,7 +53,7 @@ test('F1 a server killed before or after the bank gets the order pays out once, 
   )
   await server.start()
   // the bank was never queried: it answers that the code was not checked, and the customer sends it again
-  await until(async () => (await depositOf(server, person)).pending?.step === 'code', { withinMs: 30_000 })
+  await until(async () => (await depositOf(server, person)).pending?.step === 'code')
   await server.client.call(depositAccount.bindCard, { smsCode }, { token: person.token })
   expect((await depositOf(server, person)).depositState).toBe('open')
   expect(await server.violations()).toEqual([])

@@ -65,7 +65,7 @@ async function expectPaidOnce(meanwhile?: (orderId: string) => Promise<void>): P
       const all = await instructions(orderId)
       return all[0]?.finished_at && all
     },
-    { withinMs: 20_000, what: 'the end of the payout' },
+    { what: 'the end of the payout' },
   )
   expect([only?.state, others]).toEqual(['succeeded', []])
   await reached(server, holder, orderId, '80')

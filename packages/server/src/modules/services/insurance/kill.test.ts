@@ -12,7 +12,7 @@ import { beforeAll, expect, test } from 'vitest'
 
 const PAYING = ['desk.instructed', 'premium.posted', 'premium.written', 'insurer.answered'] as const
 
-const server = killableFixture({ PARTY_TIMEOUT_MS: '400' })
+const server = killableFixture()
 let rounds: { place: string; holder: Borrower; policyNo: string }[]
 beforeAll(async () => {
   await server.start()
@@ -52,9 +52,9 @@ test('a server killed at any step has a premium paid once, refunded once, and ea
   await server.dies('policy.cancelled', leave)
   await server.start()
   expect(await leave()).toEqual({ refund: 300 })
-  await until(async () => (await policyOf(server, holder, policyNo)).refunded?.done, { withinMs: 30_000 })
+  await until(async () => (await policyOf(server, holder, policyNo)).refunded?.done)
   const unsaid = server.platform.db.selectFrom('insurer_notice').select('seq').where('said_at', 'is', null)
-  await until(async () => (await unsaid.execute()).length === 0, { withinMs: 30_000, what: 'the insurer told' })
+  await until(async () => (await unsaid.execute()).length === 0, { what: 'the insurer told' })
   const received = (await server.sandbox.insured()).map((policy) => policy.received).sort()
   expect(received).toEqual([0, 300, 300, 300])
   expect(await server.violations()).toEqual([])

@@ -9,7 +9,7 @@ import { killableFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { until } from '@wanka/testkit/servers/until.ts'
 import { beforeAll, expect, test } from 'vitest'
 
-const server = killableFixture({ PARTY_TIMEOUT_MS: '400' })
+const server = killableFixture()
 let holder: Borrower
 beforeAll(async () => {
   await server.start()
@@ -41,7 +41,7 @@ test('a server killed at any step makes one card, activates it once, and has its
     const paying = await deskApplied(server, holder, monthOf(cardNo, no))
     const dealTicket = await deskTicket(server, holder, paying)
     await endedAt(place, () => server.client.call(deskPayments.confirm, { payNo: paying.payNo, dealTicket }, options()))
-    await until(async () => (await monthsOf(server, holder, cardNo))[no - 1]?.state === 'paid', { withinMs: 30_000 })
+    await until(async () => (await monthsOf(server, holder, cardNo))[no - 1]?.state === 'paid')
   }
   const leaving = options()
   await endedAt('letong.left', () => server.client.call(phonePlans.leave, { cardNo }, leaving))
@@ -51,7 +51,7 @@ test('a server killed at any step makes one card, activates it once, and has its
       const [card, ...more] = await server.sandbox.letongCards()
       return more.length === 0 && card?.received === 5700 && card.lastDay !== null
     },
-    { withinMs: 30_000, what: 'the partner told' },
+    { what: 'the partner told' },
   )
   expect(await server.violations()).toEqual([])
 })

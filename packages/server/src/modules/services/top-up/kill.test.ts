@@ -17,7 +17,7 @@ type Round = {
   ends: (as: 'delivered' | 'refunded') => Promise<unknown>
 }
 
-const server = killableFixture({ PARTY_TIMEOUT_MS: '400' })
+const server = killableFixture()
 let rounds: Round[]
 beforeAll(async () => {
   await server.start()
