@@ -449,7 +449,7 @@ create table campaign_grant (
   constraint campaign_grant_grant_id_key UNIQUE (grant_id),
   constraint campaign_grant_amount_check CHECK ((amount > 0))
 );
-CREATE INDEX campaign_grant_campaign ON campaign_grant USING btree (campaign_code);
+CREATE INDEX campaign_grant_day ON campaign_grant USING btree (campaign_code, granted_on);
 
 create table campaign_try (
   customer_id uuid not null,

@@ -1,5 +1,6 @@
 import { audit } from './audit.ts'
 import { bankStatements } from './bank-statements.ts'
+import { campaigns } from './campaigns.ts'
 import { closings, hardships, topUps } from './customer-cases.ts'
 import { customers } from './customers.ts'
 import { ledger } from './ledger.ts'
@@ -34,6 +35,7 @@ export const staffCalls = {
   hardships,
   topUps,
   closings,
+  campaigns,
 } satisfies Record<string, Record<string, StaffCall>>
 
 export const allStaffCalls: readonly StaffCall[] = Object.values(staffCalls).flatMap(

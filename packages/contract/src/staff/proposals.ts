@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { MOST_TRANSFERS } from './bank-statements.ts'
+import { CampaignCode, campaignChange, ProposedPlan } from './campaign-plan.ts'
 import { isAllowed, type Permission, StaffRole } from './permissions.ts'
 import { IdentityDecision } from './reviews.ts'
 import { staffCall } from './staff-call.ts'
@@ -50,6 +51,13 @@ export const ProposedChange = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('refund.pay'), refundNo: number, payeeToken }),
   z.strictObject({ kind: z.literal('refund.reject'), refundNo: number, why: words }),
   z.strictObject({ kind: z.literal('return.pay'), returnNo: number, payeeToken }),
+  /** A new campaign, which is open once it is approved. */
+  z.strictObject({ kind: z.literal('campaign.plan'), plan: ProposedPlan }),
+  z.strictObject({ kind: z.literal('campaign.open'), code: CampaignCode }),
+  z
+    .strictObject({ kind: z.literal('campaign.change'), code: CampaignCode, ...campaignChange })
+    .check(z.refine(({ kind: _kind, code: _code, ...set }) => Object.values(set).some((value) => value !== undefined))),
+  z.strictObject({ kind: z.literal('campaign.close'), code: CampaignCode }),
 ])
 export type ProposedChange = z.infer<typeof ProposedChange>
 export type ProposalKind = ProposedChange['kind']
@@ -73,6 +81,10 @@ export const PROPOSALS = {
   'refund.pay': { propose: 'refund.propose', approve: 'refund.approve' },
   'refund.reject': { propose: 'refund.propose', approve: 'refund.approve' },
   'return.pay': { propose: 'refund.propose', approve: 'refund.approve' },
+  'campaign.plan': { propose: 'campaign.propose', approve: 'campaign.approve' },
+  'campaign.open': { propose: 'campaign.propose', approve: 'campaign.approve' },
+  'campaign.change': { propose: 'campaign.propose', approve: 'campaign.approve' },
+  'campaign.close': { propose: 'campaign.propose', approve: 'campaign.approve' },
 } as const satisfies Record<ProposalKind, { propose: Permission; approve: Permission }>
 
 /** Whether a person with these roles may see proposals of a kind. */

@@ -7,6 +7,7 @@ import {
   Inbox,
   Landmark,
   type LucideIcon,
+  Megaphone,
   MessageSquareText,
   MoonStar,
   ScrollText,
@@ -64,6 +65,11 @@ export const PAGES: readonly Page[] = [
   {
     ...{ name: 'ledger', label: '总账', icon: Landmark, letter: 'l', permission: 'money.read' },
     list: part(async () => (await import('../pages/ledger.tsx')).LedgerPage),
+  },
+  {
+    ...{ name: 'campaigns', label: '活动', icon: Megaphone, letter: 'm', permission: 'campaign.read' },
+    list: part(async () => (await import('../pages/campaigns.tsx')).Campaigns),
+    one: part(async () => (await import('../pages/campaign.tsx')).CampaignPage),
   },
   {
     ...{ name: 'proposals', label: '复核', icon: ClipboardCheck, letter: 'f' },

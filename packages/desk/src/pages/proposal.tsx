@@ -4,6 +4,7 @@ import { type Facts, type ProposedChange, proposals } from '@wanka/contract/staf
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import { useAct, useRead } from '../api/use-call.ts'
+import { ProposedCampaign } from '../campaigns/proposed-campaign.tsx'
 import { RetainedRecords } from '../proposals/retained.tsx'
 import { Failure, refusalFact } from '../ui/failure.tsx'
 import { moment } from '../ui/format.ts'
@@ -11,7 +12,7 @@ import { Loaded } from '../ui/loaded.tsx'
 import { Card, FactList, Page } from '../ui/page.tsx'
 import { Rows } from '../ui/rows.tsx'
 import { Said } from '../ui/said.tsx'
-import { changeWords, factName, factValue, PROPOSAL_STATES } from '../words/proposals.ts'
+import { afterOf, changeWords, factName, factValue, PROPOSAL_STATES } from '../words/proposals.ts'
 import { reviewAddress } from '../words/reviews.ts'
 
 type Shown = CallOutput<typeof proposals.show>
@@ -51,8 +52,8 @@ function Decision({ shown, again }: { shown: Shown; again: () => void }) {
             ['对象', subjectOf(shown)],
             ...materialOf(change),
             ...Object.entries(change)
-              .filter(([name]) => !['kind', 'customerId', 'lineIds'].includes(name))
-              .map(([name, value]) => [factName(name), factValue(name, value)] as const),
+              .filter(([name]) => !['kind', 'customerId', 'lineIds', 'plan'].includes(name))
+              .map(([name, value]) => [factName(name), factValue(name, value, before.currency)] as const),
             [
               '原因',
               <span key="reason" className="words">
@@ -68,8 +69,9 @@ function Decision({ shown, again }: { shown: Shown; again: () => void }) {
           ]}
         />
         {gone && <Alert color="orange">{gone}。没有可以同意的了。</Alert>}
-        <FactTable before={before} now={now} />
+        <FactTable before={before} now={now} after={afterOf(change)} />
       </Card>
+      {change.kind === 'campaign.plan' && <ProposedCampaign plan={change.plan} isOpen={state === 'open'} />}
       {change.kind === 'retained.read' && state === 'approved' && <RetainedRecords proposalId={proposalId} />}
       {(mayApprove || mayWithdraw) && (
         <Card title="决定">
@@ -145,13 +147,19 @@ function materialOf(change: ProposedChange): (readonly [string, ReactNode])[] {
       return link(reviewAddress('hardships', change.hardshipNo), '看申请和材料')
     case 'topUp.settle':
       return link(reviewAddress('topUps'), '看没有结果的充值')
+    case 'campaign.open':
+    case 'campaign.change':
+    case 'campaign.close':
+      return link(`/campaigns/${change.code}`, '看这个活动')
     default:
       return []
   }
 }
 
-/** The facts when it was proposed beside those now; what has changed is said in words, not by colour alone. */
-function FactTable({ before, now }: { before: Facts; now: Facts | undefined }) {
+type FactTableProps = { before: Facts; now: Facts | undefined; after: Facts }
+
+/** The facts when it was proposed beside those now and, where they are what changes, those to come; in words, not by colour alone. */
+function FactTable({ before, now, after }: FactTableProps) {
   const names = Object.keys({ ...before, ...now })
   const isChanged = (name: string): boolean => now !== undefined && before[name] !== now[name]
   return (
@@ -164,17 +172,25 @@ function FactTable({ before, now }: { before: Facts; now: Facts | undefined }) {
         none="没有要核对的情况。"
         columns={[
           { title: '情况', cell: (name) => factName(name) },
-          { title: '提议时', cell: (name) => factValue(name, before[name]) },
+          { title: '提议时', cell: (name) => factValue(name, before[name], before.currency) },
           ...(now
             ? [
                 {
                   title: '现在',
                   cell: (name: string) => (
                     <>
-                      {factValue(name, now[name])}
+                      {factValue(name, now[name], now.currency)}
                       {isChanged(name) && ' （有变化）'}
                     </>
                   ),
+                },
+              ]
+            : []),
+          ...(Object.keys(after).length > 0
+            ? [
+                {
+                  title: '同意后',
+                  cell: (name: string) => (name in after ? factValue(name, after[name], before.currency) : '不变'),
                 },
               ]
             : []),

@@ -5,18 +5,29 @@ import { useNavigate } from 'react-router'
 import { useAct } from '../api/use-call.ts'
 import { Said } from '../ui/said.tsx'
 
+type Props = {
+  label: string
+  about: string
+  change: ProposedChange
+  /** What the page is for. */
+  isMain?: boolean
+  /** Once it is proposed. */
+  done?: () => void
+}
+
 /** Asks for the reason, and proposes a change that a colleague then approves. */
-export function ProposeButton({ label, about, change }: { label: string; about: string; change: ProposedChange }) {
+export function ProposeButton({ label, about, change, isMain = false, done }: Props) {
   const [isOpen, sheet] = useDisclosure(false)
   const propose = useAct(proposals.propose)
   const navigate = useNavigate()
   const send = async (reason: string): Promise<void> => {
     const { proposalId } = await propose.run({ change, reason })
+    done?.()
     navigate(`/proposals/${proposalId}`)
   }
   return (
     <>
-      <Button variant="default" size="compact-sm" onClick={sheet.open}>
+      <Button {...(!isMain && { variant: 'default', size: 'compact-sm' })} onClick={sheet.open}>
         {label}
       </Button>
       <Modal

@@ -1,6 +1,7 @@
-import type { ProposalKind, ProposalState, ProposedChange } from '@wanka/contract/staff/proposals.ts'
+import type { Facts, ProposalKind, ProposalState, ProposedChange } from '@wanka/contract/staff/proposals.ts'
 import type { IdentityDecision } from '@wanka/contract/staff/reviews.ts'
 import { moment, yuan } from '../ui/format.ts'
+import { inCurrency, standingWords } from './campaigns.ts'
 import { ROLE_NAMES, roleNames, stateWords } from './names.ts'
 
 export const PROPOSAL_STATES: Record<ProposalState, string> = {
@@ -29,6 +30,10 @@ const KINDS: Record<ProposalKind, string> = {
   'refund.pay': '退款付到指定账户',
   'refund.reject': '拒绝商户退款',
   'return.pay': '退回付到指定账户',
+  'campaign.plan': '新活动',
+  'campaign.open': '开始活动',
+  'campaign.change': '改活动',
+  'campaign.close': '结束活动',
 }
 
 /** A kind of proposal in a few words. */
@@ -36,6 +41,17 @@ export const kindWords = (kind: ProposalKind): string => KINDS[kind]
 
 /** What is proposed, in a few words. */
 export const changeWords = (change: ProposedChange): string => kindWords(change.kind)
+
+/** The facts that a change sets, as they are once it is approved; none where it is no change of its facts. */
+export function afterOf(change: ProposedChange): Facts {
+  if (change.kind === 'campaign.open') return { isOpen: true }
+  if (change.kind === 'campaign.close') return { isOpen: false, campaign: 'closed' }
+  if (change.kind !== 'campaign.change') return {}
+  const { kind: _kind, code: _code, ...set } = change
+  return Object.fromEntries(
+    Object.entries(set).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])),
+  )
+}
 
 const FACTS: Readonly<Record<string, string>> = {
   arrivedFrom: '最早到账日',
@@ -62,11 +78,16 @@ const FACTS: Readonly<Record<string, string>> = {
   appId: '借款编号',
   askedAt: '送审时间',
   back: '国徽面拍摄时间',
+  budget: '预算',
+  campaign: '活动状态',
+  code: '活动编号',
   coupon: '优惠券',
+  coupons: '发的券',
   currency: '种类',
   daysLate: '逾期天数',
   decision: '决定',
   email: '邮箱',
+  endsOn: '最后一天',
   face: '面额',
   faceCheck: '人脸识别',
   front: '人像面拍摄时间',
@@ -75,6 +96,7 @@ const FACTS: Readonly<Record<string, string>> = {
   granted: '额度',
   hardship: '协商申请',
   hardshipNo: '协商编号',
+  isOpen: '开着',
   keepUntil: '保留到',
   line: '额度状态',
   monthly: '每期最多',
@@ -84,23 +106,28 @@ const FACTS: Readonly<Record<string, string>> = {
   orderNo: '充值编号',
   outcome: '结果',
   owed: '欠款合计',
+  perPerson: '每人最多次数',
   periods: '期数',
   points: '现有数量',
   price: '实付',
   providerNo: '充值商编号',
   records: '记录数',
   roles: '角色',
+  startsOn: '第一天',
   state: '状态',
+  title: '名称',
   topUp: '充值状态',
   unpaidBills: '未还期数',
+  usedPercent: '已用预算',
   validTo: '有效期到',
   works: '在职',
 }
-const CURRENCIES: Readonly<Record<string, string>> = { FUDOU: '富豆', RICHBEAN: '钻石' }
+const CURRENCIES: Readonly<Record<string, string>> = { CNY: '人民币', FUDOU: '富豆', RICHBEAN: '钻石' }
 const AMOUNTS: ReadonlySet<string> = new Set([
   ...['face', 'granted', 'monthly', 'openPrincipal', 'owed', 'price'],
   ...['sum', 'readyAmount', 'refundAmount', 'rest'],
 ])
+const DAYS: ReadonlySet<string> = new Set(['startsOn', 'endsOn'])
 const TIMES: ReadonlySet<string> = new Set(['askedAt', 'back', 'front'])
 /** Facts that are states, by the machine that they are of. */
 const STATES: Readonly<Record<string, string>> = {
@@ -132,15 +159,21 @@ const RETURN_STATES: Readonly<Record<string, string>> = {
   refunded: '已退款',
 }
 
+const usedWords = (percent: number): string => (percent === 0 ? '不到10%' : `约${percent}%`)
+
 export const factName = (name: string): string => FACTS[name] ?? name
 
-/** A fact's value; states by the machine that they are of. */
-export function factValue(name: string, value: unknown): string {
+/** A fact's value; states by the machine that they are of. A budget is in the currency of its campaign. */
+export function factValue(name: string, value: unknown, currency: unknown = 'CNY'): string {
+  if (name === 'budget' && typeof value === 'number') return inCurrency(value, String(currency))
+  if (DAYS.has(name) && (value === null || value === undefined)) return '没有'
   if (value === null || value === undefined) return '无'
   if (typeof value === 'boolean') return value ? '是' : '否'
   if (Array.isArray(value)) return roleNames(value)
+  if (name === 'usedPercent') return usedWords(Number(value))
   if (typeof value === 'number') return AMOUNTS.has(name) ? yuan(value) : String(value)
   const text = String(value)
+  if (name === 'campaign') return standingWords(text)
   if (name === 'roles') return text.replace(/\w+/g, (role) => ROLE_NAMES[role as keyof typeof ROLE_NAMES] ?? role)
   if (name === 'decision') return IDENTITY_DECISIONS[text as IdentityDecision] ?? text
   if (TIMES.has(name)) return moment(text)

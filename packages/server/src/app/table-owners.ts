@@ -148,10 +148,8 @@ export const GUESTS: readonly Guest[] = [
   {
     writer: 'ops',
     tables: [
-      'activity',
       'agreement',
       'auth_code',
-      'campaign',
       'customer',
       'funder',
       'loan_order',
@@ -167,6 +165,11 @@ export const GUESTS: readonly Guest[] = [
     writer: 'catalogue',
     tables: ['business_calendar', 'campaign'],
     because: 'the seed of a new database sets the first day and the first campaigns',
+  },
+  {
+    writer: 'engagement/campaigns',
+    tables: ['activity'],
+    because: 'a campaign is planned together with its page, which shows the same days',
   },
   {
     writer: 'customer/account-closure',

@@ -97,7 +97,7 @@ test('staff cannot set a budget below the promised amount, and read the campaign
   expect(await spentOf(server, 'giftBag')).toBe(1726)
   expect(await ops('change', 'giftBag', 'budget', '1725')).toMatchObject({
     code: 2,
-    printed: expect.stringContaining('1726 of it is promised already'),
+    printed: expect.stringContaining('已经答应客户17.26元，预算不能更少'),
   })
   expect((await ops('report', 'giftBag')).printed).toBe(
     `giftBag: 备用金免息大礼包

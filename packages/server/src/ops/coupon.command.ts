@@ -1,4 +1,4 @@
-import { giveCoupon } from '../modules/engagement/coupons/index.ts'
+import { giveCoupon, readCouponKinds } from '../modules/engagement/coupons/index.ts'
 import { type Command, decide, Usage } from './command.ts'
 import { findCustomer } from './freeze.command.ts'
 
@@ -8,9 +8,8 @@ export const coupon: Command = {
   about: 'list the kinds of coupons and red packets, or give a customer one of them',
   async run(desk, [verb, kind, who, ...words]) {
     if (verb === 'kinds') {
-      const kinds = await desk.platform.db.selectFrom('coupon_kind').selectAll().orderBy('sort').execute()
-      for (const one of kinds)
-        desk.print(`${one.code}: ${one.title}, ${one.note}, ${one.scene}, ${one.valid_days} days`)
+      for (const { code, title, note, scene, validDays } of await readCouponKinds(desk.platform.db))
+        desk.print(`${code}: ${title}, ${note}, ${scene}, ${validDays} days`)
       return 0
     }
     const reason = words.join(' ')

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { staffCalls } from '@wanka/contract/staff/calls.ts'
+import type { CampaignPlan } from '@wanka/contract/staff/campaign-plan.ts'
 import type { ProposedChange } from '@wanka/contract/staff/proposals.ts'
 import type { StaffCall } from '@wanka/contract/staff/staff-call.ts'
 import { businessDate } from '@wanka/domain/business-date.ts'
@@ -18,6 +19,23 @@ export type Asked = { name: string; call: StaffCall; body: Record<string, unknow
 
 const TODAY = businessDate('2027-06-15')
 const AFTER = { at: '2026-01-01T00:00:00.123456Z', key: randomUUID() }
+
+/** A plan of a campaign with every field. */
+export const CAMPAIGN: z.core.input<typeof CampaignPlan> = {
+  code: 'autumn',
+  kind: 'claim',
+  title: '秋天还款礼',
+  currency: 'CNY',
+  budget: 100_000,
+  startsOn: '2027-06-15',
+  endsOn: '2027-07-14',
+  event: null,
+  conditions: { realNamed: true, lineActive: true, noLoanYet: false },
+  prizes: [{ kind: 'repay80', worth: 2000, weight: 1 }],
+  perPerson: 1,
+  perDay: null,
+  page: { summary: '还款时利息减20%', rules: ['完成实名的用户，每人一次，领完为止。', '领取后60天内还款时可用。'] },
+}
 
 /** Every call of the desk with a body of it, about this loan's customer where it is about one. */
 export function askedOfStaff({ customerId, appId }: { customerId: string; appId: string }): Asked[] {
@@ -119,6 +137,13 @@ export function askedOfStaff({ customerId, appId }: { customerId: string; appId:
       ask: { hardshipNo: 'HS0000000000', question: '请补充收入证明' },
     },
     topUps: { list: { after: AFTER } },
+    campaigns: {
+      list: { open: true, after: 'giftBag' },
+      show: { code: 'giftBag' },
+      days: { code: 'giftBag', before: '2027-06-15' },
+      couponKinds: {},
+      simulate: { plan: CAMPAIGN, isNew: true },
+    },
     closings: { list: { state: 'waiting', after: AFTER }, retained: { proposalId } },
   }
   return Object.entries(staffCalls).flatMap(([area, calls]) =>

@@ -9,6 +9,7 @@ import { securityHeaders } from '../../platform/http/security-headers.ts'
 import type { Metrics } from '../../platform/observability/metrics.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { auditRoutes } from '../audit/audit.routes.ts'
+import { campaignRoutes } from '../campaigns/campaigns.routes.ts'
 import { customerRoutes } from '../customers/customers.routes.ts'
 import { ledgerRoutes } from '../ledger/ledger.routes.ts'
 import { loanRoutes } from '../loans/loans.routes.ts'
@@ -71,6 +72,7 @@ export async function buildDeskApp(
   mountPictureFiles(app, platform)
   bankStatementRoutes(app, platform)
   moneyQueueRoutes(app, platform)
+  campaignRoutes(app, platform)
   if (webDir) await servePages(app, webDir)
   return app
 }

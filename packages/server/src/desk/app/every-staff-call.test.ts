@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { staffCalls } from '@wanka/contract/staff/calls.ts'
+import { CampaignPlan } from '@wanka/contract/staff/campaign-plan.ts'
 import { isAllowed, PERMISSIONS, STAFF_ROLES, type StaffRole } from '@wanka/contract/staff/permissions.ts'
 import { PROPOSALS, type ProposalKind, type ProposedChange, proposals } from '@wanka/contract/staff/proposals.ts'
 import { staffSession } from '@wanka/contract/staff/session.ts'
@@ -8,7 +9,7 @@ import { Status } from '@wanka/contract/status.ts'
 import type { DeskBrowser } from '@wanka/testkit/clients/desk-browser.ts'
 import { failureOf, statusOf } from '@wanka/testkit/clients/failure-of.ts'
 import { hostileValues } from '@wanka/testkit/examples/hostile-inputs.ts'
-import { type Asked, askedOfStaff } from '@wanka/testkit/examples/staff-calls.ts'
+import { type Asked, askedOfStaff, CAMPAIGN } from '@wanka/testkit/examples/staff-calls.ts'
 import { type Borrower, borrowed } from '@wanka/testkit/fixtures/lending/loans.ts'
 import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { deskFixture } from '@wanka/testkit/servers/test-desk.ts'
@@ -78,6 +79,13 @@ const CHANGES: { [K in ProposalKind]: Extract<ProposedChange, { kind: K }> } = {
   'refund.pay': { kind: 'refund.pay', refundNo: 'none', payeeToken: 'account-1' },
   'refund.reject': { kind: 'refund.reject', refundNo: 'none', why: '商户撤回' },
   'return.pay': { kind: 'return.pay', returnNo: 'none', payeeToken: 'account-1' },
+  'campaign.plan': {
+    kind: 'campaign.plan',
+    plan: CampaignPlan.parse({ ...CAMPAIGN, prizes: [{ kind: 'none', worth: 1 }] }),
+  },
+  'campaign.open': { kind: 'campaign.open', code: 'none' },
+  'campaign.change': { kind: 'campaign.change', code: 'none', budget: 1 },
+  'campaign.close': { kind: 'campaign.close', code: 'none' },
 }
 
 test.each(STAFF_ROLES)('a member of staff who is %s proposes what that role may, and nothing else', async (role) => {

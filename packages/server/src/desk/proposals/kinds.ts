@@ -8,6 +8,7 @@ import type { Reader, Tx } from '../../platform/db/db.ts'
 import { newId } from '../../platform/db/id.ts'
 import { refuse } from '../../platform/http/failures.ts'
 import { leaveStaff, writeStaff } from '../staff/known-staff.ts'
+import { campaignKinds } from './campaign-kinds.ts'
 import { customerDecisions } from './customer-decisions.ts'
 import { moneyKinds } from './money-kinds.ts'
 import type { Doing, ProposalKinds } from './proposal-kind.ts'
@@ -18,6 +19,7 @@ const POINTS_VALID_DAYS = 365
 /** What each kind of proposal rests on and does. */
 export const proposalKinds: ProposalKinds = {
   ...moneyKinds,
+  ...campaignKinds,
   'staff.write': {
     subject: ({ email }) => email,
     lock: (tx, { email }) => lockStaff(tx, email),

@@ -1,44 +1,30 @@
+import {
+  CampaignConditions,
+  type CampaignEvent,
+  type CampaignKind,
+  CampaignPrize,
+  mostOf,
+} from '@wanka/contract/staff/campaign-plan.ts'
+import type { CampaignStanding } from '@wanka/contract/staff/campaigns.ts'
 import { type BusinessDate, businessDate } from '@wanka/domain/business-date.ts'
-import { z } from 'zod'
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
 import type { Reader } from '../../../platform/db/db.ts'
 import { preparedQuery } from '../../../platform/db/pipelined-query.ts'
-
-export const CAMPAIGN_KINDS = ['event', 'claim', 'redRain', 'giftBag', 'reward'] as const
-export const CAMPAIGN_EVENTS = ['registered', 'lineActivated', 'firstLoan', 'loanSettled'] as const
-export type CampaignEvent = (typeof CAMPAIGN_EVENTS)[number]
-
-/** Eligibility conditions of a campaign; an absent condition is not checked. */
-export const Conditions = z.strictObject({
-  realNamed: z.boolean().optional(),
-  /** The customer has an active credit line. */
-  lineActive: z.boolean().optional(),
-  /** No loan was ever disbursed to the customer. */
-  noLoanYet: z.boolean().optional(),
-  /** Minimum amount of the loan that the event is about, fen. */
-  minLoan: z.int().positive().optional(),
-})
-export type Conditions = z.infer<typeof Conditions>
-
-/** A coupon kind, or null for a blank; its cost to the budget; its weight (number of lots) where a prize is drawn. */
-export const Prize = z.strictObject({
-  kind: z.string().nullable(),
-  worth: z.int().nonnegative(),
-  weight: z.int().positive().default(1),
-})
-export type Prize = z.infer<typeof Prize>
 
 /** A campaign as it is stored. Budget and amounts in the smallest unit of its currency; business dates, both inclusive. */
 export type Campaign = {
   code: string
-  kind: (typeof CAMPAIGN_KINDS)[number]
+  kind: CampaignKind
   title: string
   currency: string
   budget: number
   spent: number
   startsOn: BusinessDate | undefined
   endsOn: BusinessDate | undefined
-  conditions: Conditions
-  prizes: readonly Prize[]
+  event: CampaignEvent | undefined
+  conditions: CampaignConditions
+  prizes: readonly CampaignPrize[]
   perPerson: number
   perDay: number | undefined
   open: boolean
@@ -53,6 +39,7 @@ type Row = {
   spent: number
   starts_on: string | null
   ends_on: string | null
+  event: CampaignEvent | null
   conditions: unknown
   prizes: unknown
   per_person: number
@@ -61,7 +48,7 @@ type Row = {
 }
 
 const COLUMNS =
-  'code, kind, title, currency, budget, spent, starts_on, ends_on, conditions, prizes, per_person, per_day, open'
+  'code, kind, title, currency, budget, spent, starts_on, ends_on, event, conditions, prizes, per_person, per_day, open'
 const byCode = preparedQuery<Row>(`select ${COLUMNS} from campaign where code = $1`, { short: true })
 const byEvent = preparedQuery<Row>(`select ${COLUMNS} from campaign where event = $1 and open order by code`)
 
@@ -75,6 +62,19 @@ export async function findCampaign(reader: Reader, code: string): Promise<Campai
 export const campaignsOn = async (reader: Reader, event: CampaignEvent): Promise<Campaign[]> =>
   (await byEvent.rows(reader, event)).map(toCampaign)
 
+/** Loads campaigns that are open, or closed, or all, in the order of their codes. */
+export async function listCampaigns(
+  reader: Reader,
+  { open, after, limit }: { open?: boolean; after?: string | undefined; limit?: number } = {},
+): Promise<Campaign[]> {
+  const { rows } = await sql<Row>`
+    select ${sql.raw(COLUMNS)} from campaign where (${open ?? null}::boolean is null or open = ${open ?? null})
+       and (${after ?? null}::text is null or code > ${after ?? null}) order by code limit ${limit ?? null}::int`.execute(
+    reader,
+  )
+  return rows.map(toCampaign)
+}
+
 const toCampaign = (row: Row): Campaign => ({
   code: row.code,
   kind: row.kind,
@@ -84,8 +84,9 @@ const toCampaign = (row: Row): Campaign => ({
   spent: row.spent,
   startsOn: row.starts_on ? businessDate(row.starts_on) : undefined,
   endsOn: row.ends_on ? businessDate(row.ends_on) : undefined,
-  conditions: Conditions.parse(row.conditions),
-  prizes: z.array(Prize).parse(row.prizes),
+  event: row.event ?? undefined,
+  conditions: CampaignConditions.parse(row.conditions),
+  prizes: z.array(CampaignPrize).parse(row.prizes),
   perPerson: row.per_person,
   perDay: row.per_day ?? undefined,
   open: row.open,
@@ -99,4 +100,10 @@ export function standsOn(
   if (!open) return 'closed'
   if (startsOn && date < startsOn) return 'notYet'
   return endsOn && date > endsOn ? 'over' : 'open'
+}
+
+/** The same as staff see it: also whether the budget gives another time. */
+export function standingOf(campaign: Campaign, date: BusinessDate): CampaignStanding {
+  const phase = standsOn(campaign, date)
+  return phase === 'open' && campaign.spent + mostOf(campaign) > campaign.budget ? 'emptied' : phase
 }

@@ -1,7 +1,7 @@
+import type { CampaignConditions } from '@wanka/contract/staff/campaign-plan.ts'
 import type { Reader } from '../../../platform/db/db.ts'
 import { preparedQuery } from '../../../platform/db/pipelined-query.ts'
 import { loadStanding } from '../../customer/eligibility/index.ts'
-import type { Conditions } from './campaign-row.ts'
 
 const lent = preparedQuery<{ any: boolean }>(
   'select exists (select from loan_order where customer_id = $1 and disbursed_on is not null) as any',
@@ -14,7 +14,7 @@ export type Unmet = 'stopped' | 'realName' | 'line' | 'newcomer'
 export async function unmetBy(
   reader: Reader,
   customerId: string,
-  { realNamed, lineActive, noLoanYet }: Conditions,
+  { realNamed, lineActive, noLoanYet }: CampaignConditions,
 ): Promise<Unmet | undefined> {
   const standing = await loadStanding(reader, customerId)
   if (standing.frozen || standing.closing) return 'stopped'

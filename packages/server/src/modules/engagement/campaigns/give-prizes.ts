@@ -1,12 +1,12 @@
+import type { CampaignPrize } from '@wanka/contract/staff/campaign-plan.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { preparedQuery } from '../../../platform/db/pipelined-query.ts'
 import { giveCoupon } from '../coupons/index.ts'
-import type { Prize } from './campaign-row.ts'
 
 const noted = preparedQuery('update campaign_grant set coupon_ids = $3 where customer_id = $1 and grant_id = $2')
 
 /** Total cost of prizes to a campaign's budget, in the smallest unit of its currency. */
-export const worthOf = (prizes: readonly Prize[]): number => prizes.reduce((sum, { worth }) => sum + worth, 0)
+export const worthOf = (prizes: readonly CampaignPrize[]): number => prizes.reduce((sum, { worth }) => sum + worth, 0)
 
 /**
  * Issues the coupons of a grant, each with its letter, in the transaction of the grant.
@@ -16,7 +16,7 @@ export const worthOf = (prizes: readonly Prize[]): number => prizes.reduce((sum,
 export async function givePrizes(
   tx: Tx,
   { customerId, grantId }: { customerId: string; grantId: string },
-  prizes: readonly Prize[],
+  prizes: readonly CampaignPrize[],
   issueKey: (kind: string) => string,
 ): Promise<string[]> {
   const given: string[] = []

@@ -1,9 +1,10 @@
 import type { Joining } from '@wanka/contract/engagement/activities.ts'
+import { mostOf } from '@wanka/contract/staff/campaign-plan.ts'
 import { today } from '../../../platform/db/business-calendar.ts'
 import type { Reader } from '../../../platform/db/db.ts'
 import { preparedQuery } from '../../../platform/db/pipelined-query.ts'
 import { couponsById } from '../coupons/index.ts'
-import { type Campaign, findCampaign, standsOn } from './campaign-row.ts'
+import { findCampaign, standsOn } from './campaign-row.ts'
 import { unmetBy } from './eligible.ts'
 import { needOf } from './join-words.ts'
 
@@ -12,13 +13,6 @@ const mine = preparedQuery<{ held: number; tried: number; coupons: string[] }>(`
          (select count(*)::int from campaign_try where customer_id = $1 and campaign_code = $2 and business_date = $3) as tried,
          array(select unnest(coupon_ids)::text from campaign_grant
                 where customer_id = $1 and campaign_code = $2 and state = 'given' order by nth desc) as coupons`)
-
-/**
- * The budget that one participation needs: the dearest prize of a draw, all prizes of a claim. With less left nothing is drawn,
- * so that the odds stay the published ones.
- */
-export const mostOf = ({ kind, prizes }: Campaign): number =>
-  prizes.reduce((most, { worth }) => (kind === 'redRain' ? Math.max(most, worth) : most + worth), 0)
 
 /**
  * The state of a campaign for a customer or a guest. Undefined for an unknown or closed campaign, or one that cannot be joined.

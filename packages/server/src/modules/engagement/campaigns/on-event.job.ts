@@ -1,10 +1,11 @@
+import { CAMPAIGN_EVENTS } from '@wanka/contract/staff/campaign-plan.ts'
 import { z } from 'zod'
 import { type Tx, transact } from '../../../platform/db/db.ts'
 import { preparedQuery } from '../../../platform/db/pipelined-query.ts'
 import type { JobHandler } from '../../../platform/http/module.ts'
 import { failpoint } from '../../../platform/observability/failpoint.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { CAMPAIGN_EVENTS, type Campaign, campaignsOn } from './campaign-row.ts'
+import { type Campaign, campaignsOn } from './campaign-row.ts'
 import { givePrizes, worthOf } from './give-prizes.ts'
 import { grantFrom } from './grant.ts'
 

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { mostOf } from '@wanka/contract/staff/campaign-plan.ts'
 import type { BusinessDate } from '@wanka/domain/business-date.ts'
 import { lotsOf, pickPrize } from '@wanka/domain/pick-prize.ts'
 import { today } from '../../../platform/db/business-calendar.ts'
@@ -11,7 +12,6 @@ import { unmetBy } from './eligible.ts'
 import { givePrizes } from './give-prizes.ts'
 import { grantAround } from './grant.ts'
 import { REFUSAL_WORDS } from './join-words.ts'
-import { mostOf } from './joining.ts'
 
 const NO_CHANCES = '今天的机会用完了，明天再来'
 const HAD_ALL = '您已经得到了全部红包'

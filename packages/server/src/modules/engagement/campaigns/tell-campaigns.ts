@@ -1,6 +1,6 @@
+import type { CampaignEvent } from '@wanka/contract/staff/campaign-plan.ts'
 import type { Reader } from '../../../platform/db/db.ts'
 import { preparedQuery } from '../../../platform/db/pipelined-query.ts'
-import type { CampaignEvent } from './campaign-row.ts'
 
 const told = preparedQuery(`
   select queue_job('campaign.event', json_build_object('event', $1::text, 'customerId', $2::text, 'subject', $3::text),

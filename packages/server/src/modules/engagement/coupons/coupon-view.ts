@@ -29,7 +29,8 @@ export function couponView(coupon: Coupon, date: BusinessDate): CouponView {
   }
 }
 
-function figureOf(benefit: CouponTerms['benefit']): Pick<CouponView, 'count' | 'amt'> {
+/** Its figure: periods, days or percent, or an amount. */
+export function figureOf(benefit: CouponTerms['benefit']): Pick<CouponView, 'count' | 'amt'> {
   switch (benefit.type) {
     case 'amount':
       return { amt: benefit.amount }

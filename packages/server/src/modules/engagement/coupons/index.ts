@@ -2,6 +2,7 @@ import type { ServerModule } from '../../../gateways/parties.ts'
 import { couponRoutes } from './coupons.routes.ts'
 
 export { chooseCoupon, wantedCoupon } from './choose-coupon.ts'
+export { readCouponKinds } from './coupon-kinds.ts'
 export { type Coupon, freeDaysOf, usableCoupons } from './coupon-row.ts'
 export { couponChoice, type Priced, priceCoupons, whyNotFor } from './coupon-view.ts'
 export { giveCoupon, replaceCoupon, withdrawReplacement } from './give-coupon.ts'
