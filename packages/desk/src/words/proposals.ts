@@ -40,7 +40,8 @@ const KINDS: Record<ProposalKind, string> = {
 export const kindWords = (kind: ProposalKind): string => KINDS[kind]
 
 /** What is proposed, in a few words. */
-export const changeWords = (change: ProposedChange): string => kindWords(change.kind)
+export const changeWords = (change: ProposedChange): string =>
+  change.kind === 'campaign.plan' ? `${kindWords(change.kind)}「${change.plan.title}」` : kindWords(change.kind)
 
 /** The facts that a change sets, as they are once it is approved; none where it is no change of its facts. */
 export function afterOf(change: ProposedChange): Facts {

@@ -1,4 +1,4 @@
-import { Checkbox, Group, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, Group, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { CAMPAIGN_EVENTS, CAMPAIGN_KINDS, type CampaignKind, isJoined } from '@wanka/contract/staff/campaign-plan.ts'
 import type { CouponOffer } from '@wanka/contract/staff/campaigns.ts'
 import type { ComponentProps } from 'react'
@@ -31,7 +31,7 @@ type TextField = Exclude<keyof PlanDraft, 'prizes' | 'realNamed' | 'lineActive' 
 
 /** Every field of a campaign, each with what is wrong with it. */
 export function PlanForm({ draft, problems, isNew, kinds, write }: Props) {
-  const { kind, currency, event } = draft
+  const { kind, currency } = draft
   const unit = currency === 'CNY' ? '（元）' : ''
   const field = (name: TextField) => ({
     value: draft[name],
@@ -45,16 +45,14 @@ export function PlanForm({ draft, problems, isNew, kinds, write }: Props) {
       {isNew && (
         <div className="fields">
           <NativeSelect label="怎么发" data={KINDS} {...field('kind')} description={aboutOf(kind)} />
-          {kind === 'event' && (
-            <NativeSelect label="什么时候" data={EVENTS} {...field('event')} description={EVENT_NOTES[event] ?? ''} />
-          )}
+          {kind === 'event' && <NativeSelect label="什么时候" data={EVENTS} {...field('event')} />}
           <TextInput label="编号" description="同事和命令行用，以后不能改" {...field('code')} />
         </div>
       )}
       <div className="fields">
         <TextInput label={`预算${unit}`} inputMode="decimal" {...field('budget')} />
         {isNew && <NativeSelect label="单位" data={CURRENCIES} {...field('currency')} />}
-        <Count label="每人最多次数" {...field('perPerson')} />
+        <Count label="每人最多次数" description={timesNote(draft)} {...field('perPerson')} />
         {isNew && kind === 'redRain' && <Count label="每天机会" {...field('perDay')} />}
       </div>
       <div className="fields">
@@ -80,6 +78,11 @@ export function PlanForm({ draft, problems, isNew, kinds, write }: Props) {
           {asksLoan(draft) && <TextInput label="借款最少（元）" description="不填就不限" {...field('minLoan')} />}
         </Stack>
       )}
+      {!isNew && (
+        <Text size="sm" c="dimmed">
+          券、条件和活动页的规则客户已经看过，不能改；要换就结束这个活动，再做一个新的。
+        </Text>
+      )}
       {isNew && isJoined(kind as CampaignKind) && (
         <>
           <TextInput label="一句介绍" description="「发现」里名称下面的话" {...field('summary')} />
@@ -92,7 +95,12 @@ export function PlanForm({ draft, problems, isNew, kinds, write }: Props) {
 
 const aboutOf = (kind: string): string => KIND_WORDS[kind as CampaignKind]?.about ?? ''
 
-const EVENT_NOTES: Readonly<Record<string, string>> = { loanSettled: '每结清一笔一次，不超过每人最多次数' }
+/** What happens once gives once, however often a customer may have it. */
+function timesNote({ kind, event }: PlanDraft): string {
+  if (kind === 'redRain') return '抽到几次为止'
+  if (kind === 'reward') return '奖励几次为止'
+  return kind === 'event' && event === 'loanSettled' ? '每结清一笔一次' : '这种活动每人只有一次'
+}
 
 function Count(props: ComponentProps<typeof TextInput>) {
   return <TextInput inputMode="numeric" {...props} />

@@ -71,7 +71,7 @@ export function Planning({ name, beginning, isNew, kinds, changeOf }: Props) {
           />
           <Group mt="lg" gap="md">
             <Button type="submit">试算预算</Button>
-            {kept !== JSON.stringify(beginning) && (
+            {kept !== '' && kept !== JSON.stringify(beginning) && (
               <Button variant="subtle" onClick={forget}>
                 {isNew ? '清空' : '不改了'}
               </Button>
