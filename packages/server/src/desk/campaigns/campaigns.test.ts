@@ -4,6 +4,7 @@ import { type CampaignPlan, ProposedPlan } from '@wanka/contract/staff/campaign-
 import { campaigns } from '@wanka/contract/staff/campaigns.ts'
 import { type ProposedChange, proposals } from '@wanka/contract/staff/proposals.ts'
 import { Status } from '@wanka/contract/status.ts'
+import { addDays, businessDate } from '@wanka/domain/business-date.ts'
 import type { DeskBrowser } from '@wanka/testkit/clients/desk-browser.ts'
 import { failureOf, statusOf } from '@wanka/testkit/clients/failure-of.ts'
 import { CAMPAIGN } from '@wanka/testkit/examples/staff-calls.ts'
@@ -13,6 +14,8 @@ import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { deskFixture } from '@wanka/testkit/servers/test-desk.ts'
 import { limitByWork } from '@wanka/testkit/servers/until.ts'
 import { afterEach, beforeAll, expect, test } from 'vitest'
+import { expireCoupons } from '../../modules/engagement/coupons/index.ts'
+import { transact } from '../../platform/db/db.ts'
 
 limitByWork()
 const server = serverFixture()
@@ -147,15 +150,19 @@ test('a campaign that is ended while customers claim it gives to those before, a
 test('marketing reads whom a plan reaches and, once campaigns of its kind gave something, how it would go', async () => {
   const simulate = (change: object) =>
     he.call(campaigns.simulate, { plan: planned({ code: 'sum', ...change }), isNew: true })
-  const before = await simulate({})
+  const withLine = { conditions: { realNamed: true, lineActive: true } }
+  const [before, lines] = [await simulate({}), await simulate(withLine)]
   await realNamed(server)
   expect((await simulate({})).reach).toBe(before.reach + 1)
-  expect(await simulate({ conditions: { realNamed: true, lineActive: true } })).toMatchObject({ reach: 0, full: 0 })
+  expect((await simulate(withLine)).reach).toBe(lines.reach)
   const { past } = await simulate({})
   expect(past).toMatchObject({ campaigns: expect.any(Number), perDay: expect.any(Number) })
   expect(past?.usedPercent).toBeUndefined()
   const existing = await he.call(campaigns.simulate, { plan: planned({ code: 'autumn', budget: 4000 }), isNew: false })
   expect(existing).toMatchObject({ full: 2000, covers: 1 })
+  const { db } = server.platform
+  await transact(db, (tx) => expireCoupons(tx, addDays(businessDate('2027-06-15'), 61), 100))
+  expect((await simulate({})).past).toMatchObject({ usedPercent: 0, cost: 0 })
 })
 
 test('a list of many campaigns is paged in the order of their codes', async () => {
