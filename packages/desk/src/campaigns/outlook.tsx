@@ -25,14 +25,18 @@ export function OutlookFacts({ plan: { currency }, outlook }: Props) {
               ] as const)
             : []),
           ['全部领完、用完', `最多${money(full)}`],
-          ['照以往的用法', past?.cost === undefined ? '没有可以比的活动' : `约${money(past.cost)}`],
-          ['预算用完', runsOutWords(past)],
+          ...(past
+            ? ([
+                ['照以往的用法', past.cost === undefined ? '券都还没有到期，算不出' : `约${money(past.cost)}`],
+                ['预算用完', past.runsOutOn ? `约${formatDay(past.runsOutOn)}` : '结束以前用不完'],
+              ] as const)
+            : []),
         ]}
       />
       <Text size="sm" c="dimmed">
         {past
           ? `以往指近半年${past.campaigns}个同类活动：共发出${past.grants}次，照这样每天用预算${money(past.perDay)}${
-              past.usedPercent === undefined ? '，券都还没有到期' : `；到期的券实际抵扣了成本的${past.usedPercent}%`
+              past.usedPercent === undefined ? '' : `；到期的券实际抵扣了成本的${past.usedPercent}%`
             }。`
           : '近半年没有同类活动发出过东西，只能算最多要多少。'}
       </Text>
@@ -41,11 +45,6 @@ export function OutlookFacts({ plan: { currency }, outlook }: Props) {
 }
 
 const people = (count: number): string => `${count.toLocaleString('en')}位`
-
-function runsOutWords(past: CampaignOutlook['past']): string {
-  if (!past) return '没有可以比的活动'
-  return past.runsOutOn ? `约${formatDay(past.runsOutOn)}` : '结束以前用不完'
-}
 
 /** The simulation of a plan, for the colleague who approves it. */
 export function OutlookCard({ plan }: { plan: CampaignPlan }) {

@@ -13,6 +13,13 @@ const CURRENCIES = [
   { value: 'FUDOU', label: '富豆' },
   { value: 'RICHBEAN', label: '钻石' },
 ]
+/** So that the inputs of a row stand in one line. */
+const UNDER_THE_INPUT: ComponentProps<typeof TextInput>['inputWrapperOrder'] = [
+  'label',
+  'input',
+  'description',
+  'error',
+]
 const CONDITIONS = [
   ['realNamed', '已实名'],
   ['lineActive', '额度使用中'],
@@ -38,6 +45,7 @@ export function PlanForm({ draft, problems, isNew, kinds, write }: Props) {
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) => write({ [name]: currentTarget.value }),
     error: problems[name],
     autoComplete: 'off',
+    inputWrapperOrder: UNDER_THE_INPUT,
   })
   return (
     <Stack gap="md">

@@ -31,7 +31,7 @@ export function PrizeFields({ draft, problems, kinds, write }: Props) {
       <legend>发的券</legend>
       {prizes.map((prize, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no names, and their fields are all in the draft
-        <div key={at} className="prize" data-drawn={isDrawn || undefined}>
+        <div key={at} className="prize">
           <NativeSelect
             label={`券${at + 1}`}
             data={options}
