@@ -146,7 +146,11 @@ create table agreement (
   effective_on date not null,
   sections jsonb not null,
   sort integer default 0 not null,
-  constraint agreement_pkey PRIMARY KEY (key, version)
+  published_by text,
+  published_at timestamp with time zone,
+  proposal_id uuid,
+  constraint agreement_pkey PRIMARY KEY (key, version),
+  constraint agreement_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES proposal(proposal_id)
 );
 
 create table attribution (
@@ -686,6 +690,7 @@ create table customer (
 );
 CREATE INDEX customer_channel ON customer USING btree (channel, created_at) WHERE (channel <> ''::text);
 CREATE INDEX customer_label ON customer USING btree (label) WHERE (label <> ''::text);
+CREATE INDEX customer_of_label ON customer USING btree (label, customer_id) WHERE (label <> ''::text);
 
 create table customer_identity (
   customer_id uuid not null,
@@ -1854,6 +1859,22 @@ create table product (
   constraint product_position_tries_check CHECK (((position_tries >= 0) AND (position_tries <= 9)))
 );
 
+create table product_price (
+  price_id bigint generated always as identity not null,
+  product_code text not null,
+  holds_from date not null,
+  annual_rate_ppm integer not null,
+  set_by text not null,
+  proposal_id uuid,
+  set_at timestamp with time zone default now() not null,
+  constraint product_price_pkey PRIMARY KEY (price_id),
+  constraint product_price_product_code_fkey FOREIGN KEY (product_code) REFERENCES product(code),
+  constraint product_price_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES proposal(proposal_id),
+  constraint product_price_annual_rate_ppm_check CHECK ((annual_rate_ppm > 0))
+);
+CREATE INDEX product_price_holds ON product_price USING btree (product_code, holds_from DESC, price_id DESC);
+CREATE TRIGGER product_price_stays BEFORE DELETE OR UPDATE ON product_price FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
 create table proof (
   ticket_hash bytea not null,
   owner text not null,
@@ -2444,6 +2465,7 @@ create table white_list (
   added_by text not null,
   constraint white_list_pkey PRIMARY KEY (customer_id, channel)
 );
+CREATE INDEX white_list_members ON white_list USING btree (channel, added_at, customer_id);
 
 create table work_assignment (
   queue work_queue not null,

@@ -1,17 +1,21 @@
+import { agreements } from './agreements.ts'
 import { audit } from './audit.ts'
 import { bankStatements } from './bank-statements.ts'
 import { campaigns } from './campaigns.ts'
 import { closings, hardships, topUps } from './customer-cases.ts'
+import { customerGroups } from './customer-groups.ts'
 import { customers } from './customers.ts'
 import { ledger } from './ledger.ts'
 import { loans } from './loans.ts'
 import { moneyQueues } from './money-queues.ts'
 import { nights } from './nights.ts'
 import { people } from './people.ts'
+import { products } from './products.ts'
 import { proposals } from './proposals.ts'
 import { queues } from './queues.ts'
 import { reviews } from './reviews.ts'
 import { staffSession } from './session.ts'
+import { settings } from './settings.ts'
 import type { StaffCall } from './staff-call.ts'
 import { cases, tickets, work } from './work.ts'
 
@@ -36,6 +40,10 @@ export const staffCalls = {
   topUps,
   closings,
   campaigns,
+  products,
+  agreements,
+  settings,
+  customerGroups,
 } satisfies Record<string, Record<string, StaffCall>>
 
 export const allStaffCalls: readonly StaffCall[] = Object.values(staffCalls).flatMap(

@@ -60,6 +60,20 @@ export const PERMISSIONS = {
   'closing.read': ['reviewer', 'risk', 'auditor'],
   'retained.propose': ['reviewer', 'risk'],
   'retained.approve': ['risk'],
+  'catalogue.read': ['marketing', 'finance', 'risk', 'auditor', 'admin'],
+  'price.propose': ['marketing'],
+  'price.approve': ['finance'],
+  'agreement.propose': ['marketing', 'admin'],
+  'agreement.approve': ['risk'],
+  'moneySetting.propose': ['marketing', 'admin'],
+  'moneySetting.approve': ['finance'],
+  'riskSetting.propose': ['admin'],
+  'riskSetting.approve': ['risk'],
+  'serviceSetting.propose': ['marketing', 'admin'],
+  'group.read': ['marketing', 'risk', 'auditor', 'admin'],
+  'group.propose': ['marketing', 'risk'],
+  'group.approve': ['risk'],
+  'serviceSetting.approve': ['marketing', 'admin'],
 } as const satisfies Record<string, readonly StaffRole[]>
 export type Permission = keyof typeof PERMISSIONS
 

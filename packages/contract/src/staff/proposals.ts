@@ -1,8 +1,12 @@
 import * as z from 'zod/mini'
+import { EditionProposal } from './agreements.ts'
 import { MOST_TRANSFERS } from './bank-statements.ts'
 import { CampaignCode, campaignChange, ProposedPlan } from './campaign-plan.ts'
+import { channelName, labelName } from './customer-groups.ts'
 import { isAllowed, type Permission, StaffRole } from './permissions.ts'
+import { PriceProposal } from './products.ts'
 import { IdentityDecision } from './reviews.ts'
+import { settingProposal } from './settings.ts'
 import { staffCall } from './staff-call.ts'
 
 const id = z.uuid()
@@ -58,6 +62,14 @@ export const ProposedChange = z.discriminatedUnion('kind', [
     .strictObject({ kind: z.literal('campaign.change'), code: CampaignCode, ...campaignChange })
     .check(z.refine(({ kind: _kind, code: _code, ...set }) => Object.values(set).some((value) => value !== undefined))),
   z.strictObject({ kind: z.literal('campaign.close'), code: CampaignCode }),
+  z.strictObject({ kind: z.literal('price.set'), ...PriceProposal }),
+  z.strictObject({ kind: z.literal('agreement.publish'), ...EditionProposal }),
+  z.strictObject({ kind: z.literal('moneySetting.write'), ...settingProposal('money') }),
+  z.strictObject({ kind: z.literal('riskSetting.write'), ...settingProposal('risk') }),
+  z.strictObject({ kind: z.literal('serviceSetting.write'), ...settingProposal('service') }),
+  z.strictObject({ kind: z.literal('whiteList.write'), customerId: id, channel: channelName, listed: z.boolean() }),
+  /** Without a label: into no group. */
+  z.strictObject({ kind: z.literal('label.write'), customerId: id, label: z.optional(labelName) }),
 ])
 export type ProposedChange = z.infer<typeof ProposedChange>
 export type ProposalKind = ProposedChange['kind']
@@ -85,6 +97,13 @@ export const PROPOSALS = {
   'campaign.open': { propose: 'campaign.propose', approve: 'campaign.approve' },
   'campaign.change': { propose: 'campaign.propose', approve: 'campaign.approve' },
   'campaign.close': { propose: 'campaign.propose', approve: 'campaign.approve' },
+  'price.set': { propose: 'price.propose', approve: 'price.approve' },
+  'agreement.publish': { propose: 'agreement.propose', approve: 'agreement.approve' },
+  'moneySetting.write': { propose: 'moneySetting.propose', approve: 'moneySetting.approve' },
+  'riskSetting.write': { propose: 'riskSetting.propose', approve: 'riskSetting.approve' },
+  'whiteList.write': { propose: 'group.propose', approve: 'group.approve' },
+  'label.write': { propose: 'group.propose', approve: 'group.approve' },
+  'serviceSetting.write': { propose: 'serviceSetting.propose', approve: 'serviceSetting.approve' },
 } as const satisfies Record<ProposalKind, { propose: Permission; approve: Permission }>
 
 /** Whether a person with these roles may see proposals of a kind. */
@@ -125,7 +144,7 @@ export const proposals = {
     input: z.strictObject({ change: ProposedChange, reason: words }),
     output: which,
   }),
-  /** Those that the caller's roles may see, the newest first. */
+  /** Those that the caller's roles may see, the newest first; an agreement without its sections. */
   list: staffCall('/desk/api/proposals/list', {
     permission: 'signedIn',
     effect: 'read',

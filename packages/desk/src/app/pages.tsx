@@ -12,6 +12,7 @@ import {
   MoonStar,
   ScrollText,
   Sun,
+  Tags,
   Users,
 } from 'lucide-react'
 import { lazy, type ReactNode } from 'react'
@@ -70,6 +71,10 @@ export const PAGES: readonly Page[] = [
     ...{ name: 'campaigns', label: '活动', icon: Megaphone, letter: 'm', permission: 'campaign.read' },
     list: part(async () => (await import('../pages/campaigns.tsx')).Campaigns),
     one: part(async () => (await import('../pages/campaign.tsx')).CampaignPage),
+  },
+  {
+    ...{ name: 'catalogue', label: '目录', icon: Tags, letter: 'p', permission: 'catalogue.read' },
+    list: part(async () => (await import('../pages/catalogue.tsx')).Catalogue),
   },
   {
     ...{ name: 'proposals', label: '复核', icon: ClipboardCheck, letter: 'f' },

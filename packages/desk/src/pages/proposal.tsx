@@ -5,6 +5,9 @@ import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import { useAct, useRead } from '../api/use-call.ts'
 import { ProposedCampaign } from '../campaigns/proposed-campaign.tsx'
+import { ProposedEdition } from '../catalogue/proposed-edition.tsx'
+import { ProposedPrice } from '../catalogue/proposed-price.tsx'
+import { ProposedSetting } from '../catalogue/setting-change.tsx'
 import { RetainedRecords } from '../proposals/retained.tsx'
 import { Failure, refusalFact } from '../ui/failure.tsx'
 import { moment } from '../ui/format.ts'
@@ -14,8 +17,12 @@ import { Rows } from '../ui/rows.tsx'
 import { Said } from '../ui/said.tsx'
 import { afterOf, changeWords, factName, factValue, PROPOSAL_STATES } from '../words/proposals.ts'
 import { reviewAddress } from '../words/reviews.ts'
+import { settingName } from '../words/settings.ts'
 
 type Shown = CallOutput<typeof proposals.show>
+
+/** Parts of a change that are not listed by name: the subject says them, or a card of their own. */
+const UNLISTED: ReadonlySet<string> = new Set(['kind', 'customerId', 'lineIds', 'code', 'key', 'plan', 'sections'])
 
 /** A proposal with the facts when it was made and the facts now, and the decision. */
 export function ProposalPage() {
@@ -45,89 +52,103 @@ function Decision({ shown, again }: { shown: Shown; again: () => void }) {
     })
   }
   return (
-    <div className="columns">
-      <Card title={changeWords(change)} beside={<Badge variant="light">{PROPOSAL_STATES[state]}</Badge>}>
-        <FactList
-          facts={[
-            ['对象', subjectOf(shown)],
-            ...materialOf(change),
-            ...Object.entries(change)
-              .filter(([name]) => !['kind', 'customerId', 'lineIds', 'plan'].includes(name))
-              .map(([name, value]) => [factName(name), factValue(name, value, before.currency)] as const),
-            [
-              '原因',
-              <span key="reason" className="words">
-                {proposal.reason}
-              </span>,
-            ],
-            ['提议人', `${proposal.proposedBy}，${moment(proposal.proposedAt)}`],
-            ...(proposal.decidedBy && proposal.decidedAt
-              ? [['复核人', `${proposal.decidedBy}，${moment(proposal.decidedAt)}`] as const]
-              : []),
-            ...(proposal.decisionReason ? [['说明', proposal.decisionReason] as const] : []),
-            ...(state === 'open' ? [['有效到', moment(proposal.expiresAt)] as const] : []),
-          ]}
-        />
-        {gone && <Alert color="orange">{gone}。没有可以同意的了。</Alert>}
-        <FactTable before={before} now={now} after={afterOf(change)} />
-      </Card>
-      {change.kind === 'campaign.plan' && <ProposedCampaign plan={change.plan} isOpen={state === 'open'} />}
-      {change.kind === 'retained.read' && state === 'approved' && <RetainedRecords proposalId={proposalId} />}
-      {(mayApprove || mayWithdraw) && (
-        <Card title="决定">
-          {mayApprove && (
-            <Stack gap="lg">
-              {!gone && (
-                <Stack gap="sm">
-                  <Text>同意后立即生效。请先核对左边的情况。</Text>
-                  <Failure error={approve.error} />
-                  <Group>
-                    <Button onClick={settle} loading={approve.isRunning}>
-                      同意
-                    </Button>
-                  </Group>
-                </Stack>
-              )}
-              <Said
-                draft={`reject:${proposalId}`}
-                label="不同意的原因"
-                button="不同意"
-                color="gray"
-                least={2}
-                most={200}
-                rows={2}
-                isRunning={reject.isRunning}
-                error={reject.error}
-                say={(why) => reject.run({ proposalId, why })}
-              />
-            </Stack>
-          )}
-          {mayWithdraw && (
-            <Stack gap="sm">
-              <Text>这是您的提议，由另一位同事复核。</Text>
-              <Failure error={withdraw.error} />
-              <Group>
-                <Button
-                  variant="default"
-                  loading={withdraw.isRunning}
-                  onClick={() => void withdraw.run({ proposalId }).catch(() => undefined)}
-                >
-                  撤回
-                </Button>
-              </Group>
-            </Stack>
-          )}
+    <Stack gap="md">
+      <div className="columns">
+        <Card title={changeWords(change)} beside={<Badge variant="light">{PROPOSAL_STATES[state]}</Badge>}>
+          <FactList
+            facts={[
+              ['对象', subjectOf(shown)],
+              ...materialOf(change),
+              ...Object.entries(change)
+                .filter(([name]) => !UNLISTED.has(name) && !isSettingChange(change))
+                .map(([name, value]) => [factName(name), factValue(name, value, before.currency)] as const),
+              [
+                '原因',
+                <span key="reason" className="words">
+                  {proposal.reason}
+                </span>,
+              ],
+              ['提议人', `${proposal.proposedBy}，${moment(proposal.proposedAt)}`],
+              ...(proposal.decidedBy && proposal.decidedAt
+                ? [['复核人', `${proposal.decidedBy}，${moment(proposal.decidedAt)}`] as const]
+                : []),
+              ...(proposal.decisionReason ? [['说明', proposal.decisionReason] as const] : []),
+              ...(state === 'open' ? [['有效到', moment(proposal.expiresAt)] as const] : []),
+            ]}
+          />
+          {gone && <Alert color="orange">{gone}。没有可以同意的了。</Alert>}
+          <FactTable before={before} now={now} after={afterOf(change)} />
         </Card>
-      )}
-    </div>
+        {change.kind === 'retained.read' && state === 'approved' && <RetainedRecords proposalId={proposalId} />}
+        {(mayApprove || mayWithdraw) && (
+          <Card title="决定">
+            {mayApprove && (
+              <Stack gap="lg">
+                {!gone && (
+                  <Stack gap="sm">
+                    <Text>同意后立即生效。请先核对左边的情况。</Text>
+                    <Failure error={approve.error} />
+                    <Group>
+                      <Button onClick={settle} loading={approve.isRunning}>
+                        同意
+                      </Button>
+                    </Group>
+                  </Stack>
+                )}
+                <Said
+                  draft={`reject:${proposalId}`}
+                  label="不同意的原因"
+                  button="不同意"
+                  color="gray"
+                  least={2}
+                  most={200}
+                  rows={2}
+                  isRunning={reject.isRunning}
+                  error={reject.error}
+                  say={(why) => reject.run({ proposalId, why })}
+                />
+              </Stack>
+            )}
+            {mayWithdraw && (
+              <Stack gap="sm">
+                <Text>这是您的提议，由另一位同事复核。</Text>
+                <Failure error={withdraw.error} />
+                <Group>
+                  <Button
+                    variant="default"
+                    loading={withdraw.isRunning}
+                    onClick={() => void withdraw.run({ proposalId }).catch(() => undefined)}
+                  >
+                    撤回
+                  </Button>
+                </Group>
+              </Stack>
+            )}
+          </Card>
+        )}
+      </div>
+      {change.kind === 'campaign.plan' && <ProposedCampaign plan={change.plan} isOpen={state === 'open'} />}
+      {change.kind === 'price.set' && state === 'open' && !gone && <ProposedPrice change={change} />}
+      {isSettingChange(change) && state === 'open' && <ProposedSetting change={change} />}
+      {change.kind === 'agreement.publish' && <ProposedEdition change={change} before={String(before.before)} />}
+    </Stack>
   )
 }
 
-function subjectOf({ proposal: { change, subject, proposalId } }: Shown) {
+function subjectOf({ proposal: { change, subject, proposalId }, before }: Shown) {
   if (change.kind === 'transfer.book')
     return <Link to={`/statements?proposal=${proposalId}`}>{change.lineIds.length}笔转账，逐笔查看</Link>
+  if (change.kind === 'price.set')
+    return <Link to={`/catalogue?product=${change.code}`}>{String(before.productName)}</Link>
+  if (change.kind === 'agreement.publish')
+    return <Link to={`/catalogue?part=agreements&text=${change.key}`}>{String(before.agreement)}</Link>
+  if (isSettingChange(change))
+    return <Link to={`/catalogue?part=settings&setting=${subject}`}>{settingName(subject)}</Link>
   return 'customerId' in change ? <Link to={`/customers/${change.customerId}`}>{subject}</Link> : subject
 }
+
+const isSettingChange = (change: ProposedChange) =>
+  change.kind === 'moneySetting.write' || change.kind === 'riskSetting.write' || change.kind === 'serviceSetting.write'
 
 /** Where an approver finds what the decision is about. */
 function materialOf(change: ProposedChange): (readonly [string, ReactNode])[] {

@@ -2,7 +2,9 @@ import type { Facts, ProposalKind, ProposalState, ProposedChange } from '@wanka/
 import type { IdentityDecision } from '@wanka/contract/staff/reviews.ts'
 import { moment, yuan } from '../ui/format.ts'
 import { inCurrency, standingWords } from './campaigns.ts'
+import { aprWords, rateWords } from './catalogue.ts'
 import { ROLE_NAMES, roleNames, stateWords } from './names.ts'
+import { settingPart, settingValue } from './settings.ts'
 
 export const PROPOSAL_STATES: Record<ProposalState, string> = {
   open: '等待复核',
@@ -34,6 +36,13 @@ const KINDS: Record<ProposalKind, string> = {
   'campaign.open': '开始活动',
   'campaign.change': '改活动',
   'campaign.close': '结束活动',
+  'price.set': '改产品价格',
+  'agreement.publish': '发布协议的新版本',
+  'moneySetting.write': '改资金设置',
+  'riskSetting.write': '改风险设置',
+  'serviceSetting.write': '改服务设置',
+  'whiteList.write': '改客户的白名单',
+  'label.write': '改客户的标签',
 }
 
 /** A kind of proposal in a few words. */
@@ -122,6 +131,25 @@ const FACTS: Readonly<Record<string, string>> = {
   usedPercent: '已用预算',
   validTo: '有效期到',
   works: '在职',
+  agreement: '协议',
+  before: '原版本',
+  beforeFrom: '原版本的生效日',
+  consented: '客户要同意',
+  effectiveOn: '生效日',
+  mustRead: '要读完才能同意',
+  channel: '白名单',
+  isListed: '现在在名单上',
+  label: '标签',
+  labelNow: '现在的标签',
+  listed: '在名单上',
+  version: '新版本',
+  dearestApr: '最高综合成本',
+  holdsFrom: '从哪天起',
+  productName: '产品',
+  productOpen: '开放申请',
+  productVersion: '产品版本',
+  rate: '新的年利率',
+  rateBefore: '不改价的年利率',
 }
 const CURRENCIES: Readonly<Record<string, string>> = { CNY: '人民币', FUDOU: '富豆', RICHBEAN: '钻石' }
 const AMOUNTS: ReadonlySet<string> = new Set([
@@ -162,7 +190,16 @@ const RETURN_STATES: Readonly<Record<string, string>> = {
 
 const usedWords = (percent: number): string => (percent === 0 ? '不到10%' : `约${percent}%`)
 
-export const factName = (name: string): string => FACTS[name] ?? name
+
+const RATES: ReadonlySet<string> = new Set(['rate', 'rateBefore'])
+
+function figureWords(name: string, value: number): string {
+  if (RATES.has(name)) return rateWords(value)
+  if (name === 'dearestApr') return aprWords(value)
+  return AMOUNTS.has(name) ? yuan(value) : String(value)
+}
+
+export const factName = (name: string): string => FACTS[name] ?? settingPart(name)
 
 /** A fact's value; states by the machine that they are of. A budget is in the currency of its campaign. */
 export function factValue(name: string, value: unknown, currency: unknown = 'CNY'): string {
@@ -172,7 +209,7 @@ export function factValue(name: string, value: unknown, currency: unknown = 'CNY
   if (typeof value === 'boolean') return value ? '是' : '否'
   if (Array.isArray(value)) return roleNames(value)
   if (name === 'usedPercent') return usedWords(Number(value))
-  if (typeof value === 'number') return AMOUNTS.has(name) ? yuan(value) : String(value)
+  if (typeof value === 'number') return figureWords(name, value)
   const text = String(value)
   if (name === 'campaign') return standingWords(text)
   if (name === 'roles') return text.replace(/\w+/g, (role) => ROLE_NAMES[role as keyof typeof ROLE_NAMES] ?? role)
@@ -180,6 +217,7 @@ export function factValue(name: string, value: unknown, currency: unknown = 'CNY
   if (TIMES.has(name)) return moment(text)
   const machine = STATES[name]
   if (machine) return stateWords(machine, text)
+  if (text === '' || text === 'open' || text === 'close') return settingValue(text)
   if (name === 'returnState') return RETURN_STATES[text] ?? text
   return CURRENCIES[text] ?? text
 }

@@ -1,14 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { AgreementScene } from '@wanka/contract/enums.ts'
 import { PROPOSALS } from '@wanka/contract/staff/proposals.ts'
+import { SETTING_AREAS } from '@wanka/contract/staff/settings.ts'
 import { machines } from '@wanka/domain/states/machines.ts'
+import { settings } from '@wanka/server/catalogue/settings.data.ts'
 import { CHECKS } from '@wanka/server/ledger/check.ts'
 import { EXCEPTION_KINDS } from '@wanka/testkit/simulation/exception-kinds.ts'
 import { expect, test } from 'vitest'
+import { leavesOf } from '../catalogue/setting-parts.ts'
 import { ACTION_GROUPS, actionWords } from './actions.ts'
 import { KNOWN_CASES } from './cases.ts'
+import { scenesOf } from './catalogue.ts'
 import { KNOWN_CHECKS } from './invariants.ts'
 import { machineWords, stateWords } from './names.ts'
+import { KNOWN_SETTINGS, settingPart } from './settings.ts'
 
 test('every state of every machine has words', () => {
   const bare = machines.flatMap(({ name, transitions }) => [
@@ -27,6 +33,21 @@ test('every kind of case says what happened and what to do', () => {
 test('every invariant of the books has words, and nothing else has', () => {
   expect(Object.keys(CHECKS).filter((check) => !KNOWN_CHECKS.includes(check))).toEqual([])
   expect(KNOWN_CHECKS.filter((check) => !Object.keys(CHECKS).includes(check))).toEqual([])
+})
+
+test('every setting says what it does, and each that staff may change is one', () => {
+  expect(KNOWN_SETTINGS.toSorted()).toEqual(Object.keys(settings).sort())
+  expect(Object.values(SETTING_AREAS).flatMap((area) => area.filter((name) => !Object.hasOwn(settings, name)))).toEqual(
+    [],
+  )
+  const parts = Object.values(SETTING_AREAS).flatMap((area) =>
+    area.flatMap((name) => leavesOf(settings[name].initial).map(({ path }) => path)),
+  )
+  expect(parts.filter((path) => settingPart(path) === path)).toEqual([])
+})
+
+test('every place where customers consent to a text has words', () => {
+  expect(AgreementScene.options.filter((scene) => scenesOf([scene]) === scene)).toEqual([])
 })
 
 const SERVER = join(import.meta.dirname, '../../../server/src')

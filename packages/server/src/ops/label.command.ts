@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { NO_LABEL, writeLabel } from '../modules/customer/account/index.ts'
 import { readSetting } from '../modules/operations/catalogue/index.ts'
 import { type Command, type Desk, decide, Usage } from './command.ts'
 import { findCustomer } from './freeze.command.ts'
@@ -18,15 +19,7 @@ export const label: Command = {
       throw new Usage(`no label ${wanted}; there are ${known.map((one) => one.label).join(', ')}`)
     const customerId = await findCustomer(desk, who)
     const entry = { action: 'customer.labelled', subject: customerId, facts: { label: wanted, reason } }
-    await decide(desk, entry, async (tx) => {
-      const { numUpdatedRows } = await tx
-        .updateTable('customer')
-        .set({ label: wanted === NONE ? '' : wanted })
-        .where('customer_id', '=', customerId)
-        .where('state', '<>', 'closed')
-        .executeTakeFirst()
-      if (numUpdatedRows === 0n) throw new Usage('the account is closed')
-    })
+    await decide(desk, entry, (tx) => writeLabel(tx, customerId, wanted === NONE ? NO_LABEL : wanted))
     desk.print(`${customerId}: ${wanted}`)
     return 0
   },

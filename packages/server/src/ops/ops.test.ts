@@ -7,13 +7,15 @@ import { membership } from '@wanka/contract/engagement/membership.ts'
 import { loan } from '@wanka/contract/lending/loans.ts'
 import { catalogue } from '@wanka/contract/operations/catalogue.ts'
 import { Status } from '@wanka/contract/status.ts'
+import { addDays } from '@wanka/domain/business-date.ts'
+import { ppm } from '@wanka/domain/money.ts'
 import { failureOf } from '@wanka/testkit/clients/failure-of.ts'
 import { runOps } from '@wanka/testkit/clients/run-ops.ts'
 import { registered } from '@wanka/testkit/fixtures/customer/people.ts'
 import { type Borrower, borrowed } from '@wanka/testkit/fixtures/lending/loans.ts'
 import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { beforeAll, expect, test } from 'vitest'
-import { readSetting } from '../modules/operations/catalogue/index.ts'
+import { loadProduct, readSetting } from '../modules/operations/catalogue/index.ts'
 import { today } from '../platform/db/business-calendar.ts'
 import { newId } from '../platform/db/id.ts'
 
@@ -191,12 +193,16 @@ test('an operator changes a product for new loans only, in a new version, and ne
   expect((await runOps(server, 'product', 'set', 'nothing', 'rate', '15')).code).toBe(2)
   const { printed } = await runOps(server, 'product', 'set', 'cash', 'rate', '15')
   expect(printed).toBe('cash is at version 2: rate 15')
-  const row = await server.platform.db
-    .selectFrom('product')
-    .select(['annual_rate_ppm', 'version'])
-    .where('code', '=', 'cash')
-    .executeTakeFirst()
-  expect(row).toEqual({ annual_rate_ppm: 150_000, version: 2 })
+  const { db } = server.platform
+  expect(await loadProduct(db, 'cash')).toMatchObject({ annualRate: ppm(150_000), version: 2 })
+  const tomorrow = addDays(await today(db), 1)
+  expect((await runOps(server, 'product', 'set', 'cash', 'rate', '24', '2020-01-01')).code).toBe(2)
+  expect((await runOps(server, 'product', 'set', 'cash', 'rate', '16', 'tomorrow')).code).toBe(2)
+  expect((await runOps(server, 'product', 'set', 'cash', 'max', '150000', tomorrow)).code).toBe(2)
+  const coming = await runOps(server, 'product', 'set', 'cash', 'rate', '16', tomorrow)
+  expect(coming.printed).toBe(`cash is at version 2: rate 16 from ${tomorrow}`)
+  expect(await loadProduct(db, 'cash')).toMatchObject({ annualRate: ppm(150_000), version: 2 })
+  expect(await loadProduct(db, 'cash', tomorrow)).toMatchObject({ annualRate: ppm(160_000), version: 3 })
   const signed = await server.platform.db
     .selectFrom('loan_order')
     .select('annual_rate_ppm')

@@ -1,18 +1,15 @@
-import { fen, ppm } from '@wanka/domain/money.ts'
-import { assertProduct } from '@wanka/domain/product.ts'
+import { isBusinessDate } from '@wanka/domain/business-date.ts'
+import { fen, type Ppm, ppm } from '@wanka/domain/money.ts'
 import type { Updateable } from 'kysely'
-import { loadProduct, type Product } from '../modules/operations/catalogue/index.ts'
+import { changeProduct, type Product, setPrice } from '../modules/operations/catalogue/index.ts'
+import { today } from '../platform/db/business-calendar.ts'
 import type { Product as ProductTable } from '../platform/db/tables.ts'
-import { type Command, decide, Usage } from './command.ts'
+import { type Command, type Desk, decide, Usage } from './command.ts'
 
 type Change = { terms: Partial<Product>; row: Updateable<ProductTable> }
 
-/** Parsers of the fields, in yuan, percent a year and months; undefined for an invalid value. The last four are of the form. */
+/** Parsers of the fields but the price, in yuan and months; undefined for an invalid value. The last four are of the form. */
 const FIELDS: Record<string, (text: string) => Change | undefined> = {
-  rate: (text) => {
-    const rate = /^\d{1,2}(\.\d{1,2})?$/.test(text) ? ppm(Math.round(Number(text) * 10_000)) : undefined
-    return rate && { terms: { annualRate: rate }, row: { annual_rate_ppm: rate } }
-  },
   min: (text) => {
     const amount = yuan(text)
     return amount && { terms: { minAmount: amount }, row: { min_amount: amount } }
@@ -49,29 +46,42 @@ const opened = (text: string): boolean | undefined => (text === 'open' ? true : 
 
 const yuan = (text: string) => (/^[1-9]\d{0,6}$/.test(text) ? fen(Number(text) * 100) : undefined)
 
+/** A rate above nothing, percent a year with at most two decimals. */
+const rateOf = (text: string): Ppm | undefined =>
+  /^\d{1,2}(\.\d{1,2})?$/.test(text) && Number(text) > 0 ? ppm(Math.round(Number(text) * 10_000)) : undefined
+
 /** Changes a product in a new version. Live loans keep the terms they were signed with; earlier quotes are refused. */
 export const product: Command = {
   usage:
-    'product set <code> rate|min|max|periods|open|price-switch|fee-switch|pay-switch|up-position ' +
-    '<percent | yuan | yuan | 3,6,12 | yes or no | open or close | open or close | 1, 2 or 3 | 0 to 9>',
-  about: 'change a product for new loans; refused when its all-in cost passes 24 % a year',
-  async run(desk, [verb, code, field, value]) {
-    const change = verb === 'set' && code && field && value ? FIELDS[field]?.(value) : undefined
-    if (!code || !field || !value || !change) throw new Usage(product.usage)
+    'product set <code> rate <percent> [yyyy-MM-dd] | product set <code> ' +
+    'min|max|periods|open|price-switch|fee-switch|pay-switch|up-position ' +
+    '<yuan | yuan | 3,6,12 | yes or no | open or close | open or close | 1, 2 or 3 | 0 to 9>',
+  about:
+    'change a product for new loans, a price also from a later day on; refused when its all-in cost passes 24 % a year',
+  async run(desk, [verb, code, field, value, day]) {
+    if (verb !== 'set' || !code || !field || !value) throw new Usage(product.usage)
+    if (field === 'rate') return setRate(desk, { code, value, day })
+    const change = FIELDS[field]?.(value)
+    if (!change || day !== undefined) throw new Usage(product.usage)
     const facts = { field, value }
-    const version = await decide(desk, { action: 'product.changed', subject: code, facts }, async (tx) => {
-      await tx.selectFrom('product').select('code').where('code', '=', code).forUpdate().execute()
-      const before = await loadProduct(tx, code)
-      assertProduct({ ...before, ...change.terms })
-      const next = before.version + 1
-      await tx
-        .updateTable('product')
-        .set({ ...change.row, version: next })
-        .where('code', '=', code)
-        .execute()
-      return next
-    })
+    const version = await decide(desk, { action: 'product.changed', subject: code, facts }, (tx) =>
+      changeProduct(tx, code, change),
+    )
     desk.print(`${code} is at version ${version}: ${field} ${value}`)
     return 0
   },
+}
+
+async function setRate(
+  desk: Desk,
+  { code, value, day }: { code: string; value: string; day: string | undefined },
+): Promise<number> {
+  const rate = rateOf(value)
+  if (rate === undefined || (day !== undefined && !isBusinessDate(day))) throw new Usage(product.usage)
+  const facts = { field: 'rate', value, ...(day && { from: day }) }
+  const version = await decide(desk, { action: 'product.changed', subject: code, facts }, async (tx) =>
+    setPrice(tx, { code, rate, holdsFrom: day ?? (await today(tx)) }, { actor: desk.actor }),
+  )
+  desk.print(`${code} is at version ${version}: rate ${value}${day ? ` from ${day}` : ''}`)
+  return 0
 }

@@ -4,12 +4,12 @@ import { Entry } from '@wanka/contract/operations/catalogue.ts'
 import type { Insertable } from 'kysely'
 import * as z from 'zod'
 import { GroupRule } from '../modules/engagement/marketing/index.ts'
+import { publishEdition } from '../modules/operations/catalogue/index.ts'
 import type { Tx } from '../platform/db/db.ts'
 import type { DB } from '../platform/db/tables.ts'
-import { newEdition } from './new-edition.ts'
 import { keysOf, type PublishableTable } from './publishable-types.ts'
 
-type Publication = { subject: string; run: (tx: Tx) => Promise<unknown> }
+type Publication = { subject: string; run: (tx: Tx, actor: string) => Promise<unknown> }
 
 const key = z.string().regex(/^[\w.:-]{1,64}$/)
 const day = z.iso.date()
@@ -127,7 +127,7 @@ export const publications = {
       effectiveOn: day,
       sections: sections.min(1),
     }),
-    (text) => ({ subject: `${text.key} ${text.version}`, run: (tx) => newEdition(tx, text) }),
+    (text) => ({ subject: `${text.key} ${text.version}`, run: (tx, actor) => publishEdition(tx, text, { actor }) }),
   ),
   activity: publication(
     z.strictObject({
@@ -147,11 +147,11 @@ export const publications = {
     }),
     ({ id, sections: text, link: to, campaign, startsOn, endsOn, ...rest }) => ({
       subject: id,
-      run: async (tx) => {
+      run: async (tx, actor) => {
         const days = campaign === null ? { starts_on: startsOn, ends_on: endsOn } : await daysOf(tx, campaign)
         const row = { ...rest, ...days, campaign_code: campaign, sections: JSON.stringify(text) }
         const button = { link_label: to.label, link_url: to.url }
-        return upsert(id, 'activity', { ...row, ...button, activity_id: id }).run(tx)
+        return upsert(id, 'activity', { ...row, ...button, activity_id: id }).run(tx, actor)
       },
     }),
   ),

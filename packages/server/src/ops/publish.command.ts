@@ -15,7 +15,7 @@ export const publish: Command = {
     const read = shape.safeParse(await jsonOf(file))
     if (!read.success) throw new Usage(`${file}: ${z.prettifyError(read.error)}`)
     const { subject, run } = write(read.data as never)
-    await decide(desk, { action: `${kind}.published`, subject }, (tx: Tx) => run(tx))
+    await decide(desk, { action: `${kind}.published`, subject }, (tx: Tx) => run(tx, desk.actor))
     desk.print(`${kind} ${subject} is published`)
     return 0
   },

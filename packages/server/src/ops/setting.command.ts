@@ -1,8 +1,6 @@
 import { GRAY_TEST_ROUTES } from '@wanka/contract/constants.ts'
-import { sql } from 'kysely'
 import { type SettingName, settings } from '../catalogue/settings.data.ts'
-import { readSetting } from '../modules/operations/catalogue/index.ts'
-import type { Tx } from '../platform/db/db.ts'
+import { isSetting, readSetting, settingOfText, writeSetting } from '../modules/operations/catalogue/index.ts'
 import { type Command, decide, Usage } from './command.ts'
 
 export const maintenance: Command = {
@@ -77,21 +75,10 @@ export const setting: Command = {
   },
 }
 
-const isSetting = (name: string): name is SettingName => Object.hasOwn(settings, name)
-
 function parsed(name: SettingName, text: string): unknown {
   try {
-    return settings[name].shape.parse(JSON.parse(text))
+    return settingOfText(name, text)
   } catch {
     throw new Usage(`${name} cannot be ${text}; it is like ${JSON.stringify(settings[name].initial)}`)
   }
-}
-
-async function writeSetting(tx: Tx, name: SettingName, value: unknown, changedBy: string): Promise<void> {
-  const fields = { value: JSON.stringify(settings[name].shape.parse(value)), changed_by: changedBy }
-  await tx
-    .insertInto('setting')
-    .values({ name, ...fields })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ ...fields, changed_at: sql`now()` }))
-    .execute()
 }

@@ -1,4 +1,5 @@
 import { formatDateTime } from '@wanka/contract/format.ts'
+import { setWhiteListed } from '../modules/engagement/membership/index.ts'
 import { type Command, type Desk, decide, Usage } from './command.ts'
 import { findCustomer } from './freeze.command.ts'
 
@@ -12,16 +13,9 @@ export const whiteList: Command = {
     if (mode !== 'on' && mode !== 'off') throw new Usage(whiteList.usage)
     const customerId = await findCustomer(desk, who)
     const entry = { action: 'whiteList.changed', subject: customerId, facts: { channel, value: mode } }
-    await decide(desk, entry, async (tx) => {
-      if (mode === 'off')
-        await tx.deleteFrom('white_list').where('customer_id', '=', customerId).where('channel', '=', channel).execute()
-      else
-        await tx
-          .insertInto('white_list')
-          .values({ customer_id: customerId, channel, added_by: desk.actor })
-          .onConflict((on) => on.doNothing())
-          .execute()
-    })
+    await decide(desk, entry, (tx) =>
+      setWhiteListed(tx, { customerId, channel, listed: mode === 'on', actor: desk.actor }),
+    )
     desk.print(`${customerId}: ${channel} ${mode}`)
     return 0
   },

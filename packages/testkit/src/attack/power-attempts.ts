@@ -90,6 +90,7 @@ export const notOfCalls: readonly Attempt[] = [
   { at: 'installation', statements: [`update installation set environment = 'sandbox'`] },
   { at: 'setting', statements: [`update setting set value = 'true'`, 'insert into setting default values'] },
   { at: 'product', statements: ['update product set open = true', 'select from product for update'] },
+  { at: 'product_price', statements: ['insert into product_price default values'] },
   { at: 'write_off', statements: ['insert into write_off default values'] },
   { at: 'audit', statements: ['select from audit'] },
   { at: 'retained_key', statements: ['select from retained_key', 'insert into retained_key default values'] },

@@ -145,6 +145,25 @@ export function askedOfStaff({ customerId, appId }: { customerId: string; appId:
       simulate: { plan: CAMPAIGN, isNew: true },
     },
     closings: { list: { state: 'waiting', after: AFTER }, retained: { proposalId } },
+    agreements: {
+      list: {},
+      editions: { key: 'register', after: { effectiveOn: TODAY, version: '2026-08' } },
+      edition: { key: 'register', version: '2026-08' },
+    },
+    settings: { list: {} },
+    customerGroups: {
+      list: {},
+      members: { group: { kind: 'whiteList', channel: 'premium' }, after: AFTER },
+      find: { account: customerId },
+    },
+    products: {
+      list: {},
+      prices: { code: 'cash', after: { holdsFrom: TODAY, priceId: 9 } },
+      previewPrice: {
+        ...{ code: 'cash', rate: 150_000, holdsFrom: businessDate('2027-07-01') },
+        ...{ amount: 1_000_000, periods: 12, method: 'equalInstalment' },
+      },
+    },
   }
   return Object.entries(staffCalls).flatMap(([area, calls]) =>
     Object.entries(calls).map(([name, call]) => ({

@@ -86,6 +86,16 @@ const CHANGES: { [K in ProposalKind]: Extract<ProposedChange, { kind: K }> } = {
   'campaign.open': { kind: 'campaign.open', code: 'none' },
   'campaign.change': { kind: 'campaign.change', code: 'none', budget: 1 },
   'campaign.close': { kind: 'campaign.close', code: 'none' },
+  'price.set': { kind: 'price.set', code: 'cash', rate: 170_000, holdsFrom: '2020-01-01' },
+  'agreement.publish': {
+    ...{ kind: 'agreement.publish', key: 'none', version: '1', title: '没有的', effectiveOn: '2020-01-01' },
+    sections: [{ heading: '一', paragraphs: ['正文'] }],
+  },
+  'moneySetting.write': { kind: 'moneySetting.write', name: 'autoDebit', value: '"none"' },
+  'riskSetting.write': { kind: 'riskSetting.write', name: 'faceRequired', value: '"none"' },
+  'serviceSetting.write': { kind: 'serviceSetting.write', name: 'complaintAnswerDays', value: '"none"' },
+  'whiteList.write': { kind: 'whiteList.write', customerId: randomUUID(), channel: 'premium', listed: true },
+  'label.write': { kind: 'label.write', customerId: randomUUID(), label: '11' },
 }
 
 test.each(STAFF_ROLES)('a member of staff who is %s proposes what that role may, and nothing else', async (role) => {

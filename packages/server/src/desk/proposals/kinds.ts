@@ -9,9 +9,12 @@ import { newId } from '../../platform/db/id.ts'
 import { refuse } from '../../platform/http/failures.ts'
 import { leaveStaff, writeStaff } from '../staff/known-staff.ts'
 import { campaignKinds } from './campaign-kinds.ts'
+import { catalogueKinds } from './catalogue-kinds.ts'
 import { customerDecisions } from './customer-decisions.ts'
+import { groupKinds } from './group-kinds.ts'
 import { moneyKinds } from './money-kinds.ts'
 import type { Doing, ProposalKinds } from './proposal-kind.ts'
+import { settingKinds } from './setting-kinds.ts'
 
 /** Points that staff give are good for as long as earned ones. */
 const POINTS_VALID_DAYS = 365
@@ -20,6 +23,9 @@ const POINTS_VALID_DAYS = 365
 export const proposalKinds: ProposalKinds = {
   ...moneyKinds,
   ...campaignKinds,
+  ...catalogueKinds,
+  ...settingKinds,
+  ...groupKinds,
   'staff.write': {
     subject: ({ email }) => email,
     lock: (tx, { email }) => lockStaff(tx, email),

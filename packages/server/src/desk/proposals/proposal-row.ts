@@ -70,6 +70,22 @@ export async function openProposals(
   }
 }
 
+/** Who proposed and who approved some proposals. */
+export async function proposersOf(
+  reader: Reader,
+  proposalIds: readonly string[],
+): Promise<(proposalId: string) => { setBy: string; approvedBy?: string } | undefined> {
+  const { rows } = await sql<{ id: string; proposer: string; decider: string | null }>`
+    select p.proposal_id as id, proposer.name as proposer, decider.name as decider
+      from proposal p join staff proposer on proposer.staff_id = p.proposed_by left join staff decider on decider.staff_id = p.decided_by
+     where p.proposal_id = any(${[...proposalIds]}::uuid[])`.execute(reader)
+  const known = new Map(rows.map((row) => [row.id, row]))
+  return (proposalId) => {
+    const row = known.get(proposalId)
+    return row && { setBy: row.proposer, ...(row.decider !== null && { approvedBy: row.decider }) }
+  }
+}
+
 /** One proposal. @throws CallError Status.forbidden without it */
 export async function readProposal(reader: Reader, proposalId: string): Promise<StoredProposal> {
   const { rows } = await sql`select ${SELECTED} where p.proposal_id = ${proposalId}`.execute(reader)

@@ -29,12 +29,16 @@ async function factsNow(db: Db, change: ProposedChange): Promise<{ now?: Facts; 
   }
 }
 
+/** A change as a list tells it: the text of an agreement is read with its proposal. */
+const inBrief = (change: ProposedChange): ProposedChange =>
+  change.kind === 'agreement.publish' ? { ...change, sections: [] } : change
+
 export function proposalRoutes(app: FastifyInstance, platform: Platform): void {
   serveStaff(app, platform, contract.propose, (input, { tx, staff }) => propose(tx, staff, input))
   serveStaff(app, platform, contract.list, async ({ open, after }, { db, staff }) => {
     const kinds = (Object.keys(PROPOSALS) as ProposalKind[]).filter((kind) => seesProposals(staff.roles, kind))
     const found = await readProposals(db, { kinds, open, after, limit: LISTED + 1 })
-    const shown = found.slice(0, LISTED).map(({ proposal }) => proposal)
+    const shown = found.slice(0, LISTED).map(({ proposal }) => ({ ...proposal, change: inBrief(proposal.change) }))
     const last = found.length > LISTED ? shown.at(-1) : undefined
     return { proposals: shown, ...(last && { next: last.proposalId }) }
   })

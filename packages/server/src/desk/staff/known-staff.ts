@@ -79,3 +79,13 @@ export async function leaveStaff(tx: Tx, email: string): Promise<void> {
          ended as (update staff_session set ended_at = now() where ended_at is null and staff_id in (select staff_id from left_now))
     delete from staff_role where staff_id in (select staff_id from left_now)`.execute(tx)
 }
+
+const OF_STAFF = 'staff:'
+
+/** The names of members of staff, by how the audit names them. */
+export async function staffNames(db: Db, actors: readonly string[]): Promise<Map<string, string>> {
+  const ids = actors.filter((actor) => actor.startsWith(OF_STAFF)).map((actor) => actor.slice(OF_STAFF.length))
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('staff').select(['staff_id', 'name']).where('staff_id', 'in', ids).execute()
+  return new Map(rows.map((row) => [`${OF_STAFF}${row.staff_id}`, row.name]))
+}

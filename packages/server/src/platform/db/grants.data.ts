@@ -137,6 +137,7 @@ export const GRANTS: { [T in keyof DB]: Grant } = {
   premium_bill: living,
   prepayment: living,
   product: published,
+  product_price: { api: 'r', worker: 'r', operator: 'ra' },
   proof: passing,
   purchase: living,
   real_name_try: passing,

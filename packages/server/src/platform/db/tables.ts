@@ -50,6 +50,9 @@ export interface Agreement {
   effective_on: string;
   key: string;
   must_read: Generated<boolean>;
+  proposal_id: string | null;
+  published_at: Date | null;
+  published_by: string | null;
   scenes: Generated<string[]>;
   sections: unknown;
   sort: Generated<number>;
@@ -1334,6 +1337,16 @@ export interface Product {
   version: Generated<number>;
 }
 
+export interface ProductPrice {
+  annual_rate_ppm: number;
+  holds_from: string;
+  price_id: Generated<number>;
+  product_code: string;
+  proposal_id: string | null;
+  set_at: Generated<Date>;
+  set_by: string;
+}
+
 export interface Proof {
   amount: number | null;
   expires_at: Date;
@@ -1928,6 +1941,7 @@ export interface DB {
   premium_bill: PremiumBill;
   prepayment: Prepayment;
   product: Product;
+  product_price: ProductPrice;
   proof: Proof;
   proposal: Proposal;
   purchase: Purchase;

@@ -30,6 +30,7 @@ export {
 } from './consent.service.ts'
 export { dealSecret, hasDealPassword, KNOWN_CARD } from './deal-password.service.ts'
 export { trustDevice } from './device-arrival.ts'
+export { NO_LABEL, writeLabel } from './label.service.ts'
 export { loginSecret } from './login-secret.ts'
 export { type NewAccount, newAccount } from './new-account.ts'
 export { openLogin, openLoginOf } from './open-login.ts'

@@ -31,7 +31,7 @@ export {
   type WhichLoans,
 } from './plan.ts'
 export { hasOpenHardship, planChanges, writeRespread } from './plan-changes.ts'
-export { usualCost } from './quote.service.ts'
+export { costSheet, usualCost } from './quote.service.ts'
 export { refreshLoanStatus } from './refresh-loan-status.ts'
 export { resumeOrders } from './resume-orders.ts'
 export { keepPapers, type Paper, renderPaper } from './sign-papers.ts'

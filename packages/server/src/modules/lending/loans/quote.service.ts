@@ -9,14 +9,14 @@ import { couponShares } from '@wanka/domain/coupon.ts'
 import { type Fen, fen } from '@wanka/domain/money.ts'
 import { penaltyRate } from '@wanka/domain/penalty.ts'
 import { checkAmount } from '@wanka/domain/product.ts'
-import type { Fee, Schedule } from '@wanka/domain/schedule.ts'
+import type { Fee, RepaymentMethod, Schedule } from '@wanka/domain/schedule.ts'
 import type { Vault } from '../../../platform/crypto/crypto.ts'
 import { today } from '../../../platform/db/business-calendar.ts'
 import type { Reader } from '../../../platform/db/db.ts'
 import { couponChoice } from '../../engagement/coupons/index.ts'
 import type { Product } from '../../operations/catalogue/index.ts'
 import { priceForLoan } from './loan-coupon.ts'
-import { planOf, termsOfProduct } from './loan-terms.ts'
+import { type LoanTerms, planOf, termsOfProduct } from './loan-terms.ts'
 import { checkChoice, loadOffer } from './offer.ts'
 import { signQuote } from './quote-id.ts'
 import { earlierApplications } from './quote-used.ts'
@@ -50,19 +50,11 @@ export async function quoteLoan(
       monthsMoney: monthlyAmount,
       aprBp: apr,
     })),
-    plan: planRows(schedule, shares),
-    fees: feeLines(terms.fees, schedule),
+    ...costOf(terms, schedule, shares),
     lender,
     contractAmt: choice.amount,
     receivedAmt: choice.amount,
-    monthsMoney: schedule.instalmentAmount,
-    totalInterest: schedule.totalInterest,
-    totalFee: schedule.totalFee,
-    total: schedule.total,
-    aprBp: aprOf(schedule),
     firstDueOn: schedule.instalments[0]?.dueOn ?? date,
-    penaltyDayPpm: Math.round(penaltyRate(terms.annualRate) / 360),
-    graceDays: terms.graceDays,
     coupons: priced.map((one) => couponChoice(one, date)),
     ...(chosen && { coupon: { ...couponChoice(chosen, date), aprBp: aprOf(schedule, shares) } }),
     quoteId: signQuote(vault, {
@@ -74,6 +66,32 @@ export async function quoteLoan(
       earlier,
     }),
   }
+}
+
+/** What a loan costs as its cost sheet shows it: every instalment and fee, their sums, the all-in annual cost, and what being late costs. */
+const costOf = (terms: LoanTerms, schedule: Schedule, shares: readonly Fen[] = []) => ({
+  plan: planRows(schedule, shares),
+  fees: feeLines(terms.fees, schedule),
+  monthsMoney: schedule.instalmentAmount,
+  totalInterest: schedule.totalInterest,
+  totalFee: schedule.totalFee,
+  total: schedule.total,
+  aprBp: aprOf(schedule),
+  penaltyDayPpm: Math.round(penaltyRate(terms.annualRate) / 360),
+  graceDays: terms.graceDays,
+})
+
+/**
+ * The cost sheet of a choice, if it were paid out on a day: what `quoteLoan` tells a customer of it, also at a price that is to come.
+ * @throws CallError Status.outOfRange with the field when the product does not offer it
+ */
+export function costSheet(
+  product: Product,
+  chosen: { loanAmt: Fen; period: number; repayType: RepaymentMethod },
+  startOn: BusinessDate,
+) {
+  const terms = termsOfProduct(product)
+  return costOf(terms, planOf(terms, checkChoice(product, chosen), startOn))
 }
 
 const planRows = ({ instalments }: Schedule, shares: readonly Fen[]): Quote['plan'] =>

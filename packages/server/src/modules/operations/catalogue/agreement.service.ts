@@ -12,7 +12,7 @@ export type AgreementTitle = { key: string; version: string; title: string; must
 /** A template: its sections still hold `{{fact}}` placeholders. */
 export type Agreement = AgreementTitle & { effectiveOn: string; sections: Section[] }
 
-const Sections = z.array(z.object({ heading: z.string(), paragraphs: z.array(z.string()) }))
+export const Sections = z.array(z.object({ heading: z.string(), paragraphs: z.array(z.string()) }))
 const titleColumns = ['key', 'version', 'title', 'must_read as mustRead'] as const
 /** Texts with a page of their own in the specification (§2.3). */
 const ownPages: Readonly<Record<string, string>> = {
