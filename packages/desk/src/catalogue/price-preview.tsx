@@ -1,4 +1,4 @@
-import { Button, Select, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Select, Stack, Text, TextInput } from '@mantine/core'
 import { type Cost, type PricePreview as Preview, type ProductShown, products } from '@wanka/contract/staff/products.ts'
 import type { BusinessDate } from '@wanka/domain/business-date.ts'
 import { fen } from '@wanka/domain/money.ts'
@@ -77,10 +77,12 @@ function LoanChoice({ product, loan, choose }: ChoiceProps) {
           data={product.methods.map((value) => ({ value, label: METHOD_NAMES[value] }))}
           onChange={(value) => setMethod(product.methods.find((each) => each === value) ?? method)}
         />
-        <Button type="submit" variant="default" mt={25} disabled={!isAmount}>
+      </div>
+      <Group mt="sm">
+        <Button type="submit" variant="default" disabled={!isAmount}>
           换这笔借款试算
         </Button>
-      </div>
+      </Group>
     </form>
   )
 }

@@ -1,6 +1,6 @@
 import type { TextLine } from './edition-text.ts'
 
-export type Piece = { kind: 'same' | 'added' | 'removed'; text: string }
+type Piece = { kind: 'same' | 'added' | 'removed'; text: string }
 /** A line of two texts that are compared; `changed` has words of both. */
 export type DiffLine = { kind: Piece['kind'] | 'changed'; isHeading: boolean; pieces: Piece[] }
 
@@ -36,18 +36,28 @@ const whole = (kind: Piece['kind'], { isHeading, text }: TextLine): DiffLine => 
   ...{ kind, isHeading, pieces: [{ kind, text }] },
 })
 
-/** Lines in the same place of two texts: changed ones where they are alike, the others removed and added. */
+/** What was removed and added in one place: lines that are alike are one that changed. */
 function pairUp(removed: readonly TextLine[], added: readonly TextLine[]): DiffLine[] {
-  return Array.from({ length: Math.max(removed.length, added.length) }, (_, at): DiffLine[] => {
-    const [old, fresh] = [removed[at], added[at]]
-    if (old && fresh && old.isHeading === fresh.isHeading) {
-      const pieces = diffWords(old.text, fresh.text)
-      const same = pieces.reduce((sum, { kind, text }) => sum + (kind === 'same' ? text.length : 0), 0)
-      if ((2 * same) / (old.text.length + fresh.text.length) >= ALIKE)
-        return [{ kind: 'changed', isHeading: fresh.isHeading, pieces }]
-    }
-    return [...(old ? [whole('removed', old)] : []), ...(fresh ? [whole('added', fresh)] : [])]
-  }).flat()
+  return compare(removed, added, areAlike).map(({ kind, part, other }) =>
+    kind === 'same' && other
+      ? { kind: 'changed', isHeading: other.isHeading, pieces: diffWords(part.text, other.text) }
+      : whole(kind, part),
+  )
+}
+
+/** Whether two lines have most of their characters in common, wherever these stand. */
+function areAlike(one: TextLine, other: TextLine): boolean {
+  if (one.isHeading !== other.isHeading) return false
+  const left = new Map<string, number>()
+  for (const character of one.text) left.set(character, (left.get(character) ?? 0) + 1)
+  let shared = 0
+  for (const character of other.text) {
+    const count = left.get(character) ?? 0
+    if (count === 0) continue
+    left.set(character, count - 1)
+    shared += character.length
+  }
+  return (2 * shared) / (one.text.length + other.text.length) >= ALIKE
 }
 
 /** A Chinese character, a number, a word or a fact stays whole. */
@@ -64,7 +74,8 @@ function diffWords(before: string, after: string): Piece[] {
   return pieces
 }
 
-type Step<T> = { kind: Piece['kind']; part: T }
+/** `other`: what stands in the second text for a part that both have. */
+type Step<T> = { kind: Piece['kind']; part: T; other?: T }
 
 /** The longest common subsequence as steps; of equal ones, what was removed comes before what was added. */
 function compare<T>(before: readonly T[], after: readonly T[], isSame: (one: T, other: T) => boolean): Step<T>[] {
@@ -76,12 +87,14 @@ function compare<T>(before: readonly T[], after: readonly T[], isSame: (one: T, 
   while (ends < shorter - start && same(before.length - 1 - ends, after.length - 1 - ends)) ends += 1
   const [old, fresh] = [before.slice(start, before.length - ends), after.slice(start, after.length - ends)]
   const step = (kind: Piece['kind']) => (part: T) => ({ kind, part })
+  const both = (from: number, count: number, later: number) =>
+    before.slice(from, from + count).map((part, at) => ({ kind: 'same' as const, part, other: after[later + at] as T }))
   return [
-    ...before.slice(0, start).map(step('same')),
+    ...both(0, start, 0),
     ...(old.length * fresh.length > MOST_PAIRS
       ? [...old.map(step('removed')), ...fresh.map(step('added'))]
       : between(old, fresh, isSame)),
-    ...before.slice(before.length - ends).map(step('same')),
+    ...both(before.length - ends, ends, after.length - ends),
   ]
 }
 
@@ -100,7 +113,7 @@ function between<T>(old: readonly T[], fresh: readonly T[], isSame: (one: T, oth
   while (row < old.length || column < fresh.length) {
     const [one, other] = [old[row], fresh[column]]
     if (row < old.length && column < fresh.length && isSame(one as T, other as T)) {
-      steps.push({ kind: 'same', part: one as T })
+      steps.push({ kind: 'same', part: one as T, other: other as T })
       row += 1
       column += 1
     } else if (column >= fresh.length || (row < old.length && at(row + 1, column) >= at(row, column + 1))) {

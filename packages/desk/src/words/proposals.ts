@@ -190,7 +190,6 @@ const RETURN_STATES: Readonly<Record<string, string>> = {
 
 const usedWords = (percent: number): string => (percent === 0 ? '不到10%' : `约${percent}%`)
 
-
 const RATES: ReadonlySet<string> = new Set(['rate', 'rateBefore'])
 
 function figureWords(name: string, value: number): string {

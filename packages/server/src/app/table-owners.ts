@@ -148,15 +148,7 @@ export const GUESTS: readonly Guest[] = [
   },
   {
     writer: 'ops',
-    tables: [
-      'auth_code',
-      'funder',
-      'loan_order',
-      'partner',
-      'point_task',
-      'product',
-      'we_chat_template',
-    ],
+    tables: ['auth_code', 'funder', 'loan_order', 'partner', 'point_task', 'product', 'we_chat_template'],
     because: 'operators publish, freeze and switch, each command in a transaction with its audit row',
   },
   {

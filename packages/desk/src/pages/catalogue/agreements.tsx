@@ -1,10 +1,9 @@
-import { Stack, UnstyledButton } from '@mantine/core'
+import { Stack, Text, UnstyledButton } from '@mantine/core'
 import { type AgreementText, agreements } from '@wanka/contract/staff/agreements.ts'
 import { Link, useSearchParams } from 'react-router'
 import { useRead } from '../../api/use-call.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Rows } from '../../ui/rows.tsx'
-import { scenesOf } from '../../words/catalogue.ts'
 import { Editions } from './editions.tsx'
 
 /** The texts that customers read or consent to; one of them with its editions. */
@@ -19,7 +18,7 @@ function Chosen({ texts, businessDate }: { texts: readonly AgreementText[]; busi
   const [query, setQuery] = useSearchParams()
   const open = texts.find(({ key }) => key === query.get('text')) ?? texts[0]
   return (
-    <div className="columns worklist">
+    <div className="columns reading worklist">
       <Stack className="card">
         <Rows
           label="协议"
@@ -38,10 +37,15 @@ function Chosen({ texts, businessDate }: { texts: readonly AgreementText[]; busi
                   onClick={() => setQuery({ part: 'agreements', text: key }, { replace: true })}
                 >
                   {title}
+                  {texts.some((one) => one.title === title && one.key !== key) && (
+                    <Text span size="sm" c="dimmed">
+                      {' '}
+                      {key}
+                    </Text>
+                  )}
                 </UnstyledButton>
               ),
             },
-            { title: '客户在哪里同意', cell: ({ scenes }) => scenesOf(scenes) },
             { title: '现行版本', cell: ({ inForce }) => <span className="line">{inForce?.version ?? '没有'}</span> },
             { title: '接下来', cell: comingOf },
           ]}

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Select, Stack } from '@mantine/core'
+import { Anchor, Button, Group, Select, Stack, Text } from '@mantine/core'
 import { type AgreementText, agreements, type EditionRow } from '@wanka/contract/staff/agreements.ts'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -10,7 +10,7 @@ import { moment } from '../../ui/format.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Card } from '../../ui/page.tsx'
 import { Rows } from '../../ui/rows.tsx'
-import { EDITION_STATES, settersOf } from '../../words/catalogue.ts'
+import { EDITION_STATES, scenesOf, settersOf } from '../../words/catalogue.ts'
 import { NewEdition } from './new-edition.tsx'
 
 /** The editions of a text, two of them compared, and a new one. */
@@ -42,6 +42,10 @@ export function Editions({ text, businessDate }: { text: AgreementText; business
         <Loaded read={read}>
           {({ editions, next }) => (
             <Stack gap="sm">
+              <Text c="dimmed">
+                客户在哪里同意：{scenesOf(text.scenes)}
+                {text.mustRead && '，要读完才能同意'}
+              </Text>
               <Rows
                 label="版本"
                 rows={editions}

@@ -70,7 +70,7 @@ function inBrief(text: string): string {
 
 function changeOf({ changedBy, changedAt, proposalId }: Setting) {
   if (proposalId) return <Link to={`/proposals/${proposalId}`}>等待复核</Link>
-  if (!changedAt) return '没有改过'
+  if (!changedAt) return <span className="line">没有改过</span>
   return `${byWords(changedBy)}，${moment(changedAt)}`
 }
 

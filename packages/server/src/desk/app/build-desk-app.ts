@@ -10,10 +10,7 @@ import type { Metrics } from '../../platform/observability/metrics.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { auditRoutes } from '../audit/audit.routes.ts'
 import { campaignRoutes } from '../campaigns/campaigns.routes.ts'
-import { agreementRoutes } from '../catalogue/agreements.routes.ts'
-import { customerGroupRoutes } from '../catalogue/customer-groups.routes.ts'
-import { productRoutes } from '../catalogue/products.routes.ts'
-import { settingRoutes } from '../catalogue/settings.routes.ts'
+import { catalogueRoutes } from '../catalogue/catalogue.routes.ts'
 import { customerRoutes } from '../customers/customers.routes.ts'
 import { ledgerRoutes } from '../ledger/ledger.routes.ts'
 import { loanRoutes } from '../loans/loans.routes.ts'
@@ -77,10 +74,7 @@ export async function buildDeskApp(
   bankStatementRoutes(app, platform)
   moneyQueueRoutes(app, platform)
   campaignRoutes(app, platform)
-  productRoutes(app, platform)
-  agreementRoutes(app, platform)
-  settingRoutes(app, platform)
-  customerGroupRoutes(app, platform)
+  catalogueRoutes(app, platform)
   if (webDir) await servePages(app, webDir)
   return app
 }

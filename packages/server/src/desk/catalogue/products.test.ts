@@ -54,7 +54,7 @@ test('a price that two people set holds from its day on, at the cost that both h
   expect(preview.before).toMatchObject({ rate: 180_000, aprBp: 1800, monthly: before.monthsMoney })
   expect(preview.after).toMatchObject({ rate: 156_000, aprBp: 1560, fees: [] })
   expect(await approved(proposalId)).toEqual({
-    ...{ productName: '现金借款', productOpen: true, productVersion: 1, rateBefore: 180_000, dearestApr: 1560 },
+    ...{ productName: '现金借款', productOpen: true, productVersion: 1, rateBefore: 180_000, dearestApr: 1562 },
   })
   expect(await quote('cash')).toMatchObject({ aprBp: 1800, total: before.total })
   expect(await productOf('cash')).toMatchObject({ rate: 180_000, version: 1, next: { rate: 156_000, holdsFrom } })
