@@ -15,6 +15,7 @@ export const AREAS = {
       'card-repay',
       'cashier',
       'certificates',
+      'collections',
       'credit-line',
       'credit-reporting',
       'due-day-change',

@@ -15,7 +15,13 @@ create domain campaign_grant_state as text CHECK ((VALUE = ANY (ARRAY['given'::t
 
 create domain closing_state as text CHECK ((VALUE = ANY (ARRAY['waiting'::text, 'undone'::text, 'stopped'::text, 'done'::text])));
 
+create domain collection_mark_kind as text CHECK ((VALUE = ANY (ARRAY['noCalls'::text, 'deceased'::text])));
+
 create domain complaint_state as text CHECK ((VALUE = ANY (ARRAY['received'::text, 'inHand'::text, 'answered'::text, 'closed'::text])));
+
+create domain contact_channel as text CHECK ((VALUE = ANY (ARRAY['call'::text, 'message'::text, 'letter'::text])));
+
+create domain contact_outcome as text CHECK ((VALUE = ANY (ARRAY['reached'::text, 'cannotPay'::text, 'noAnswer'::text, 'notBorrower'::text, 'sent'::text])));
 
 create domain coupon_state as text CHECK ((VALUE = ANY (ARRAY['usable'::text, 'locked'::text, 'used'::text, 'expired'::text])));
 
@@ -87,7 +93,7 @@ create domain we_chat_message_state as text CHECK ((VALUE = ANY (ARRAY['waiting'
 
 create domain withdrawal_state as text CHECK ((VALUE = ANY (ARRAY['requested'::text, 'paid'::text, 'failed'::text])));
 
-create domain work_queue as text CHECK ((VALUE = ANY (ARRAY['cases'::text, 'tickets'::text, 'identities'::text, 'vouchers'::text, 'hardships'::text, 'topUps'::text])));
+create domain work_queue as text CHECK ((VALUE = ANY (ARRAY['cases'::text, 'tickets'::text, 'identities'::text, 'vouchers'::text, 'hardships'::text, 'topUps'::text, 'collections'::text])));
 
 create table account_choice (
   ticket_hash bytea not null,
@@ -545,6 +551,39 @@ create table close_step (
   constraint close_step_pkey PRIMARY KEY (step, business_date, chunk)
 );
 CREATE INDEX close_step_of_date ON close_step USING btree (business_date);
+
+create table collection_contact (
+  customer_id uuid not null,
+  contact_id uuid not null,
+  staff_id uuid not null,
+  channel contact_channel not null,
+  begun_at timestamp with time zone default contact_clock() not null,
+  day date generated always as (((begun_at AT TIME ZONE 'Asia/Shanghai'::text))::date) stored not null,
+  turn smallint not null,
+  outcome contact_outcome,
+  note_cipher text,
+  finished_at timestamp with time zone,
+  constraint collection_contact_pkey PRIMARY KEY (customer_id, contact_id),
+  constraint contact_of_the_day UNIQUE (customer_id, day, turn),
+  constraint collection_contact_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id),
+  constraint collection_contact_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(staff_id),
+  constraint contact_is_by_day CHECK (((((begun_at AT TIME ZONE 'Asia/Shanghai'::text))::time without time zone >= '08:00:00'::time without time zone) AND (((begun_at AT TIME ZONE 'Asia/Shanghai'::text))::time without time zone < '21:00:00'::time without time zone))),
+  constraint contact_is_finished_with_its_outcome CHECK (((outcome IS NULL) = (finished_at IS NULL))),
+  constraint contact_is_one_of_two_a_day CHECK (((turn >= 1) AND (turn <= 2))),
+  constraint contact_outcome_is_of_its_channel CHECK (((outcome IS NULL) OR (((channel)::text = 'call'::text) = ((outcome)::text <> 'sent'::text))))
+);
+CREATE TRIGGER contact_stays_as_begun BEFORE UPDATE OF customer_id, contact_id, staff_id, channel, begun_at, turn ON collection_contact FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER finished_contact_stays BEFORE UPDATE OF outcome, finished_at ON collection_contact FOR EACH ROW WHEN ((old.outcome IS NOT NULL)) EXECUTE FUNCTION refuse_change();
+
+create table collection_mark (
+  customer_id uuid not null,
+  kind collection_mark_kind not null,
+  staff_id uuid not null,
+  made_at timestamp with time zone default now() not null,
+  constraint collection_mark_pkey PRIMARY KEY (customer_id, kind),
+  constraint collection_mark_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id),
+  constraint collection_mark_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(staff_id)
+);
 
 create table complaint (
   customer_id uuid not null,
@@ -1697,6 +1736,20 @@ create table pay_code (
   constraint pay_code_pkey PRIMARY KEY (customer_id, subject)
 );
 
+create table payment_promise (
+  customer_id uuid not null,
+  promise_id uuid not null,
+  staff_id uuid not null,
+  amount fen_above_zero not null,
+  promised_on date not null,
+  due_on date not null,
+  made_at timestamp with time zone default now() not null,
+  constraint payment_promise_pkey PRIMARY KEY (customer_id, promise_id),
+  constraint payment_promise_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id),
+  constraint payment_promise_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(staff_id),
+  constraint promise_is_within_thirty_days CHECK (((due_on >= promised_on) AND (due_on <= (promised_on + 30))))
+);
+
 create table picture (
   group_key text not null,
   key text not null,
@@ -2661,6 +2714,12 @@ begin
   if unknown is not null then raise exception '%', unknown using errcode = 'check_violation'; end if;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION contact_clock()
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+AS $function$select now()$function$;
 
 CREATE OR REPLACE FUNCTION customer_bucket(p_customer uuid)
  RETURNS integer

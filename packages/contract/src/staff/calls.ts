@@ -2,6 +2,7 @@ import { agreements } from './agreements.ts'
 import { audit } from './audit.ts'
 import { bankStatements } from './bank-statements.ts'
 import { campaigns } from './campaigns.ts'
+import { collections } from './collections.ts'
 import { closings, hardships, topUps } from './customer-cases.ts'
 import { customerGroups } from './customer-groups.ts'
 import { customers } from './customers.ts'
@@ -44,6 +45,7 @@ export const staffCalls = {
   agreements,
   settings,
   customerGroups,
+  collections,
 } satisfies Record<string, Record<string, StaffCall>>
 
 export const allStaffCalls: readonly StaffCall[] = Object.values(staffCalls).flatMap(

@@ -69,7 +69,7 @@ const TimelineEvent = z.object({
   at: time,
   key: z.string(),
   /** A change of a state machine, or what else is kept of a customer. */
-  kind: z.enum(['change', 'letter', 'login', 'consent', 'ticket', 'view', 'note']),
+  kind: z.enum(['change', 'letter', 'login', 'consent', 'ticket', 'view', 'note', 'contact']),
   /** The state machine, or the thing's own kind. */
   what: z.string(),
   /** The event of the state machine, or the thing's title. */

@@ -58,6 +58,10 @@ export const PERMISSIONS = {
   'topUp.propose': ['agent', 'finance'],
   'topUp.approve': ['finance'],
   'closing.read': ['reviewer', 'risk', 'auditor'],
+  // 逾期关怀: agents know the customers and risk knows the loans; only risk takes a mark back
+  'collection.read': ['agent', 'risk', 'auditor'],
+  'collection.work': ['agent', 'risk'],
+  'collection.unmark': ['risk'],
   'retained.propose': ['reviewer', 'risk'],
   'retained.approve': ['risk'],
   'catalogue.read': ['marketing', 'finance', 'risk', 'auditor', 'admin'],

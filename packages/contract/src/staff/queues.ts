@@ -10,6 +10,7 @@ export const QUEUES = {
   vouchers: 'voucher.decide',
   hardships: 'hardship.ask',
   topUps: 'topUp.propose',
+  collections: 'collection.work',
 } as const satisfies Record<string, Permission>
 export type QueueName = keyof typeof QUEUES
 export const QUEUE_NAMES = Object.keys(QUEUES) as [QueueName, ...QueueName[]]

@@ -3,6 +3,7 @@ import type { Permission } from '@wanka/contract/staff/permissions.ts'
 import {
   BookUser,
   ClipboardCheck,
+  HeartHandshake,
   IdCard,
   Inbox,
   Landmark,
@@ -62,6 +63,11 @@ export const PAGES: readonly Page[] = [
     ...{ name: 'customers', label: '客户', icon: BookUser, letter: 'k', permission: 'customer.find' },
     list: part(async () => (await import('../pages/customers.tsx')).Customers),
     one: part(async () => (await import('../pages/customer.tsx')).CustomerPage),
+  },
+  {
+    ...{ name: 'collections', label: '逾期关怀', icon: HeartHandshake, letter: 'h', permission: 'collection.read' },
+    list: part(async () => (await import('../pages/collections.tsx')).Collections),
+    one: part(async () => (await import('../pages/collection.tsx')).CollectionPage),
   },
   {
     ...{ name: 'ledger', label: '总账', icon: Landmark, letter: 'l', permission: 'money.read' },

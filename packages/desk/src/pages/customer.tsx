@@ -1,4 +1,4 @@
-import { Alert, Anchor, Badge, Group, Stack, Text } from '@mantine/core'
+import { Alert, Anchor, Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { type CustomerPage as Customer, customers } from '@wanka/contract/staff/customers.ts'
 import { Link, useParams } from 'react-router'
 import { useAct, useRead } from '../api/use-call.ts'
@@ -72,6 +72,11 @@ function Particulars({ page }: { page: Customer }) {
                 about="用别的方式核实了是本人，不用人脸识别也可以继续借款。写明怎么核实的。"
                 change={{ kind: 'identity.vouch', customerId }}
               />
+            )}
+            {may('collection.read') && page.loans.some(({ overdueSince }) => overdueSince) && (
+              <Button component={Link} to={`/collections/${customerId}`} variant="default" size="compact-sm">
+                逾期关怀
+              </Button>
             )}
             {may('freeze.propose') && state === 'active' && (
               <ProposeButton

@@ -63,7 +63,7 @@ export function Said(props: Props) {
           minRows={rows}
           {...(isFirst && { ref: focus })}
           error={isWrong && `最多${most}个字`}
-          description={`${least}到${most}个字，Ctrl+Enter 提交`}
+          description={`${least > 0 ? `${least}到` : '最多'}${most}个字，Ctrl+Enter 提交`}
         />
         <Failure error={error} />
         <Group>

@@ -42,6 +42,13 @@ const ACTIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'complaint.answered': '答复工单',
     'complaint.closed': '结束工单',
   },
+  逾期关怀: {
+    'collection.begun': '开始联系客户',
+    'collection.finished': '写下联系的结果',
+    'collection.promised': '记下还款安排',
+    'collection.marked': '记下客户的要求',
+    'collection.unmarked': '撤销客户的要求',
+  },
   借款和还款: {
     'loan.autoDebit': '开关自动扣款',
     'loan.writtenOff': '核销借款（命令行）',

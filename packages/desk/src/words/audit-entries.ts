@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@wanka/contract/staff/audit.ts'
 import { yuan } from '../ui/format.ts'
 import { actionWords } from './actions.ts'
+import { CHANNEL_NAMES, MARK_NAMES, OUTCOME_NAMES } from './collections.ts'
 import { fieldName } from './events.ts'
 import { factName, factValue } from './proposals.ts'
 
@@ -32,6 +33,7 @@ const FACTS: Readonly<Record<string, string>> = {
   change: '改动',
   channel: '渠道',
   closed: '停用的账户',
+  contactId: '联系编号',
   cut: '没有导出全部',
   day: '日期',
   decision: '决定',
@@ -47,6 +49,7 @@ const FACTS: Readonly<Record<string, string>> = {
   lastDay: '最后一天',
   limit: '额度',
   lines: '行数',
+  mark: '要求',
   misgranted: '不对的数据库权限',
   moved: '换了登录账户',
   note: '说明',
@@ -56,10 +59,12 @@ const FACTS: Readonly<Record<string, string>> = {
   over: '超出',
   periods: '期数',
   product: '产品',
+  promiseId: '安排编号',
   proposalId: '提议编号',
   reason: '原因',
   records: '资料份数',
   resealed: '重新加密',
+  result: '结果',
   side: '哪一面',
   slipNo: '凭证号',
   student: '在校学生',
@@ -75,6 +80,7 @@ const FACTS: Readonly<Record<string, string>> = {
   value: '改为',
   viewId: '查看编号',
   violations: '账目问题',
+  way: '方式',
   well: '一切正常',
   why: '原因',
 }
@@ -84,6 +90,12 @@ const OF_FIELD: Readonly<Record<string, string>> = {
   max: '最高金额（元）',
   periods: '期数',
   open: '可以借',
+}
+/** Facts of contacts with borrowers. */
+const COLLECTED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  mark: MARK_NAMES,
+  result: OUTCOME_NAMES,
+  way: CHANNEL_NAMES,
 }
 const AMOUNTS: ReadonlySet<string> = new Set(['amount', 'granted', 'used', 'held', 'over', 'limit'])
 
@@ -102,6 +114,8 @@ function factWords(facts: AuditEntry['facts'], name: string, value: AuditEntry['
   // points have a currency of their own
   if (typeof value === 'number' && AMOUNTS.has(name) && facts.currency === undefined) return yuan(value)
   const text = String(value)
+  const collected = COLLECTED[name]?.[text]
+  if (collected) return collected
   if (name === 'action') return actionWords(text)
   if (name === 'field') return OF_FIELD[text] ?? fieldName(text)
   if (name === 'by') return ACTOR_KINDS[text as keyof typeof ACTOR_KINDS] ?? text

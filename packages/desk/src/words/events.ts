@@ -1,4 +1,5 @@
 import type { TimelineEvent } from '@wanka/contract/staff/customers.ts'
+import { contactWords } from './collections.ts'
 import { machineWords, stateWords } from './names.ts'
 
 const FIELDS: Readonly<Record<string, string>> = {
@@ -33,6 +34,7 @@ const WORDS: Words = {
     return `${by}查看资料：${reason}${shown.length > 0 ? `；显示了${shown.join('、')}` : ''}`
   },
   note: ({ by }) => `${by}写了备注`,
+  contact: ({ by, what, event }) => `${by}为逾期的账单${contactWords(what, event)}`,
 }
 
 /** An event of a customer's timeline in words. */

@@ -84,6 +84,7 @@ export const TABLE_OWNERS = {
   ],
   'lending/bank-statements': ['bank_statement', 'bank_statement_line'],
   'lending/certificates': ['clearance_certificate', 'interest_statement'],
+  'lending/collections': ['collection_contact', 'collection_mark', 'payment_promise'],
   'lending/credit-line': ['credit_line', 'limit_hold'],
   'lending/due-day-change': ['repayment_day_change'],
   'lending/extensions': ['extension'],

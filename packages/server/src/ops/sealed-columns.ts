@@ -15,6 +15,7 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: 'bureau_report', column: 'subject_cipher', row: 'report_no' },
   { table: 'card', column: 'number_cipher', row: 'card_id' },
   { table: 'card', column: 'reserved_mobile_cipher', row: 'card_id' },
+  { table: 'collection_contact', column: 'note_cipher', row: 'contact_id' },
   { table: 'complaint', column: 'contact_cipher', row: 'complaint_id' },
   { table: 'complaint_word', column: 'text_cipher', row: 'word_id' },
   { table: 'customer_note', column: 'text_cipher', row: 'note_id' },

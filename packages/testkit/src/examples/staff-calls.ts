@@ -144,6 +144,16 @@ export function askedOfStaff({ customerId, appId }: { customerId: string; appId:
       couponKinds: {},
       simulate: { plan: CAMPAIGN, isNew: true },
     },
+    collections: {
+      buckets: {},
+      list: { bucket: '8', after: { dueOn: '2027-06-15', key: customerId } },
+      show: { customerId },
+      begin: { customerId, channel: 'call' },
+      finish: { customerId, contactId: randomUUID(), outcome: 'reached', note: '下周发工资后还' },
+      promise: { customerId, amount: 10_000, dueOn: TODAY },
+      mark: { customerId, mark: 'noCalls', why: '客户在电话里说的' },
+      unmark: { customerId, mark: 'noCalls', why: '客户说可以打电话了' },
+    },
     closings: { list: { state: 'waiting', after: AFTER }, retained: { proposalId } },
     agreements: {
       list: {},

@@ -8,6 +8,7 @@ import { NextItem } from '../../queue/next-item.tsx'
 import { Card } from '../../ui/page.tsx'
 
 type Props = {
+  title?: string
   queue: QueueName
   item: string
   holder: Holder | undefined
@@ -19,8 +20,8 @@ type Props = {
   children: ReactNode
 }
 
-/** The part of a review where it is taken and decided; the letter d leads to its first field. */
-export function Decision({ queue, item, holder, proposalId, mayDecide, next, children }: Props) {
+/** The part of a page where an item of a queue is taken and decided; the letter d leads to its first field. */
+export function Decision({ title = '决定', queue, item, holder, proposalId, mayDecide, next, children }: Props) {
   const form = useRef<HTMLDivElement>(null)
   const isOpen = mayDecide && proposalId === undefined
   useKey('d', () => {
@@ -29,7 +30,7 @@ export function Decision({ queue, item, holder, proposalId, mayDecide, next, chi
     field?.focus()
   })
   return (
-    <Card title="决定" beside={<NextItem to={next} />}>
+    <Card title={title} beside={<NextItem to={next} />}>
       {proposalId !== undefined && <Proposed proposalId={proposalId} />}
       {isOpen && <Holding queue={queue} item={item} holder={holder} />}
       {isOpen && holder?.isCaller !== false && <Stack ref={form}>{children}</Stack>}

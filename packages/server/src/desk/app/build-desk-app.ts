@@ -11,6 +11,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { auditRoutes } from '../audit/audit.routes.ts'
 import { campaignRoutes } from '../campaigns/campaigns.routes.ts'
 import { catalogueRoutes } from '../catalogue/catalogue.routes.ts'
+import { collectionRoutes } from '../collections/collections.routes.ts'
 import { customerRoutes } from '../customers/customers.routes.ts'
 import { ledgerRoutes } from '../ledger/ledger.routes.ts'
 import { loanRoutes } from '../loans/loans.routes.ts'
@@ -75,6 +76,7 @@ export async function buildDeskApp(
   moneyQueueRoutes(app, platform)
   campaignRoutes(app, platform)
   catalogueRoutes(app, platform)
+  collectionRoutes(app, platform)
   if (webDir) await servePages(app, webDir)
   return app
 }

@@ -40,6 +40,9 @@ export async function timelineOf(
       union all
       select n.written_at, 'note:' || n.note_id, 'note', '', '', '', '', '', p.name, ''
         from customer_note n join staff p using (staff_id) where n.customer_id = ${customerId}
+      union all
+      select t.begun_at, 'contact:' || t.contact_id, 'contact', t.channel::text, coalesce(t.outcome::text, ''), '', '', '', p.name, ''
+        from collection_contact t join staff p using (staff_id) where t.customer_id = ${customerId}
     ) event
      where ${before ? sql`(at, key) < (${before.at}::timestamptz, ${before.key})` : sql`true`}
      order by event.at desc, key desc limit ${PAGE + 1}`.execute(db)

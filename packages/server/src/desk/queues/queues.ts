@@ -24,6 +24,13 @@ const WAITING: Record<QueueName, (item: string) => RawBuilder<unknown>> = {
   vouchers: (item) => sql`select from voucher where voucher_no = ${item} and state = 'reviewing'`,
   hardships: (item) => sql`select from hardship where hardship_no = ${item} and state in ('requested', 'asked')`,
   topUps: (item) => sql`select from top_up_order where order_no = ${item} and state in ('paid', 'accepted')`,
+  collections: (item) =>
+    byId(
+      item,
+      (id) => sql`
+        select from instalment i cross join business_calendar b
+         where i.customer_id = ${id} and i.paid_on is null and i.due_on < b.business_date limit 1`,
+    ),
 }
 
 /** Refuses a person whose roles take nothing from a queue, and an item that does not wait. */

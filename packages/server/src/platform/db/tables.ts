@@ -343,6 +343,26 @@ export interface CloseStep {
   took_ms: Generated<number>;
 }
 
+export interface CollectionContact {
+  begun_at: Generated<Date>;
+  channel: string;
+  contact_id: string;
+  customer_id: string;
+  day: Generated<string>;
+  finished_at: Date | null;
+  note_cipher: string | null;
+  outcome: string | null;
+  staff_id: string;
+  turn: number;
+}
+
+export interface CollectionMark {
+  customer_id: string;
+  kind: string;
+  made_at: Generated<Date>;
+  staff_id: string;
+}
+
 export interface Complaint {
   about: Generated<string>;
   about_title: Generated<string>;
@@ -1211,6 +1231,16 @@ export interface PayCode {
   subject: string;
 }
 
+export interface PaymentPromise {
+  amount: number;
+  customer_id: string;
+  due_on: string;
+  made_at: Generated<Date>;
+  promise_id: string;
+  promised_on: string;
+  staff_id: string;
+}
+
 export interface Picture {
   group_key: string;
   key: string;
@@ -1854,6 +1884,8 @@ export interface DB {
   clearance_certificate: ClearanceCertificate;
   close_run: CloseRun;
   close_step: CloseStep;
+  collection_contact: CollectionContact;
+  collection_mark: CollectionMark;
   complaint: Complaint;
   complaint_word: ComplaintWord;
   consent: Consent;
@@ -1930,6 +1962,7 @@ export interface DB {
   partner_ticket: PartnerTicket;
   party_nonce: PartyNonce;
   pay_code: PayCode;
+  payment_promise: PaymentPromise;
   picture: Picture;
   point_account: PointAccount;
   point_entry: PointEntry;

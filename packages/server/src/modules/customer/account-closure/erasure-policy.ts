@@ -55,6 +55,9 @@ export const erasurePolicy = {
       pdf_hash: none,
     },
   },
+  // keeps when and how the borrower was contacted, and what came of it; not what staff wrote
+  collection_contact: { emptied: { note_cipher: none } },
+  collection_mark: 'deleted',
   // keeps that there was one, its kind and outcome; not its text, nor its loan
   complaint: { emptied: { about: nothing, about_title: nothing, contact_cipher: none } },
   complaint_word: 'deleted',
@@ -123,6 +126,7 @@ export const erasurePolicy = {
   // keeps what was paid and when; not the slip
   offline_payment: { emptied: { pictures: sql`'{}'`, reject_reason: nothing } },
   partner_ticket: 'deleted',
+  payment_promise: 'kept',
   point_account: 'kept',
   point_entry: 'forgotten',
   point_grant: 'deleted',

@@ -61,6 +61,15 @@ export async function usesOf(reader: Reader, customerId: string, limit: number):
                               when 'idPhoto' then '身份证照片' when 'voucher' then '借款凭证' else '协商还款的材料' end, '、')
                      from jsonb_object_keys(v.shown) k) end, '万卡'
         from customer_view v where v.customer_id = ${customerId}
+      union all
+      select n.begun_at, '为逾期的账单联系您：' || case n.channel when 'call' then '打电话' when 'message' then '发短信' else '寄信函' end
+               || case n.outcome when 'noAnswer' then '，没有接通' when 'notBorrower' then '，接听的不是您，没有提到借款' else '' end, '万卡'
+        from collection_contact n where n.customer_id = ${customerId}
+      union all
+      select p.made_at, '记下您说的还款安排：' || to_char(p.due_on, 'YYYY年FMMM月FMDD日') || '前还' || to_char(p.amount / 100.0, 'FM999,999,999,990.00') || '元', '万卡'
+        from payment_promise p where p.customer_id = ${customerId}
+      union all
+      select m.made_at, '记下您不希望接到电话', '万卡' from collection_mark m where m.customer_id = ${customerId} and m.kind = 'noCalls'
     ) uses order by at desc limit ${limit}`.execute(reader)
   return rows.map(({ at, ...use }) => ({ at: formatDateTime(at), ...use }))
 }

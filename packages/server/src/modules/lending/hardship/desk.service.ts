@@ -41,6 +41,24 @@ export async function hardshipsIn(
   return rows
 }
 
+/** A customer's requests that are not over, a plan that runs among them, the newest first. */
+export async function openHardshipsOf(
+  reader: Reader,
+  customerId: string,
+): Promise<{ hardshipNo: string; appId: string; state: string }[]> {
+  const rows = await reader
+    .selectFrom('hardship as h')
+    .innerJoin('loan_order as o', (join) =>
+      join.onRef('o.customer_id', '=', 'h.customer_id').onRef('o.order_id', '=', 'h.order_id'),
+    )
+    .select(['h.hardship_no', 'o.app_id', 'h.state'])
+    .where('h.customer_id', '=', customerId)
+    .where('h.ended_on', 'is', null)
+    .orderBy('h.created_at', 'desc')
+    .execute()
+  return rows.map(({ hardship_no: hardshipNo, app_id: appId, state }) => ({ hardshipNo, appId, state }))
+}
+
 const numbered = (hardshipNo: string) => sql<boolean>`hardship_no = ${hardshipNo}`
 
 /** What the decision about a request rests on: figures, no personal data. Amounts in fen. */

@@ -8,6 +8,7 @@ export {
   hardshipsIn,
   lockHardshipRequest,
   offerPlan,
+  openHardshipsOf,
   readHardship,
   refuseHardship,
 } from './desk.service.ts'

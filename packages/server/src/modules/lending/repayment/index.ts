@@ -3,7 +3,7 @@ import { repaymentRoutes } from './repayment.routes.ts'
 
 export { checkCard, freeStale, insertOrder, lockLoans } from './apply.service.ts'
 export { startAutoDebits } from './auto-debit.ts'
-export { lenderOf, lendersOf } from './bill.ts'
+export { lenderOf, lendersOf, toBill } from './bill.ts'
 export { cashierCards, deskOf } from './cashier.service.ts'
 export { closeUnconfirmed } from './close-unconfirmed.ts'
 export { repaymentOutcome } from './collect-outcome.ts'

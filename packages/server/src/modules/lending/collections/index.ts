@@ -1,0 +1,5 @@
+export { dropMark, readMarks, setMark } from './collection-mark.service.ts'
+export { beginContact, finishContact, readContacts } from './contact.service.ts'
+export { readStanding } from './contact-standing.ts'
+export { bucketsOf, customersIn } from './overdue-customers.ts'
+export { lastPromises, makePromise, promisesOf } from './payment-promise.service.ts'
