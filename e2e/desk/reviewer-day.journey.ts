@@ -129,6 +129,7 @@ const PAGES: Record<string, readonly [letter: string, title: string][]> = {
     ['k', '客户'],
     ['f', '复核'],
     ['r', '协商还款审核'],
+    ['h', '逾期关怀'],
   ],
   林悦: [
     ['w', '工单'],

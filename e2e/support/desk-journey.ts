@@ -15,7 +15,7 @@ type Colleague = { page: Page; name: string }
 
 type Fixtures = {
   /** The customers whom the server has. */
-  scene: Extract<SceneName, 'uncollected' | 'reviews'>
+  scene: Extract<SceneName, 'uncollected' | 'reviews' | 'overdueBorrowers'>
   stack: DeskStack
   /** Signs a person in at the company's provider, as its page names them, and opens the desk. */
   arrive: (name: string) => Promise<Page>

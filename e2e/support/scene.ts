@@ -15,6 +15,7 @@ import { forgetSends, realNamed, registered, withDealPassword } from '@wanka/tes
 import { drawsOnly } from '@wanka/testkit/fixtures/engagement/campaigns.ts'
 import { earner, inviteFor } from '@wanka/testkit/fixtures/engagement/referrals.ts'
 import { openCardRepay } from '@wanka/testkit/fixtures/lending/card-repay.ts'
+import { contactClock, pastDue } from '@wanka/testkit/fixtures/lending/collections.ts'
 import { authorise, withLine } from '@wanka/testkit/fixtures/lending/credit-line.ts'
 import { hardshipRequested } from '@wanka/testkit/fixtures/lending/hardship.ts'
 import { borrow, borrowed } from '@wanka/testkit/fixtures/lending/loans.ts'
@@ -167,6 +168,14 @@ async function reviews(server: TestServer): Promise<Visitor> {
   return first
 }
 
+/** Two borrowers whose first bill is past due, at an hour at which they may be contacted. @returns the one who owes for longer */
+async function overdueBorrowers(server: TestServer): Promise<Visitor | undefined> {
+  await withoutAutoDebit(server)
+  const [first] = await pastDue(server, 2)
+  await contactClock(server, '2027-03-01 10:00:00')
+  return first
+}
+
 const scenes = {
   everyScreen,
   faces,
@@ -176,6 +185,7 @@ const scenes = {
   unsigned,
   cardHolding,
   reviews,
+  overdueBorrowers,
 } satisfies Record<string, (server: TestServer) => Promise<unknown>>
 export type SceneName = keyof typeof scenes
 
