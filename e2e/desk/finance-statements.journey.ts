@@ -90,7 +90,7 @@ test('finance imports a statement of 500 lines, matches by keyboard what is foun
   await expect(queue.getByRole('row')).toHaveCount(2)
   await queue.getByRole('button', { name: doubtful.paymentNo }).focus()
   await page.getByRole('button', { name: '由我处理' }).press('Enter')
-  await expect(page.getByRole('button', { name: '放回队列' })).toBeVisible()
+  await expect(page.getByText(/^由您处理，到\d\d:\d\d。$/)).toBeVisible()
   await page.getByRole('button', { name: '看凭证图片' }).press('Enter')
   await expect(page.getByRole('link', { name: '图片1' })).toBeVisible()
   const why = page.getByLabel('没有找到这笔钱，给客户的说明')

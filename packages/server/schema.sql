@@ -93,7 +93,7 @@ create domain we_chat_message_state as text CHECK ((VALUE = ANY (ARRAY['waiting'
 
 create domain withdrawal_state as text CHECK ((VALUE = ANY (ARRAY['requested'::text, 'paid'::text, 'failed'::text])));
 
-create domain work_queue as text CHECK ((VALUE = ANY (ARRAY['cases'::text, 'tickets'::text, 'identities'::text, 'vouchers'::text, 'hardships'::text, 'topUps'::text, 'collections'::text])));
+create domain work_queue as text CHECK ((VALUE = ANY (ARRAY['cases'::text, 'tickets'::text, 'identities'::text, 'vouchers'::text, 'hardships'::text, 'topUps'::text, 'collections'::text, 'offline'::text, 'refund'::text, 'return'::text])));
 
 create table account_choice (
   ticket_hash bytea not null,
@@ -2535,16 +2535,6 @@ create table work_assignment (
   constraint work_assignment_item_check CHECK (((length(item) >= 1) AND (length(item) <= 64)))
 );
 CREATE INDEX work_assignment_age ON work_assignment USING btree (expires_at);
-
-create table work_item (
-  queue text not null,
-  subject text not null,
-  staff_id uuid not null,
-  taken_at timestamp with time zone default now() not null,
-  constraint work_item_pkey PRIMARY KEY (queue, subject),
-  constraint work_item_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(staff_id),
-  constraint work_item_queue_check CHECK ((queue = ANY (ARRAY['offline'::text, 'refund'::text, 'return'::text])))
-);
 
 create table write_off (
   customer_id uuid not null,

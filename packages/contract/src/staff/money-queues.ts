@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { queued } from './queues.ts'
 import { Instant, staffCall } from './staff-call.ts'
 
 const fen = z.int()
@@ -19,15 +20,13 @@ const QueueItem = z.object({
   subject: z.string(),
   amount: fen,
   since: time,
-  dueAt: time,
   /** What else is known of it: a loan, a merchant, attempts, why it waits. */
   facts: z.record(z.string(), z.union([z.string(), z.number()])),
-  takenBy: z.optional(z.string()),
-  isMine: z.boolean(),
+  ...queued,
+  /** The decision that waits for a colleague's approval. */
+  proposalId: z.optional(z.string()),
 })
 export type QueueItem = z.infer<typeof QueueItem>
-
-const item = { queue: MoneyQueue, subject: number }
 
 export const moneyQueues = {
   /** A queue, the longest waiting first. */
@@ -42,27 +41,6 @@ export const moneyQueues = {
       items: z.array(QueueItem),
       next: z.optional(z.object({ since: z.string(), no: z.string() })),
     }),
-  }),
-  /** Takes one on. Refused with `data.takenBy` where a colleague has it. */
-  take: staffCall('/desk/api/money-queues/take', {
-    permission: 'moneyQueue.work',
-    effect: 'idempotent',
-    input: z.strictObject(item),
-    output: nothing,
-  }),
-  /** Hands one's own over to a colleague, or puts it back for all. */
-  handOver: staffCall('/desk/api/money-queues/hand-over', {
-    permission: 'moneyQueue.work',
-    effect: 'idempotent',
-    input: z.strictObject({ ...item, to: z.optional(z.uuid()) }),
-    output: nothing,
-  }),
-  /** Colleagues who may take one on. */
-  colleagues: staffCall('/desk/api/money-queues/colleagues', {
-    permission: 'moneyQueue.work',
-    effect: 'read',
-    input: nothing,
-    output: z.object({ staff: z.array(z.object({ staffId: z.uuid(), name: z.string() })) }),
   }),
   /** An announced transfer with its slip, as links for a minute, and others that claim the same money. The showing is logged. */
   showOffline: staffCall('/desk/api/money-queues/show-offline', {
@@ -79,14 +57,14 @@ export const moneyQueues = {
       claims: z.array(z.object({ paymentNo: z.string(), state: z.string() })),
     }),
   }),
-  /** Turns an announced transfer down; the customer reads why, and may send another slip. */
+  /** Turns an announced transfer down; the customer reads why, and may send another slip. Refused with `data.heldBy` where a colleague works on it. */
   rejectOffline: staffCall('/desk/api/money-queues/reject-offline', {
     permission: 'moneyQueue.work',
     effect: 'idempotent',
     input: z.strictObject({ paymentNo: number, reason: words }),
     output: nothing,
   }),
-  /** Has a refund or a return sent once more now, where it goes anyway. */
+  /** Has a refund or a return sent once more now, where it goes anyway. Refused with `data.heldBy` where a colleague works on it. */
   retry: staffCall('/desk/api/money-queues/retry', {
     permission: 'moneyQueue.work',
     effect: 'idempotent',

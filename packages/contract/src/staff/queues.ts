@@ -11,6 +11,9 @@ export const QUEUES = {
   hardships: 'hardship.ask',
   topUps: 'topUp.propose',
   collections: 'collection.work',
+  offline: 'moneyQueue.work',
+  refund: 'moneyQueue.work',
+  return: 'moneyQueue.work',
 } as const satisfies Record<string, Permission>
 export type QueueName = keyof typeof QUEUES
 export const QUEUE_NAMES = Object.keys(QUEUES) as [QueueName, ...QueueName[]]

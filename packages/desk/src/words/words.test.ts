@@ -69,8 +69,6 @@ const PARTS: Record<string, readonly string[]> = {
   '${kind}.withdrawn': PUBLISHED.map((kind) => `${kind}.withdrawn`),
   'hardship.${SAID[word]}': ['hardship.asked', 'hardship.refused'],
   'voucher.${done}': ['voucher.passed', 'voucher.rejected'],
-  '${queue}.taken': ['offline.taken', 'refund.taken', 'return.taken'],
-  '${queue}.handedOver': ['offline.handedOver', 'refund.handedOver', 'return.handedOver'],
   '${queue}.retried': ['refund.retried', 'return.retried'],
   'work.${what}': ['work.taken', 'work.released', 'work.handedOver'],
   'topUp.${word}': ['topUp.delivered', 'topUp.failed'],

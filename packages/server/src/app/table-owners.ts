@@ -60,7 +60,6 @@ export const TABLE_OWNERS = {
     'staff_role',
     'staff_session',
     'work_assignment',
-    'work_item',
   ],
   'engagement/campaigns': ['campaign', 'campaign_grant', 'campaign_try'],
   'engagement/coupons': ['coupon'],

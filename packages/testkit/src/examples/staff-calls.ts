@@ -93,9 +93,6 @@ export function askedOfStaff({ customerId, appId }: { customerId: string; appId:
     },
     moneyQueues: {
       list: { queue: 'return', after: { since: '2027-06-15T08:00:00.000000Z', no: 'O202706150000' } },
-      take: { queue: 'offline', subject: 'O202706150000' },
-      handOver: { queue: 'offline', subject: 'O202706150000', to: proposalId },
-      colleagues: {},
       showOffline: { paymentNo: 'O202706150000' },
       rejectOffline: { paymentNo: 'O202706150000', reason: '没有查到这笔钱' },
       retry: { queue: 'refund', subject: 'TK202706150000' },

@@ -1,8 +1,8 @@
-import { Alert, Anchor, Group, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import type { Holder, QueueName } from '@wanka/contract/staff/queues.ts'
 import { type ReactNode, useRef } from 'react'
-import { Link } from 'react-router'
 import { useKey } from '../../app/keys.ts'
+import { Proposed } from '../../proposals/proposed.tsx'
 import { Holding } from '../../queue/holding.tsx'
 import { NextItem } from '../../queue/next-item.tsx'
 import { Card } from '../../ui/page.tsx'
@@ -35,19 +35,5 @@ export function Decision({ title = '决定', queue, item, holder, proposalId, ma
       {isOpen && <Holding queue={queue} item={item} holder={holder} />}
       {isOpen && holder?.isCaller !== false && <Stack ref={form}>{children}</Stack>}
     </Card>
-  )
-}
-
-/** Says that a decision waits for a colleague's approval. */
-export function Proposed({ proposalId }: { proposalId: string }) {
-  return (
-    <Alert color="blue" variant="light" role="status">
-      <Group justify="space-between" gap="sm">
-        <span>已经提议，等另一位同事复核。</span>
-        <Anchor component={Link} to={`/proposals/${proposalId}`}>
-          看提议
-        </Anchor>
-      </Group>
-    </Alert>
   )
 }

@@ -1,10 +1,14 @@
-import { Anchor, Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import type { CallOutput } from '@wanka/contract/call.ts'
 import { type MoneyQueue, moneyQueues, type QueueItem } from '@wanka/contract/staff/money-queues.ts'
 import { useState } from 'react'
-import { useAct, useRead } from '../../api/use-call.ts'
+import { useAct } from '../../api/use-call.ts'
 import { useMay } from '../../app/access.ts'
+import { useKey } from '../../app/keys.ts'
 import { ProposeButton } from '../../proposals/propose-button.tsx'
+import { Proposed } from '../../proposals/proposed.tsx'
+import { Holding } from '../../queue/holding.tsx'
+import { Due } from '../../queue/next-item.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { moment, yuan } from '../../ui/format.ts'
 import { Card, FactList } from '../../ui/page.tsx'
@@ -18,71 +22,33 @@ const AMOUNTS: ReadonlySet<string> = new Set(['rest'])
 
 /** One item of a queue: what is known of it, who has it, and what can be done. */
 export function QueueCard({ queue, item, goOn }: Props) {
-  const { subject, amount, since, dueAt, facts, takenBy, isMine } = item
+  const { subject, amount, since, dueAt, facts, holder, proposalId } = item
   const may = useMay()
+  useKey('n', goOn)
+  const isOpen = may('moneyQueue.work') && proposalId === undefined
   return (
     <Card title={`${subject} ${yuan(amount)}`}>
       <FactList
         facts={[
           ['等待自', moment(since)],
-          ['期限', moment(dueAt)],
-          ['处理人', isMine ? '我' : (takenBy ?? '还没有')],
+          ['期限', <Due key="due" at={dueAt} />],
           ...Object.entries(facts).map(
             ([name, value]) =>
               [queueFactName(name), AMOUNTS.has(name) ? yuan(Number(value)) : queueFactWords(name, value)] as const,
           ),
         ]}
       />
-      {may('moneyQueue.work') && (
-        <>
-          <Taking queue={queue} item={item} />
-          {queue === 'offline' ? <Slip paymentNo={subject} goOn={goOn} /> : <PayOut queue={queue} item={item} />}
-        </>
-      )}
+      {proposalId !== undefined && <Proposed proposalId={proposalId} />}
+      {isOpen && <Holding queue={queue} item={subject} holder={holder} />}
+      {isOpen &&
+        holder?.isCaller !== false &&
+        (queue === 'offline' ? (
+          <Slip paymentNo={subject} goOn={goOn} />
+        ) : (
+          <PayOut queue={queue} subject={subject} facts={facts} />
+        ))}
+      {!may('moneyQueue.work') && <Text c="dimmed">由财务处理。</Text>}
     </Card>
-  )
-}
-
-function Taking({ queue, item: { subject, isMine, takenBy } }: Pick<Props, 'queue' | 'item'>) {
-  const [take, handOver] = [useAct(moneyQueues.take), useAct(moneyQueues.handOver)]
-  const [to, setTo] = useState('')
-  const colleagues = useRead(moneyQueues.colleagues, {}, { enabled: isMine })
-  const give = (): void => {
-    handOver.run({ queue, subject, ...(to && { to }) }).catch(() => undefined)
-  }
-  return (
-    <Stack gap="xs">
-      <Failure error={take.error ?? handOver.error} />
-      <Group gap="xs" align="flex-end">
-        {!isMine && !takenBy && (
-          <Button
-            variant="default"
-            size="compact-sm"
-            loading={take.isRunning}
-            onClick={() => void take.run({ queue, subject }).catch(() => undefined)}
-          >
-            由我处理
-          </Button>
-        )}
-        {isMine && (
-          <>
-            <NativeSelect
-              label="转给"
-              value={to}
-              onChange={({ currentTarget }) => setTo(currentTarget.value)}
-              data={[
-                { value: '', label: '不指定，放回队列' },
-                ...(colleagues.data?.staff ?? []).map(({ staffId, name }) => ({ value: staffId, label: name })),
-              ]}
-              size="xs"
-            />
-            <Button variant="default" size="compact-sm" loading={handOver.isRunning} onClick={give}>
-              {to ? '转给同事' : '放回队列'}
-            </Button>
-          </>
-        )}
-      </Group>
-    </Stack>
   )
 }
 
@@ -145,7 +111,10 @@ function Slip({ paymentNo, goOn }: { paymentNo: string; goOn: () => void }) {
 
 const TOKEN = /^(?=.*[A-Za-z])[\w-]{6,64}$/
 
-function PayOut({ queue, item: { subject, facts } }: Pick<Props, 'queue' | 'item'>) {
+type PayOutProps = Pick<Props, 'queue'> & Pick<QueueItem, 'subject' | 'facts'>
+
+/** Pays a refund or a return once more, turns a refund down, or pays to the account of a customer who has left. */
+function PayOut({ queue, subject, facts }: PayOutProps) {
   const may = useMay()
   const retry = useAct(moneyQueues.retry)
   const [token, setToken] = useState('')

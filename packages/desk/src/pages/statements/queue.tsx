@@ -3,7 +3,8 @@ import { type MoneyQueue, moneyQueues, type QueueItem } from '@wanka/contract/st
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useRead } from '../../api/use-call.ts'
-import { since, yuan } from '../../ui/format.ts'
+import { nextOf, queueColumns } from '../../queue/next-item.tsx'
+import { yuan } from '../../ui/format.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Rows } from '../../ui/rows.tsx'
 import { QueueCard } from './queue-card.tsx'
@@ -39,13 +40,9 @@ export function Queue({ queue }: { queue: MoneyQueue }) {
 
 function Chosen({ queue, items }: { queue: MoneyQueue; items: readonly QueueItem[] }) {
   const [openNo, setOpenNo] = useState<string>()
-  const at = Math.max(
-    0,
-    items.findIndex(({ subject }) => subject === openNo),
-  )
-  const open = items[at]
+  const open = items.find(({ subject }) => subject === openNo) ?? items[0]
+  const next = nextOf(items, ({ subject }) => subject === open?.subject)
   const goOn = (): void => {
-    const next = items[at + 1] ?? items[at - 1]
     setOpenNo(next?.subject)
     if (next) document.querySelector<HTMLElement>(`[data-row="${next.subject}"]`)?.focus()
   }
@@ -74,18 +71,11 @@ function Chosen({ queue, items }: { queue: MoneyQueue; items: readonly QueueItem
               ),
             },
             { title: '金额', isNumber: true, cell: ({ amount }) => <span className="line">{yuan(amount)}</span> },
-            { title: '期限', cell: ({ dueAt }) => <span className="line">{dueWords(dueAt)}</span> },
-            { title: '处理人', cell: ({ takenBy, isMine }) => (isMine ? '我' : (takenBy ?? '')) },
+            ...queueColumns<QueueItem>(({ since }) => since),
           ]}
         />
       </Stack>
       {open && <QueueCard key={open.subject} queue={queue} item={open} goOn={goOn} />}
     </div>
   )
-}
-
-function dueWords(dueAt: string, now = Date.now()): string {
-  const due = Date.parse(dueAt)
-  if (due < now) return `过期${since(dueAt, now)}`
-  return `还有${since(new Date(now).toISOString(), due)}`
 }

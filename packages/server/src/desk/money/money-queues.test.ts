@@ -1,5 +1,7 @@
 import { DUE_HOURS, moneyQueues } from '@wanka/contract/staff/money-queues.ts'
 import { proposals } from '@wanka/contract/staff/proposals.ts'
+import { queues } from '@wanka/contract/staff/queues.ts'
+import { staffSession } from '@wanka/contract/staff/session.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { fen } from '@wanka/domain/money.ts'
 import type { DeskBrowser } from '@wanka/testkit/clients/desk-browser.ts'
@@ -33,46 +35,26 @@ type Queue = 'offline' | 'refund' | 'return'
 const itemOf = async (queue: Queue, subject: string, by = finance) =>
   (await as(by).call(moneyQueues.list, { queue })).items.find((one) => one.subject === subject)
 
-test('an announced transfer waits with its due time, is taken by one of two, handed over, and put back', async () => {
-  const { paymentNo: subject } = await transferred(server, own, fen(4200))
-  const item = await itemOf('offline', subject)
-  expect(item).toMatchObject({ amount: 4200, isMine: false, facts: { appId: own.appId } })
-  expect(Date.parse(item?.dueAt ?? '') - Date.parse(item?.since ?? '')).toBe(DUE_HOURS.offline * 3_600_000)
-  const named = { queue: 'offline' as const, subject }
-  const heard = await Promise.all([finance, colleague].map((by) => statusOf(as(by).call(moneyQueues.take, named))))
+test('an announced transfer waits with its due time, is one of two’s while they work on it, and theirs to hand over', async () => {
+  const { paymentNo: item } = await transferred(server, own, fen(4200))
+  const waiting = await itemOf('offline', item)
+  expect(waiting).toMatchObject({ amount: 4200, facts: { appId: own.appId } })
+  expect(waiting).not.toHaveProperty('holder')
+  expect(Date.parse(waiting?.dueAt ?? '') - Date.parse(waiting?.since ?? '')).toBe(DUE_HOURS.offline * 3_600_000)
+  const named = { queue: 'offline', item } as const
+  const heard = await Promise.all([finance, colleague].map((by) => statusOf(as(by).call(queues.take, named))))
   expect(heard.filter((status) => status === Status.ok)).toHaveLength(1)
   const [mine, other] = heard[0] === Status.ok ? [finance, colleague] : [colleague, finance]
-  expect(await failureOf(as(other).call(moneyQueues.take, named))).toMatchObject({
-    data: { takenBy: expect.any(String) },
-  })
-  expect(await statusOf(as(other).call(moneyQueues.handOver, named))).toBe(Status.refused)
-  const { staff } = await as(mine).call(moneyQueues.colleagues, {})
-  expect(staff).toHaveLength(1)
-  await as(mine).call(moneyQueues.handOver, { ...named, to: staff[0]?.staffId })
-  expect(await itemOf('offline', subject, other)).toMatchObject({ isMine: true })
-  await as(other).call(moneyQueues.handOver, named)
-  expect(await itemOf('offline', subject, other)).not.toHaveProperty('takenBy')
-})
-
-test('what a colleague took who has left is free again, and is handed to none who may not do it', async () => {
-  const { paymentNo: subject } = await transferred(server, own, fen(4300))
-  const named = { queue: 'offline' as const, subject }
-  await as(colleague).call(moneyQueues.take, named)
-  const agent = await server.platform.db
-    .selectFrom('staff')
-    .select('staff_id')
-    .where('email', '=', 'lin@wanka.test')
-    .executeTakeFirstOrThrow()
-  expect(await statusOf(as(colleague).call(moneyQueues.handOver, { ...named, to: agent.staff_id }))).toBe(
-    Status.refused,
-  )
-  const left = (at: string) =>
-    sql`update staff set left_at = ${sql.raw(at)} where email = 'sun@wanka.test'`.execute(server.platform.db)
-  await left('now()')
-  expect(await itemOf('offline', subject)).not.toHaveProperty('takenBy')
-  await as(finance).call(moneyQueues.take, named)
-  await left('null')
-  expect(await itemOf('offline', subject)).toMatchObject({ isMine: true })
+  const [heldBy, to] = [
+    (await itemOf('offline', item, other))?.holder?.name,
+    (await as(other).call(staffSession.me, {})).staffId,
+  ]
+  const rejecting = as(other).call(moneyQueues.rejectOffline, { paymentNo: item, reason: '没有查到这笔转账' })
+  expect(await failureOf(rejecting)).toMatchObject({ data: { heldBy } })
+  await as(mine).call(queues.handOver, { ...named, to })
+  expect((await itemOf('offline', item, other))?.holder).toMatchObject({ isCaller: true, from: heldBy })
+  await as(other).call(queues.release, named)
+  expect(await itemOf('offline', item, other)).not.toHaveProperty('holder')
 })
 
 test('a slip is shown with its pictures, which is logged, and turned down once with the reason', async () => {
@@ -116,9 +98,20 @@ test('a refund whose payout failed is listed, and sent once more; nothing waits 
   const refundNo = await refundedBy(server, payer, fen(20_000))
   const item = await until(() => itemOf('refund', refundNo), { what: 'a refund that waits' })
   expect(item).toMatchObject({ amount: 20_000, facts: { state: 'allocated', rest: 20_000 } })
-  await as(finance).call(moneyQueues.retry, { queue: 'refund', subject: refundNo })
+  const [taken, retried] = [
+    { queue: 'refund', item: refundNo } as const,
+    { queue: 'refund', subject: refundNo } as const,
+  ]
+  await as(colleague).call(queues.take, taken)
+  const held = { data: { heldBy: '孙越' } }
+  expect(await failureOf(as(finance).call(moneyQueues.retry, retried))).toMatchObject(held)
+  const change = { kind: 'refund.pay', refundNo, payeeToken: 'account-7391' } as const
+  expect(await failureOf(as(finance).call(proposals.propose, { change, reason: '客户来电' }))).toMatchObject(held)
+  await as(colleague).call(moneyQueues.retry, retried)
   await until(async () => (await itemOf('refund', refundNo)) === undefined, { what: 'the refund paid out' })
-  const refused = await failureOf(as(finance).call(moneyQueues.retry, { queue: 'refund', subject: refundNo }))
+  expect(await failureOf(as(finance).call(queues.take, taken))).toMatchObject({ data: { done: true } })
+  await as(colleague).call(queues.release, taken)
+  const refused = await failureOf(as(finance).call(moneyQueues.retry, retried))
   expect(refused.message).toMatch(/^现在不能再付/)
   expect(await statusOf(as(finance).call(moneyQueues.retry, { queue: 'return', subject: 'none' }))).toBe(Status.refused)
 })
@@ -131,6 +124,7 @@ test('a refund that waits for a payment is turned down by two people', async () 
   expect(await itemOf('refund', refundNo)).toMatchObject({ facts: { state: 'accepted' } })
   const change = { kind: 'refund.reject' as const, refundNo, why: '商户撤回了' }
   const { proposalId } = await as(finance).call(proposals.propose, { change, reason: '商户来函' })
+  expect(await itemOf('refund', refundNo)).toMatchObject({ proposalId })
   const { seen = '', before } = await as(colleague).call(proposals.show, { proposalId })
   expect(before).toMatchObject({ refundState: 'accepted', refundAmount: 10_000 })
   expect((await as(colleague).call(proposals.approve, { proposalId, seen })).result).toMatchObject({
@@ -155,6 +149,8 @@ test('a payout to an account by its token is refused while the customer has an a
   expect(await failureOf(as(colleague).call(proposals.approve, { proposalId, seen }))).toMatchObject({
     message: expect.stringContaining('还有账户'),
   })
+  const kept = { queue: 'return', item: 'R000000000000' } as const
+  expect(await failureOf(as(finance).call(queues.take, kept))).toMatchObject({ data: { done: true } })
   for (const none of [
     { ...change, refundNo: 'none' },
     { kind: 'return.pay' as const, returnNo: 'none', payeeToken: 'account-1' },

@@ -1,5 +1,6 @@
 import type { CallInput, CallOutput } from '@wanka/contract/call.ts'
-import { DUE_HOURS, type MoneyQueue, type moneyQueues } from '@wanka/contract/staff/money-queues.ts'
+import type { MoneyQueue, moneyQueues } from '@wanka/contract/staff/money-queues.ts'
+import type { ProposalKind } from '@wanka/contract/staff/proposals.ts'
 import { CallError, Status } from '@wanka/contract/status.ts'
 import { readOffline } from '../../modules/lending/offline-payments/index.ts'
 import { readRefunds } from '../../modules/lending/refunds/index.ts'
@@ -7,38 +8,39 @@ import { readReturns } from '../../modules/payments/desk-payments/index.ts'
 import { readHeldReturns } from '../../modules/payments/payment-instructions/index.ts'
 import type { KeysetPage, Reader } from '../../platform/db/db.ts'
 import { refuse } from '../../platform/http/failures.ts'
+import { openProposals } from '../proposals/proposal-row.ts'
+import { moneyDue } from '../queues/due-times.ts'
+import { holdersOf, standing } from '../queues/work-assignment.ts'
 import type { Staff } from '../staff/staff-session.ts'
-import { readTaken } from './work-items.ts'
 
 const LISTED = 50
-const HOUR_MS = 3_600_000
+/** Decisions about an item that a colleague approves. */
+const DECISIONS: Readonly<Record<MoneyQueue, readonly ProposalKind[]>> = {
+  offline: [],
+  refund: ['refund.pay', 'refund.reject'],
+  return: ['return.pay'],
+}
 
 type Waiting = { subject: string; amount: number; since: string; facts: Record<string, string | number> }
 
-/** A queue with who has taken what on, the longest waiting first. */
+/** A queue with who works on what, the longest waiting first. */
 export async function listQueue(
   reader: Reader,
-  { staffId }: Staff,
+  staff: Staff,
   { queue, after }: CallInput<typeof moneyQueues.list>,
 ): Promise<CallOutput<typeof moneyQueues.list>> {
   const found = await READERS[queue](reader, { after, limit: LISTED + 1 })
   const shown = found.slice(0, LISTED)
-  const taken = await readTaken(
-    reader,
-    queue,
-    shown.map(({ subject }) => subject),
-  )
+  const subjects = shown.map(({ subject }) => subject)
+  const holders = await holdersOf(reader, staff, queue, subjects)
+  const proposed = await openProposals(reader, DECISIONS[queue], subjects)
   const last = found.length > LISTED ? shown.at(-1) : undefined
   return {
-    items: shown.map((one) => {
-      const by = taken.get(one.subject)
-      return {
-        ...one,
-        dueAt: new Date(Date.parse(one.since) + DUE_HOURS[queue] * HOUR_MS).toISOString(),
-        ...(by && { takenBy: by.name }),
-        isMine: by?.staffId === staffId,
-      }
-    }),
+    items: shown.map((one) => ({
+      ...{ ...one, dueAt: moneyDue(queue, new Date(one.since)) },
+      ...standing(holders, one.subject),
+      ...proposed(one.subject),
+    })),
     ...(last && { next: { since: last.since, no: last.subject } }),
   }
 }

@@ -25,6 +25,7 @@ export const moneyKinds: Pick<ProposalKinds, MoneyKind> = {
   },
   'refund.pay': {
     subject: ({ refundNo }) => refundNo,
+    queue: 'refund',
     lock: (tx, { refundNo }) => lockRefundNo(tx, refundNo),
     facts: (reader, { refundNo }) => refundFacts(reader, refundNo),
     apply: async (tx, { refundNo, payeeToken }) => {
@@ -34,6 +35,7 @@ export const moneyKinds: Pick<ProposalKinds, MoneyKind> = {
   },
   'refund.reject': {
     subject: ({ refundNo }) => refundNo,
+    queue: 'refund',
     lock: (tx, { refundNo }) => lockRefundNo(tx, refundNo),
     facts: (reader, { refundNo }) => refundFacts(reader, refundNo),
     apply: async (tx, { refundNo, why }, { actor }) => {
@@ -43,6 +45,7 @@ export const moneyKinds: Pick<ProposalKinds, MoneyKind> = {
   },
   'return.pay': {
     subject: ({ returnNo }) => returnNo,
+    queue: 'return',
     lock: async (tx, { returnNo }) => {
       await sql`select from bank_instruction where instruction_no = ${returnNo} for update`.execute(tx)
       await sql`select from desk_payment where pay_no = ${returnNo} for update`.execute(tx)

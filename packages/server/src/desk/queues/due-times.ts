@@ -1,3 +1,4 @@
+import { DUE_HOURS, type MoneyQueue } from '@wanka/contract/staff/money-queues.ts'
 import { readSetting } from '../../modules/operations/catalogue/index.ts'
 import type { Reader } from '../../platform/db/db.ts'
 
@@ -25,6 +26,9 @@ export const caseDue = (kind: string, openedAt: Date): string => later(openedAt,
 
 /** When an item of a review is due, as the customer is told: within a day. */
 export const reviewDue = (since: Date): string => later(since, DAY_HOURS)
+
+/** When an item of a queue of money is due. */
+export const moneyDue = (queue: MoneyQueue, since: Date): string => later(since, DUE_HOURS[queue])
 
 /** When a ticket is due: within the days that customers are promised; undefined where nothing is promised. */
 export async function ticketDue(reader: Reader): Promise<(movedAt: Date) => string | undefined> {

@@ -31,6 +31,14 @@ const WAITING: Record<QueueName, (item: string) => RawBuilder<unknown>> = {
         select from instalment i cross join business_calendar b
          where i.customer_id = ${id} and i.paid_on is null and i.due_on < b.business_date limit 1`,
     ),
+  offline: (item) => sql`select from offline_payment where payment_no = ${item} and state = 'reviewing'`,
+  refund: (item) => sql`select from refund where refund_no = ${item} and state in ('accepted', 'allocated')`,
+  return: (item) => sql`
+    select from desk_payment where pay_no = ${item} and state = 'refunding'
+    union all select from bank_instruction i
+     where i.instruction_no = ${item} and i.kind = 'return' and not exists (select from bank_instruction s where s.retry_of = i.instruction_no)
+       and (i.retry_after is not null or exists (
+         select from exception_case c where c.kind = 'returnFailed' and c.subject = i.instruction_no and c.closed_at is null))`,
 }
 
 /** Refuses a person whose roles take nothing from a queue, and an item that does not wait. */

@@ -87,15 +87,12 @@ export async function freeItem(tx: Tx, { staffId }: Staff, { queue, item }: Item
 }
 
 /** Requires that no colleague works on an item. @throws CallError Status.refused with `data.heldBy` */
-export async function expectNotHeld(tx: Tx, staff: Staff, one: Item): Promise<void> {
-  const holder = (await holdersOf(tx, staff, one.queue, [one.item])).get(one.item)
+export async function expectNotHeld(tx: Tx, staff: Staff, { queue, item }: Item): Promise<void> {
+  const holder = (await holdersOf(tx, staff, queue, [item])).get(item)
   if (holder && !holder.isCaller) refuseHolder(holder)
 }
 
-/**
- * Requires that no colleague works on an item that is about to be decided, and ends the caller's own work on it.
- * @throws CallError as `expectNotHeld`
- */
+/** Requires the same of an item that is about to be decided, and ends the caller's own work on it. @throws CallError as `expectNotHeld` */
 export async function finishItem(tx: Tx, staff: Staff, one: Item): Promise<void> {
   await expectNotHeld(tx, staff, one)
   await freeItem(tx, staff, one)

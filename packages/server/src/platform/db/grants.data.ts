@@ -170,7 +170,6 @@ export const GRANTS: { [T in keyof DB]: Grant } = {
   staff_role: { api: '', worker: '', operator: 'rawd' },
   staff_session: { api: '', worker: '', operator: 'raw' },
   work_assignment: { api: '', worker: '', operator: 'rawd' },
-  work_item: { api: '', worker: '', operator: 'rawd' },
   state_history: appended,
   state_transition: given,
   statement_export: { api: 'ra', worker: 'rad', operator: 'r' },

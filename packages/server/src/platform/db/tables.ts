@@ -1842,13 +1842,6 @@ export interface WorkAssignment {
   taken_at: Generated<Date>;
 }
 
-export interface WorkItem {
-  queue: string;
-  staff_id: string;
-  subject: string;
-  taken_at: Generated<Date>;
-}
-
 export interface WriteOff {
   allowance: number;
   amount: number;
@@ -2019,6 +2012,5 @@ export interface DB {
   we_chat_ticket: WeChatTicket;
   white_list: WhiteList;
   work_assignment: WorkAssignment;
-  work_item: WorkItem;
   write_off: WriteOff;
 }

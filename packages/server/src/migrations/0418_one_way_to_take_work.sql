@@ -1,0 +1,9 @@
+-- The queues of money are taken as all others are: one table says who works on what, and what a person had taken stays theirs for half an
+-- hour more.
+alter domain work_queue drop constraint work_queue_check;
+alter domain work_queue add constraint work_queue_check
+  check (value in ('cases', 'tickets', 'identities', 'vouchers', 'hardships', 'topUps', 'collections', 'offline', 'refund', 'return'));
+insert into work_assignment (queue, item, staff_id, taken_at, expires_at)
+select w.queue, w.subject, w.staff_id, w.taken_at, now() + interval '30 minutes'
+  from work_item w join staff s using (staff_id) where s.left_at is null;
+drop table work_item;
