@@ -1500,6 +1500,7 @@ create table loan_order (
   constraint loan_order_credit_card CHECK (((product_code = 'replace'::text) = (credit_card_id IS NOT NULL)))
 ) with (fillfactor=80);
 CREATE INDEX loan_order_by_id ON loan_order USING btree (order_id);
+CREATE INDEX loan_order_listed ON loan_order USING btree (state, product_code, order_id);
 CREATE INDEX loan_order_newest ON loan_order USING btree (customer_id, submitted_at DESC);
 CREATE UNIQUE INDEX loan_order_quote ON loan_order USING btree (customer_id, quote_hash) WHERE (quote_hash IS NOT NULL);
 CREATE INDEX loan_order_settled ON loan_order USING btree (customer_id, settled_on DESC) WHERE ((state)::text = 'settled'::text);

@@ -1,4 +1,6 @@
+import { type LoanOrderState, loanOrder } from '@wanka/domain/states/loan-order.ts'
 import * as z from 'zod/mini'
+import { ProductCode } from '../enums.ts'
 import { wire } from '../wire.ts'
 import { staffCall } from './staff-call.ts'
 
@@ -164,8 +166,45 @@ const ReversalPreview = z.object({
 })
 export type ReversalPreview = z.infer<typeof ReversalPreview>
 
-/** Reads of a customer: refused with `data.reasonNeeded` and `data.customerId` unless the caller has said why. */
+/** The states that a loan may be listed by. */
+export const LOAN_STATES = Object.keys(loanOrder.transitions) as [LoanOrderState, ...LoanOrderState[]]
+/** The first days of the ranges that days past due are told by; the last range has no end. */
+export const PAST_DUE_FROM = [1, 31, 61, 91, 181] as const
+export type PastDueFrom = (typeof PAST_DUE_FROM)[number]
+
+/** A loan without anything of its customer. */
+const ListedLoan = z.object({
+  appId: z.string(),
+  product: z.string(),
+  state: z.string(),
+  amount: fen,
+  submittedAt: time,
+  /** 0 where no bill is past due. */
+  daysPastDue: z.int(),
+})
+export type ListedLoan = z.infer<typeof ListedLoan>
+
+/** `list` is of all loans. The others are reads of a customer: refused with `data.reasonNeeded` and `data.customerId` unless the caller has said why. */
 export const loans = {
+  /**
+   * Loans, the newest first; by days past due the fewest days first. A page of those may hold few loans, or none, and still have a `next`:
+   * each looks through so many bills and no more.
+   */
+  list: staffCall('/desk/api/loans/list', {
+    permission: 'loan.list',
+    effect: 'read',
+    input: z.strictObject({
+      state: z.optional(z.enum(LOAN_STATES)),
+      product: z.optional(ProductCode),
+      pastDueFrom: z.optional(z.literal(PAST_DUE_FROM)),
+      /** The last loan of the page before; of loans past due also its bill. */
+      after: z.optional(z.strictObject({ appId, no: z.optional(z.int().check(z.positive(), z.maximum(999))) })),
+    }),
+    output: z.object({
+      loans: z.array(ListedLoan),
+      next: z.optional(z.object({ appId: z.string(), no: z.optional(z.int()) })),
+    }),
+  }),
   /** A loan: terms, plan, and payments with the bank's view beside ours. */
   show: staffCall('/desk/api/loans/show', {
     permission: 'customer.read',

@@ -29,6 +29,7 @@ export const PERMISSIONS = {
   'customer.find': ['agent', 'reviewer', 'finance', 'risk', 'auditor'],
   'customer.read': ['agent', 'reviewer', 'finance', 'risk', 'auditor'],
   'customer.reveal': ['agent', 'reviewer', 'risk'],
+  'loan.list': ['finance', 'risk', 'auditor'],
   'customer.note': ['agent', 'reviewer', 'finance', 'risk'],
   'staff.read': ['admin', 'auditor'],
   'staff.propose': ['admin'],

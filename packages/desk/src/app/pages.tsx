@@ -1,6 +1,7 @@
 import type { ResourceProps } from '@refinedev/core'
 import type { Permission } from '@wanka/contract/staff/permissions.ts'
 import {
+  Banknote,
   BookUser,
   ClipboardCheck,
   HeartHandshake,
@@ -65,6 +66,11 @@ export const PAGES: readonly Page[] = [
     one: part(async () => (await import('../pages/customer.tsx')).CustomerPage),
   },
   {
+    ...{ name: 'loans', label: '借款', icon: Banknote, letter: 'x', permission: 'loan.list' },
+    list: part(async () => (await import('../pages/loans.tsx')).Loans),
+    one: part(async () => (await import('../pages/loan.tsx')).LoanPage),
+  },
+  {
     ...{ name: 'collections', label: '逾期关怀', icon: HeartHandshake, letter: 'h', permission: 'collection.read' },
     list: part(async () => (await import('../pages/collections.tsx')).Collections),
     one: part(async () => (await import('../pages/collection.tsx')).CollectionPage),
@@ -104,10 +110,6 @@ export const PAGES: readonly Page[] = [
 
 /** Pages that others lead to. */
 export const INNER_PAGES: readonly Pick<Page, 'name' | 'label' | 'permission' | 'one'>[] = [
-  {
-    ...{ name: 'loans', label: '借款', permission: 'customer.read' },
-    one: part(async () => (await import('../pages/loan.tsx')).LoanPage),
-  },
   {
     ...{ name: 'accounts', label: '账户', permission: 'money.read' },
     one: part(async () => (await import('../pages/account.tsx')).AccountPage),

@@ -1,5 +1,17 @@
-import type { LoanInstruction } from '@wanka/contract/staff/loans.ts'
+import type { ProductCode } from '@wanka/contract/enums.ts'
+import { type LoanInstruction, PAST_DUE_FROM } from '@wanka/contract/staff/loans.ts'
+import type * as z from 'zod/mini'
 import { stateWords } from './names.ts'
+
+/** A loan keeps the name that its product had; these are for choosing one. */
+export const PRODUCTS: Record<z.infer<typeof ProductCode>, string> = {
+  cash: '现金借款',
+  cashInstallment: '现金分期',
+  spare: '备用金',
+  sc: '商城分期',
+  replace: '信用卡代还',
+  sweepPay: '扫码付',
+}
 
 const INSTALMENTS: Readonly<Record<string, string>> = {
   0: '未到期',
@@ -51,3 +63,9 @@ const DIFFERENCES: Record<LoanInstruction['differences'][number], string> = {
 export const differenceWords = (difference: LoanInstruction['differences'][number]): string => DIFFERENCES[difference]
 
 export const repaymentWords = (state: string): string => stateWords('repaymentOrder', state)
+
+/** A range of days past due, by its first day. */
+export function pastDueWords(from: number): string {
+  const next = PAST_DUE_FROM.find((days) => days > from)
+  return next === undefined ? `${from}天以上` : `${from}–${next - 1}天`
+}

@@ -61,6 +61,7 @@ export function askedOfStaff({ customerId, appId }: { customerId: string; appId:
       note: { customerId, text: '下午再打' },
     },
     loans: {
+      list: { state: 'repaying', product: 'cash', pastDueFrom: 31, after: { appId, no: 1 } },
       show: { appId },
       transfers: { appId, before: 9 },
       previewSettlement: { appId, day: TODAY },

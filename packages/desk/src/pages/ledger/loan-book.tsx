@@ -7,6 +7,7 @@ import { yuan } from '../../ui/format.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Card } from '../../ui/page.tsx'
 import { Rows } from '../../ui/rows.tsx'
+import { pastDueWords } from '../../words/loans.ts'
 
 /** Principal outstanding by days past due. It is worked out when it is asked for, since it reads every late loan. */
 export function LoanBook() {
@@ -55,7 +56,4 @@ export function LoanBook() {
   )
 }
 
-function daysOf({ fromDays, toDays }: LoanBucket): string {
-  if (fromDays === 0) return '没有逾期'
-  return toDays === undefined ? `${fromDays}天以上` : `${fromDays}–${toDays}天`
-}
+const daysOf = ({ fromDays }: LoanBucket): string => (fromDays === 0 ? '没有逾期' : pastDueWords(fromDays))

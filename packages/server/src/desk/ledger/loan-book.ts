@@ -1,12 +1,10 @@
 import type { CallOutput } from '@wanka/contract/call.ts'
 import type { ledger } from '@wanka/contract/staff/ledger.ts'
+import { PAST_DUE_FROM } from '@wanka/contract/staff/loans.ts'
 import { sql } from 'kysely'
 import { trialBalance } from '../../ledger/closing-balances.ts'
 import { today } from '../../platform/db/business-calendar.ts'
 import type { Db } from '../../platform/db/db.ts'
-
-/** First days of the buckets after those that are not past due. */
-const FROM_DAYS = [1, 31, 61, 91, 181]
 
 type Row = { bucket: number; loans: number; principal: number }
 
@@ -20,15 +18,15 @@ export async function loanBook(db: Db): Promise<CallOutput<typeof ledger.loanBoo
     with late as materialized (
       select customer_id, order_id, ${on}::date - min(due_on) as days from instalment where paid_on is null and due_on < ${on}::date group by 1, 2
     )
-    select width_bucket(late.days, ${FROM_DAYS}::int[]) as bucket, count(*)::int as loans, sum(owed.principal)::bigint as principal
+    select width_bucket(late.days, ${[...PAST_DUE_FROM]}::int[]) as bucket, count(*)::int as loans, sum(owed.principal)::bigint as principal
       from late cross join lateral (
         select sum(i.principal - i.principal_paid) as principal from instalment i
          where i.customer_id = late.customer_id and i.order_id = late.order_id and i.paid_on is null) owed
      group by 1`.execute(db)
   const of = (bucket: number) => rows.find((row) => row.bucket === bucket) ?? { loans: 0, principal: 0 }
-  const late = FROM_DAYS.map((fromDays, at) => {
+  const late = PAST_DUE_FROM.map((fromDays, at) => {
     const { loans, principal } = of(at + 1)
-    const next = FROM_DAYS[at + 1]
+    const next = PAST_DUE_FROM[at + 1]
     return { fromDays, ...(next !== undefined && { toDays: next - 1 }), loans, principal }
   })
   const trial = await trialBalance(db, { on, from: () => on })

@@ -7,10 +7,13 @@ import type { Db } from '../../platform/db/db.ts'
 import { notFound } from '../../platform/http/failures.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { serveStaff } from '../app/serve-staff.ts'
+import { listLoans } from './list-loans.ts'
 import { showLoan } from './show-loan.ts'
 import { type ViewedLoan, viewedLoan } from './viewed-loan.ts'
 
 export function loanRoutes(app: FastifyInstance, platform: Platform): void {
+  serveStaff(app, platform, contract.list, (input, { db }) => listLoans(db, input))
+
   serveStaff(app, platform, contract.show, async ({ appId }, { db, staff }) =>
     showLoan(db, await viewedLoan(db, staff, appId)),
   )

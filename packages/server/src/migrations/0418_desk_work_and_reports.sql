@@ -7,3 +7,7 @@ insert into work_assignment (queue, item, staff_id, taken_at, expires_at)
 select w.queue, w.subject, w.staff_id, w.taken_at, now() + interval '30 minutes'
   from work_item w join staff s using (staff_id) where s.left_at is null;
 drop table work_item;
+
+-- Staff page through all loans, the newest first. Of a state or a product the newest are those of each product in each state, merged: one
+-- index for every filter, which changes when a state does.
+create index loan_order_listed on loan_order (state, product_code, order_id);
