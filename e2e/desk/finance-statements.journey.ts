@@ -4,6 +4,7 @@ import { offlinePayment } from '@wanka/contract/lending/offline-payments.ts'
 import { pictures } from '@wanka/contract/operations/pictures.ts'
 import { fen, fenToDecimal } from '@wanka/domain/money.ts'
 import { makeClient } from '@wanka/testkit/clients/client.ts'
+import { makeSandboxClient } from '@wanka/testkit/clients/sandbox-client.ts'
 import { inGb18030, type StatementRow, statementCsv } from '@wanka/testkit/fixtures/lending/bank-statements.ts'
 import { expect, test } from '../support/desk-journey.ts'
 
@@ -17,7 +18,7 @@ const choose = async (page: Page, name: string, buffer: Uint8Array): Promise<voi
   await (await chooser).setFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(buffer) })
 }
 
-test('finance imports a statement of 500 lines, matches by keyboard what is found, and a colleague books it to the loan', async ({
+test('finance matches a statement of 500 lines by keyboard, a colleague books it to the loan, and the day closes with equal books', async ({
   arrive,
   stack,
 }) => {
@@ -104,4 +105,14 @@ test('finance imports a statement of 500 lines, matches by keyboard what is foun
       [doubtful.paymentNo, '3'],
     ]),
   )
+
+  await makeSandboxClient(stack.sandboxUrl).advance(1)
+  await page.keyboard.press('g')
+  await page.keyboard.press('n')
+  await page.getByRole('table', { name: '日终' }).getByRole('link', { name: date }).press('Enter')
+  // the bank's statement of the date comes after its close
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByText(/^一致\d+笔，我方缺0笔，银行缺0笔，不一致0笔$/)).toBeVisible({ timeout: 3000 })
+  }).toPass()
 })

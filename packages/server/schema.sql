@@ -2108,6 +2108,53 @@ CREATE INDEX repayment_order_by_id ON repayment_order USING btree (repay_id);
 CREATE INDEX repayment_order_by_transfer ON repayment_order USING btree (customer_id, business_date) WHERE ((kind)::text = 'offline'::text);
 CREATE TRIGGER payments_are_receipted AFTER UPDATE OF state ON repayment_order FOR EACH ROW WHEN ((((new.kind)::text <> 'refund'::text) AND ((new.state)::text = ANY (ARRAY['succeeded'::text, 'partlySucceeded'::text])) AND ((old.state)::text IS DISTINCT FROM (new.state)::text))) EXECUTE FUNCTION payments_are_receipted();
 
+create table report_bank_answer (
+  business_date date not null,
+  kind bank_order_kind not null,
+  answered integer not null,
+  waiting integer not null,
+  median_ms bigint,
+  p95_ms bigint,
+  constraint report_bank_answer_pkey PRIMARY KEY (business_date, kind),
+  constraint report_bank_answer_answered_check CHECK ((answered >= 0)),
+  constraint report_bank_answer_check CHECK ((p95_ms >= median_ms)),
+  constraint report_bank_answer_has_both CHECK ((((median_ms IS NULL) = (p95_ms IS NULL)) AND ((median_ms IS NULL) = (answered = 0)))),
+  constraint report_bank_answer_median_ms_check CHECK ((median_ms >= 0)),
+  constraint report_bank_answer_waiting_check CHECK ((waiting >= 0))
+);
+
+create table report_cohort (
+  counted_on date not null,
+  cohort date not null,
+  loans integer not null,
+  lent bigint not null,
+  repaid bigint not null,
+  late_loans integer,
+  late_principal bigint,
+  constraint report_cohort_pkey PRIMARY KEY (counted_on, cohort),
+  constraint report_cohort_cohort_check CHECK ((EXTRACT(day FROM cohort) = (1)::numeric)),
+  constraint report_cohort_is_late_in_both CHECK (((late_loans IS NULL) = (late_principal IS NULL))),
+  constraint report_cohort_late_loans_check CHECK ((late_loans >= 0)),
+  constraint report_cohort_late_principal_check CHECK ((late_principal >= 0))
+);
+CREATE INDEX report_cohort_months ON report_cohort USING btree (cohort, counted_on);
+
+create table report_registration (
+  registered_on date not null,
+  registered integer not null,
+  identified integer not null,
+  granted integer not null,
+  applied integer not null,
+  lent integer not null,
+  counted_at timestamp with time zone default now() not null,
+  constraint report_registration_pkey PRIMARY KEY (registered_on),
+  constraint report_registration_applied_check CHECK ((applied >= 0)),
+  constraint report_registration_granted_check CHECK ((granted >= 0)),
+  constraint report_registration_identified_check CHECK ((identified >= 0)),
+  constraint report_registration_lent_check CHECK ((lent >= 0)),
+  constraint report_registration_registered_check CHECK ((registered >= 0))
+);
+
 create unlogged table request_count (
   subject text not null,
   asked integer not null,

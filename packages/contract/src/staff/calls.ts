@@ -14,6 +14,7 @@ import { people } from './people.ts'
 import { products } from './products.ts'
 import { proposals } from './proposals.ts'
 import { queues } from './queues.ts'
+import { reports } from './reports.ts'
 import { reviews } from './reviews.ts'
 import { staffSession } from './session.ts'
 import { settings } from './settings.ts'
@@ -46,6 +47,7 @@ export const staffCalls = {
   settings,
   customerGroups,
   collections,
+  reports,
 } satisfies Record<string, Record<string, StaffCall>>
 
 export const allStaffCalls: readonly StaffCall[] = Object.values(staffCalls).flatMap(

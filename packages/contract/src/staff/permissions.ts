@@ -26,6 +26,7 @@ export const PERMISSIONS = {
   'moneyQueue.work': ['finance'],
   'refund.propose': ['finance'],
   'refund.approve': ['finance'],
+  'report.read': ['finance', 'marketing', 'risk', 'auditor'],
   'customer.find': ['agent', 'reviewer', 'finance', 'risk', 'auditor'],
   'customer.read': ['agent', 'reviewer', 'finance', 'risk', 'auditor'],
   'customer.reveal': ['agent', 'reviewer', 'risk'],

@@ -3,6 +3,7 @@ import type { Permission } from '@wanka/contract/staff/permissions.ts'
 import {
   Banknote,
   BookUser,
+  ChartNoAxesCombined,
   ClipboardCheck,
   HeartHandshake,
   IdCard,
@@ -87,6 +88,10 @@ export const PAGES: readonly Page[] = [
   {
     ...{ name: 'catalogue', label: '目录', icon: Tags, letter: 'p', permission: 'catalogue.read' },
     list: part(async () => (await import('../pages/catalogue.tsx')).Catalogue),
+  },
+  {
+    ...{ name: 'reports', label: '报表', icon: ChartNoAxesCombined, letter: 'b', permission: 'report.read' },
+    list: part(async () => (await import('../pages/reports.tsx')).Reports),
   },
   {
     ...{ name: 'proposals', label: '复核', icon: ClipboardCheck, letter: 'f' },

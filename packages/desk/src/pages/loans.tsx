@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import type { CallOutput } from '@wanka/contract/call.ts'
 import { ProductCode } from '@wanka/contract/enums.ts'
 import { LOAN_STATES, loans, PAST_DUE_FROM } from '@wanka/contract/staff/loans.ts'
@@ -91,9 +91,9 @@ function Found({ found: { loans: listed, next }, isFiltered }: FoundProps) {
           {
             title: '借款编号',
             cell: ({ appId }) => (
-              <Anchor component={Link} data-row to={`/loans/${appId}`} className="line">
+              <Link data-row to={`/loans/${appId}`} className="line">
                 {appId}
-              </Anchor>
+              </Link>
             ),
           },
           { title: '产品', cell: ({ product }) => product },
@@ -114,21 +114,23 @@ function Found({ found: { loans: listed, next }, isFiltered }: FoundProps) {
           { title: '提交时间', cell: ({ submittedAt }) => <span className="line">{moment(submittedAt)}</span> },
         ]}
       />
-      <Group>
-        {query.has('after') && (
-          <Button variant="default" onClick={() => goOn(undefined)}>
-            回到第一页
-          </Button>
-        )}
-        {next && (
-          <Button
-            variant="default"
-            onClick={() => goOn(next.no === undefined ? next.appId : `${next.appId}~${next.no}`)}
-          >
-            {listed.length === 0 ? '接着找' : '下一页'}
-          </Button>
-        )}
-      </Group>
+      {(query.has('after') || next) && (
+        <Group>
+          {query.has('after') && (
+            <Button variant="default" onClick={() => goOn(undefined)}>
+              回到第一页
+            </Button>
+          )}
+          {next && (
+            <Button
+              variant="default"
+              onClick={() => goOn(next.no === undefined ? next.appId : `${next.appId}~${next.no}`)}
+            >
+              {listed.length === 0 ? '接着找' : '下一页'}
+            </Button>
+          )}
+        </Group>
+      )}
     </>
   )
 }

@@ -134,6 +134,7 @@ export function askedOfStaff({ customerId, appId }: { customerId: string; appId:
       show: { hardshipNo: 'HS0000000000' },
       ask: { hardshipNo: 'HS0000000000', question: '请补充收入证明' },
     },
+    reports: { bookings: { days: 30 }, cohorts: {}, registrations: { days: 90 }, bankAnswers: { days: 30 } },
     topUps: { list: { after: AFTER } },
     campaigns: {
       list: { open: true, after: 'giftBag' },

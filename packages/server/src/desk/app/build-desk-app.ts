@@ -19,6 +19,7 @@ import { bankStatementRoutes } from '../money/bank-statements.routes.ts'
 import { moneyQueueRoutes } from '../money/money-queues.routes.ts'
 import { proposalRoutes } from '../proposals/proposals.routes.ts'
 import { queueRoutes } from '../queues/queues.routes.ts'
+import { reportRoutes } from '../reports/reports.routes.ts'
 import { reviewRoutes } from '../reviews/reviews.routes.ts'
 import { sessionRoutes } from '../staff/session.routes.ts'
 import { workRoutes } from '../work/work.routes.ts'
@@ -70,6 +71,7 @@ export async function buildDeskApp(
   auditRoutes(app, platform)
   queueRoutes(app, platform)
   reviewRoutes(app, platform)
+  reportRoutes(app, platform)
   // pictures stand in the desk's own pages, whose policy allows no other address
   mountPictureFiles(app, platform)
   bankStatementRoutes(app, platform)

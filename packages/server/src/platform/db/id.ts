@@ -7,6 +7,12 @@ export function newId(now = Date.now()): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${random.slice(15)}`
 }
 
+/** The least version 7 UUID of a moment: ids that were made from then on are not below it. */
+export const firstIdAt = (ms: number): string => {
+  const time = ms.toString(16).padStart(12, '0')
+  return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`
+}
+
 const DIGITS = '0123456789'
 const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 

@@ -1511,6 +1511,35 @@ export interface RepaymentOrder {
   unapplied: Generated<number>;
 }
 
+export interface ReportBankAnswer {
+  answered: number;
+  business_date: string;
+  kind: string;
+  median_ms: number | null;
+  p95_ms: number | null;
+  waiting: number;
+}
+
+export interface ReportCohort {
+  cohort: string;
+  counted_on: string;
+  late_loans: number | null;
+  late_principal: number | null;
+  lent: number;
+  loans: number;
+  repaid: number;
+}
+
+export interface ReportRegistration {
+  applied: number;
+  counted_at: Generated<Date>;
+  granted: number;
+  identified: number;
+  lent: number;
+  registered: number;
+  registered_on: string;
+}
+
 export interface RequestCount {
   asked: number;
   ends_at: Date;
@@ -1977,6 +2006,9 @@ export interface DB {
   repayment_day_change: RepaymentDayChange;
   repayment_item: RepaymentItem;
   repayment_order: RepaymentOrder;
+  report_bank_answer: ReportBankAnswer;
+  report_cohort: ReportCohort;
+  report_registration: ReportRegistration;
   request_count: RequestCount;
   retained_key: RetainedKey;
   retained_record: RetainedRecord;

@@ -7,14 +7,17 @@ import { type Db, openForOverview, type Tx, transact } from '../../../platform/d
 import type { JobHandler } from '../../../platform/http/module.ts'
 import { addJob } from '../../../platform/jobs/jobs.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { countReports } from './count-reports.ts'
 
 const Payload = z.object({ date: z.iso.date() })
 /** By then the postings that began before the close have ended. */
 const LATER_SECONDS = 60
 
-/** Enqueues the count of a date's closing balances. */
-export const askForCount = (tx: Tx, date: string): Promise<void> =>
-  addJob(tx, 'calendar.count', { date }, { key: `calendar.count:${date}`, inSeconds: LATER_SECONDS })
+/** Enqueues the count of a date's closing balances, and of what its reports show. */
+export async function askForCounts(tx: Tx, date: string): Promise<void> {
+  for (const job of ['calendar.count', 'calendar.report'])
+    await addJob(tx, job, { date }, { key: `${job}:${date}`, inSeconds: LATER_SECONDS })
+}
 
 /** The job that counts the closing balances of a closed date. */
 export const makeCountJob =
@@ -22,6 +25,14 @@ export const makeCountJob =
   async (payload) => {
     const { date } = Payload.parse(payload)
     await overBooks(config, (books) => countClosing(books, db, businessDate(date)))
+  }
+
+/** The job that counts what the reports of a closed date show. */
+export const makeReportJob =
+  ({ config, db }: Platform): JobHandler =>
+  async (payload) => {
+    const { date } = Payload.parse(payload)
+    await overBooks(config, (books) => countReports(books, db, businessDate(date)))
   }
 
 /** The nightly job that checks every invariant and records what it found. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { today } from '../../../platform/db/business-calendar.ts'
 import { type Db, type Tx, transact } from '../../../platform/db/db.ts'
 import { failpoint } from '../../../platform/observability/failpoint.ts'
-import { askForCount } from './books.job.ts'
+import { askForCounts } from './books.job.ts'
 import { type ChunkRecord, recordChunks, recordEnd, recordStart, stepsSoFar } from './close-record.ts'
 import type { ChunkDone, CloseDates, CloseStep } from './close-step.ts'
 import { closeSteps } from './close-steps.ts'
@@ -86,7 +86,7 @@ async function closeSome(
   if (finished) {
     await tx.updateTable('business_calendar').set({ closing_date: null }).execute()
     await recordEnd(tx, closing)
-    await askForCount(tx, closing)
+    await askForCounts(tx, closing)
   }
   failpoint('close.recorded')
   takenUp.add(closing)

@@ -1,5 +1,5 @@
 import type { ServerModule } from '../../../gateways/parties.ts'
-import { makeCheckJob, makeCountJob } from './books.job.ts'
+import { makeCheckJob, makeCountJob, makeReportJob } from './books.job.ts'
 import { mountClock } from './clock.routes.ts'
 import { makeCloseJob } from './close.job.ts'
 import { makeReconcileJob } from './reconcile.job.ts'
@@ -15,6 +15,7 @@ export const calendarModule: ServerModule = {
     'calendar/close': makeCloseJob(platform),
     'calendar/check': makeCheckJob(platform),
     'calendar.count': makeCountJob(platform),
+    'calendar.report': makeReportJob(platform),
     'calendar.remind': makeRemindJob(platform, parties),
     'calendar.reconcile': makeReconcileJob(platform, parties),
   }),
