@@ -1,3 +1,4 @@
+import type { CallOutput } from '@wanka/contract/call.ts'
 import { loans } from '@wanka/contract/staff/loans.ts'
 import { type Borrower, borrowed } from '@wanka/testkit/fixtures/lending/loans.ts'
 import { multiply } from '@wanka/testkit/fixtures/unknown-ids.ts'
@@ -87,9 +88,11 @@ test('of more loans past due than a page holds, and of more bills than one looks
     commit`)
   const risk = await desk.as('feng@wanka.test')
   const seen: string[] = []
-  let [after, pages]: [{ appId: string; no?: number | undefined } | undefined, number] = [undefined, 0]
+  type Listed = CallOutput<typeof loans.list>
+  let after: Listed['next']
+  let pages = 0
   do {
-    const page = await risk.call(loans.list, { pastDueFrom: 31, ...(after && { after }) })
+    const page: Listed = await risk.call(loans.list, { pastDueFrom: 31, ...(after && { after }) })
     seen.push(...page.loans.map(({ appId }) => appId))
     after = page.next
     pages += 1
