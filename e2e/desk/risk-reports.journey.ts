@@ -1,5 +1,5 @@
 import { makeSandboxClient } from '@wanka/testkit/clients/sandbox-client.ts'
-import { reportsCounted } from '@wanka/testkit/fixtures/operations/reports.ts'
+import { reportsCounted } from '@wanka/testkit/fixtures/operations/end-of-day.reports.ts'
 import { expect, test } from '../support/desk-journey.ts'
 
 test('risk finds a late loan among all loans by keyboard, says why it is opened, and reads the reports of the night', async ({

@@ -122,12 +122,12 @@ test.each([
 )
 
 const MINUTE = 60_000
-const headers: [string, SendOptions['headers'], number, unknown][] = [
+const headers: [string, SendOptions['headers'] | (() => SendOptions['headers']), number, unknown][] = [
   ['an unknown program', { proId: 'unknown' }, 1003, null],
   ['no program', { proId: undefined }, 1003, null],
   ['an unknown device', { deviceType: 'toaster' }, 1003, null],
-  ['a clock eleven minutes late', { timestamp: String(Date.now() - 11 * MINUTE) }, 1009, null],
-  ['a clock eleven minutes early', { timestamp: String(Date.now() + 11 * MINUTE) }, 1009, null],
+  ['a clock eleven minutes late', () => ({ timestamp: String(Date.now() - 11 * MINUTE) }), 1009, null],
+  ['a clock eleven minutes early', () => ({ timestamp: String(Date.now() + 11 * MINUTE) }), 1009, null],
   ['no time', { timestamp: undefined }, 1001, { field: 'timestamp' }],
   ['a time that is no number', { timestamp: 'now' }, 1002, { field: 'timestamp' }],
   ['another version', { version: '2.0' }, 1002, { field: 'version' }],
@@ -136,7 +136,8 @@ const headers: [string, SendOptions['headers'], number, unknown][] = [
   ['an endless token', { token: 'x'.repeat(201) }, 1002, { field: 'token' }],
 ]
 test.each(headers)('a client with %s is refused on every call', async (_what, given, expected, data) => {
-  const answers = await ask(examples, { token: own.token, headers: given }, ({ status, data }) => ({ status, data }))
+  const sent = typeof given === 'function' ? given() : given
+  const answers = await ask(examples, { token: own.token, headers: sent }, ({ status, data }) => ({ status, data }))
   expect(answers).toEqual(allAnswer(examples, { status: expected, data }))
 })
 

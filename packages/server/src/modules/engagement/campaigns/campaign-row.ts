@@ -7,7 +7,6 @@ import {
 } from '@wanka/contract/staff/campaign-plan.ts'
 import type { CampaignStanding } from '@wanka/contract/staff/campaigns.ts'
 import { type BusinessDate, businessDate } from '@wanka/domain/business-date.ts'
-import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Reader } from '../../../platform/db/db.ts'
 import { preparedQuery } from '../../../platform/db/pipelined-query.ts'
@@ -51,6 +50,8 @@ const COLUMNS =
   'code, kind, title, currency, budget, spent, starts_on, ends_on, event, conditions, prizes, per_person, per_day, open'
 const byCode = preparedQuery<Row>(`select ${COLUMNS} from campaign where code = $1`, { short: true })
 const byEvent = preparedQuery<Row>(`select ${COLUMNS} from campaign where event = $1 and open order by code`)
+const listed = preparedQuery<Row>(`select ${COLUMNS} from campaign where ($1::boolean is null or open = $1)
+   and ($2::text is null or code > $2) order by code limit $3::int`)
 
 /** Loads a campaign by its code, or undefined. */
 export async function findCampaign(reader: Reader, code: string): Promise<Campaign | undefined> {
@@ -67,11 +68,7 @@ export async function listCampaigns(
   reader: Reader,
   { open, after, limit }: { open?: boolean; after?: string | undefined; limit?: number } = {},
 ): Promise<Campaign[]> {
-  const { rows } = await sql<Row>`
-    select ${sql.raw(COLUMNS)} from campaign where (${open ?? null}::boolean is null or open = ${open ?? null})
-       and (${after ?? null}::text is null or code > ${after ?? null}) order by code limit ${limit ?? null}::int`.execute(
-    reader,
-  )
+  const rows = await listed.rows(reader, open ?? null, after ?? null, limit ?? null)
   return rows.map(toCampaign)
 }
 
