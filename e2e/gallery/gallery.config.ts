@@ -1,10 +1,10 @@
 import { defineConfig } from '@playwright/test'
 import journeys from '../playwright.config.ts'
 
-/** `readme.pictures.ts`, `looks.pictures.ts` or `sheets.pictures.ts`, or none of them. */
+/** `readme`, `desk`, `looks` or `sheets`, whose file is `.pictures.ts`, or none of them. */
 const only = process.env.GALLERY
 
-/** Takes pictures in place of testing: of every screen, of what taps open, for the README, or those that key states are compared with. */
+/** Takes pictures in place of testing: of every screen, of what taps open, for the README and the desk’s manual, or those that key states are compared with. */
 export default defineConfig({
   ...journeys,
   testMatch: only ? `${only}.pictures.ts` : '**/*.gallery.ts',

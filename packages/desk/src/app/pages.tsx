@@ -2,6 +2,7 @@ import type { ResourceProps } from '@refinedev/core'
 import type { Permission } from '@wanka/contract/staff/permissions.ts'
 import {
   Banknote,
+  BookText,
   BookUser,
   ChartNoAxesCombined,
   ClipboardCheck,
@@ -77,7 +78,7 @@ export const PAGES: readonly Page[] = [
     one: part(async () => (await import('../pages/collection.tsx')).CollectionPage),
   },
   {
-    ...{ name: 'ledger', label: '总账', icon: Landmark, letter: 'l', permission: 'money.read' },
+    ...{ name: 'ledger', label: '总账', icon: BookText, letter: 'l', permission: 'money.read' },
     list: part(async () => (await import('../pages/ledger.tsx')).LedgerPage),
   },
   {
