@@ -198,6 +198,7 @@ try {
   万卡 Wanka
 
   app              http://localhost:${port}
+  the desk         http://localhost:${deskPort}   (where staff work; the sandbox's people sign in with one tap)
   sandbox console  http://localhost:${sandboxPort}   (SMS and mail inbox, people, cards, clock, faults, books)
   interface        http://localhost:${port}/docs
 
