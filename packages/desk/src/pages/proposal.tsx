@@ -86,7 +86,7 @@ function Decision({ shown, again }: { shown: Shown; again: () => void }) {
               <Stack gap="lg">
                 {!gone && (
                   <Stack gap="sm">
-                    <Text>同意后立即生效。请先核对左边的情况。</Text>
+                    <Text>{effectWords(change)}请先核对左边的情况。</Text>
                     <Failure error={approve.error} />
                     <Group>
                       <Button onClick={settle} loading={approve.isRunning}>
@@ -145,6 +145,12 @@ function subjectOf({ proposal: { change, subject, proposalId }, before }: Shown)
   if (isSettingChange(change))
     return <Link to={`/catalogue?part=settings&setting=${subject}`}>{settingName(subject)}</Link>
   return 'customerId' in change ? <Link to={`/customers/${change.customerId}`}>{subject}</Link> : subject
+}
+
+/** From when on an approved change holds. */
+function effectWords(change: ProposedChange): string {
+  if (change.kind === 'price.set') return `同意后从${change.holdsFrom}起生效。`
+  return change.kind === 'agreement.publish' ? `同意后从${change.effectiveOn}起生效。` : '同意后立即生效。'
 }
 
 const isSettingChange = (change: ProposedChange) =>

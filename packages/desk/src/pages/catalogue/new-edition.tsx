@@ -1,14 +1,12 @@
 import { Alert, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { type AgreementText, agreements, type EditionText } from '@wanka/contract/staff/agreements.ts'
-import { proposals } from '@wanka/contract/staff/proposals.ts'
-import { useState } from 'react'
-import { useNavigate } from 'react-router'
-import { useAct, useRead } from '../../api/use-call.ts'
+import { useRead } from '../../api/use-call.ts'
 import { EditionDiff } from '../../catalogue/edition-diff.tsx'
 import { readable, sectionsOf, textOf } from '../../catalogue/edition-text.ts'
+import { ProposeForm } from '../../proposals/propose-form.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Card } from '../../ui/page.tsx'
-import { Said, useDraft } from '../../ui/said.tsx'
+import { useDraft } from '../../ui/said.tsx'
 
 /** Another edition of a text, written over the one before it. */
 export function NewEdition({ text, businessDate }: { text: AgreementText; businessDate: string }) {
@@ -25,12 +23,10 @@ const VERSION = /^[\w.-]{1,32}$/
 
 function Editor({ edition, businessDate }: { edition: EditionText; businessDate: string }) {
   const { key, facts } = edition
-  const [version, setVersion] = useState('')
-  const [title, setTitle] = useState(edition.title)
-  const [day, setDay] = useState('')
-  const [text, write, forget] = useDraft(`edition:${key}`, textOf(edition.sections))
-  const propose = useAct(proposals.propose)
-  const navigate = useNavigate()
+  const [version, setVersion, forgetVersion] = useDraft(`edition-version:${key}`)
+  const [title, setTitle, forgetTitle] = useDraft(`edition-title:${key}`, edition.title)
+  const [day, setDay, forgetDay] = useDraft(`edition-day:${key}`)
+  const [text, write, forgetText] = useDraft(`edition:${key}`, textOf(edition.sections))
   const { sections, wrong } = sectionsOf(text)
   const isSame = textOf(sections) === textOf(edition.sections) && title.trim() === edition.title
   const missing = [
@@ -38,11 +34,8 @@ function Editor({ edition, businessDate }: { edition: EditionText; businessDate:
     !title.trim() && '标题',
     (!day || day < businessDate) && '生效日',
   ].filter(Boolean)
-  const send = async (reason: string): Promise<void> => {
-    const change = { key, version, title: title.trim(), effectiveOn: day, sections }
-    const { proposalId } = await propose.run({ change: { kind: 'agreement.publish', ...change }, reason })
-    forget()
-    navigate(`/proposals/${proposalId}`)
+  const forget = (): void => {
+    for (const one of [forgetVersion, forgetTitle, forgetDay, forgetText]) one()
   }
   return (
     <Stack gap="sm">
@@ -82,16 +75,10 @@ function Editor({ edition, businessDate }: { edition: EditionText; businessDate:
           <Alert color="blue" variant="light">
             客户已经同意过的版本不变；从{day}起，要同意这份协议的地方用新版本。
           </Alert>
-          <Said
+          <ProposeForm
             draft={`edition-reason:${key}`}
-            label="原因"
-            button="提交复核"
-            least={2}
-            most={200}
-            rows={2}
-            isRunning={propose.isRunning}
-            error={propose.error}
-            say={send}
+            change={{ kind: 'agreement.publish', key, version, title: title.trim(), effectiveOn: day, sections }}
+            done={forget}
           />
         </>
       )}

@@ -1,12 +1,10 @@
 import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import type { ProductShown } from '@wanka/contract/staff/products.ts'
-import { proposals } from '@wanka/contract/staff/proposals.ts'
 import { type FormEvent, useState } from 'react'
-import { useNavigate } from 'react-router'
-import { useAct } from '../../api/use-call.ts'
 import { PricePreview } from '../../catalogue/price-preview.tsx'
+import { ProposeForm } from '../../proposals/propose-form.tsx'
 import { Card } from '../../ui/page.tsx'
-import { Said } from '../../ui/said.tsx'
+import { useDraft } from '../../ui/said.tsx'
 
 const PERCENT = 10_000
 const rateOf = (typed: string): number | undefined =>
@@ -14,8 +12,8 @@ const rateOf = (typed: string): number | undefined =>
 
 /** Another price of a product from a day on: what it costs a customer is seen before it can be proposed. */
 export function NewPrice({ product, businessDate }: { product: ProductShown; businessDate: string }) {
-  const [typed, setTyped] = useState('')
-  const [day, setDay] = useState('')
+  const [typed, setTyped, forgetRate] = useDraft(`price-rate:${product.code}`)
+  const [day, setDay, forgetDay] = useDraft(`price-day:${product.code}`)
   const [seen, setSeen] = useState<{ rate: number; holdsFrom: string }>()
   const rate = rateOf(typed)
   const isSame = rate === product.rate && !product.next
@@ -61,34 +59,20 @@ export function NewPrice({ product, businessDate }: { product: ProductShown; bus
           </Group>
         </Stack>
       </form>
-      {seen && <Proposed product={product} {...seen} />}
+      {seen && (
+        <Stack gap="md">
+          <PricePreview product={product} {...seen} />
+          {!product.isOpen && <Alert color="orange">这个产品现在不开放，改了价格也没有客户能申请。</Alert>}
+          <ProposeForm
+            draft={`price:${product.code}`}
+            change={{ kind: 'price.set', code: product.code, ...seen }}
+            done={() => {
+              forgetRate()
+              forgetDay()
+            }}
+          />
+        </Stack>
+      )}
     </Card>
-  )
-}
-
-function Proposed({ product, rate, holdsFrom }: { product: ProductShown; rate: number; holdsFrom: string }) {
-  const propose = useAct(proposals.propose)
-  const navigate = useNavigate()
-  const send = async (reason: string): Promise<void> => {
-    const change = { kind: 'price.set', code: product.code, rate, holdsFrom } as const
-    const { proposalId } = await propose.run({ change, reason })
-    navigate(`/proposals/${proposalId}`)
-  }
-  return (
-    <Stack gap="md">
-      <PricePreview product={product} rate={rate} holdsFrom={holdsFrom} />
-      {!product.isOpen && <Alert color="orange">这个产品现在不开放，改了价格也没有客户能申请。</Alert>}
-      <Said
-        draft={`price:${product.code}`}
-        label="原因"
-        button="提交复核"
-        least={2}
-        most={200}
-        rows={2}
-        isRunning={propose.isRunning}
-        error={propose.error}
-        say={send}
-      />
-    </Stack>
   )
 }

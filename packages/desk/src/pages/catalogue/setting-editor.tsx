@@ -1,38 +1,34 @@
 import { Group, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core'
-import { type ProposedChange, proposals } from '@wanka/contract/staff/proposals.ts'
+import type { ProposedChange } from '@wanka/contract/staff/proposals.ts'
 import type { Setting, SettingArea } from '@wanka/contract/staff/settings.ts'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
-import { useAct } from '../../api/use-call.ts'
 import { SettingChange } from '../../catalogue/setting-change.tsx'
 import { type Leaf, leavesOf, readValue, withLeaf } from '../../catalogue/setting-parts.ts'
-import { Said } from '../../ui/said.tsx'
+import { ProposeForm } from '../../proposals/propose-form.tsx'
+import { useDraft } from '../../ui/said.tsx'
 import { settingPart } from '../../words/settings.ts'
 
 /** Another value for a setting, part by part, and the change before it is proposed. */
 export function SettingEditor({ setting: { name, value, area } }: { setting: Setting & { area: SettingArea } }) {
   const before = readValue(value)
-  const [after, setAfter] = useState(before)
+  const [text, keep, forget] = useDraft(`setting-value:${name}`, value)
+  const after = text === '' ? before : readValue(text)
+  // the fields keep what is typed in them, also what cannot be read yet
+  const [parts] = useState(() => leavesOf(after))
   const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set())
-  const propose = useAct(proposals.propose)
-  const navigate = useNavigate()
   const isSame = JSON.stringify(before) === JSON.stringify(after)
   const write = (path: string, part: unknown): void => {
     const rest = new Set(wrong)
     if (part === undefined) rest.add(path)
     else rest.delete(path)
     setWrong(rest)
-    if (part !== undefined) setAfter(withLeaf(after, path, part))
+    if (part !== undefined) keep(JSON.stringify(withLeaf(after, path, part)))
   }
-  const send = async (reason: string): Promise<void> => {
-    // the names of an area are checked by the server, which says so of another
-    const change = { kind: `${area}Setting.write`, name, value: JSON.stringify(after) } as ProposedChange
-    const { proposalId } = await propose.run({ change, reason })
-    navigate(`/proposals/${proposalId}`)
-  }
+  // the names of an area are checked by the server, which says so of another
+  const change = { kind: `${area}Setting.write`, name, value: JSON.stringify(after) } as ProposedChange
   return (
     <Stack gap="sm">
-      {leavesOf(before).map((leaf) => (
+      {parts.map((leaf) => (
         <Part key={leaf.path} leaf={leaf} write={(part) => write(leaf.path, part)} />
       ))}
       {isSame || wrong.size > 0 ? (
@@ -40,17 +36,7 @@ export function SettingEditor({ setting: { name, value, area } }: { setting: Set
       ) : (
         <>
           <SettingChange before={before} after={after} />
-          <Said
-            draft={`setting:${name}`}
-            label="原因"
-            button="提交复核"
-            least={2}
-            most={200}
-            rows={2}
-            isRunning={propose.isRunning}
-            error={propose.error}
-            say={send}
-          />
+          <ProposeForm draft={`setting:${name}`} change={change} done={forget} />
         </>
       )}
     </Stack>
