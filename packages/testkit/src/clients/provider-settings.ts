@@ -29,6 +29,12 @@ export const providerSettings = (url: string, mailPort: number): Record<string, 
   WECHAT_SECRET: SANDBOX_DEFAULTS.WECHAT_SECRET,
 })
 
+/**
+ * Settings of a server that soon gives up a provider that is told to be silent; one that is well answers sooner, on a busy machine
+ * as well.
+ */
+export const HASTY = { PARTY_TIMEOUT_MS: '2000' }
+
 /** A busy machine makes a test slower, never wrong; a database that is really silent has tests of its own. */
 export const PATIENCE_MS = 30_000
 

@@ -29,7 +29,7 @@ import { serverFixture } from '../../servers/server-fixture.ts'
 import { until } from '../../servers/until.ts'
 import { differencesOf } from './look.ts'
 
-const server = serverFixture({ PARTY_TIMEOUT_MS: '300' })
+const server = serverFixture()
 let one: LineHolder
 let other: LineHolder
 beforeAll(async () => {

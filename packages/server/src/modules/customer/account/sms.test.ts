@@ -1,6 +1,7 @@
 import { account } from '@wanka/contract/customer/account.ts'
 import type { SmsPurpose } from '@wanka/contract/enums.ts'
 import { failureOf, statusOf } from '@wanka/testkit/clients/failure-of.ts'
+import { HASTY } from '@wanka/testkit/clients/provider-settings.ts'
 import {
   forgetSends,
   memberCode,
@@ -15,7 +16,7 @@ import { expect, test } from 'vitest'
 import { startServer } from '../../../app/start.ts'
 import { mobileIndex } from '../eligibility/index.ts'
 
-const server = serverFixture({ PARTY_TIMEOUT_MS: '300' })
+const server = serverFixture(HASTY)
 
 const sendH5 = async (mobile: string, type: SmsPurpose = 'regist') =>
   server.client.call(account.sendSmsH5, { mobile, type, ...(await solvedCaptcha(server, { purpose: type, mobile })) })

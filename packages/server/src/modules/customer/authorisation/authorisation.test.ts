@@ -1,6 +1,7 @@
 import { authorisation } from '@wanka/contract/customer/authorisation.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { failureOf, statusOf } from '@wanka/testkit/clients/failure-of.ts'
+import { HASTY } from '@wanka/testkit/clients/provider-settings.ts'
 import { realNamed, registered } from '@wanka/testkit/fixtures/customer/people.ts'
 import { authorise, startTask, taskState, withLine } from '@wanka/testkit/fixtures/lending/credit-line.ts'
 import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
@@ -8,7 +9,7 @@ import { until } from '@wanka/testkit/servers/until.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
-const server = serverFixture({ PARTY_TIMEOUT_MS: '400' })
+const server = serverFixture(HASTY)
 
 type Person = { token: string; mobile: string; customerId: string }
 const status = ({ token }: Person, taskId: string) => server.client.call(authorisation.status, { taskId }, { token })

@@ -3,13 +3,14 @@ import { FACE_PAGE, face } from '@wanka/contract/customer/face.ts'
 import { customer } from '@wanka/contract/customer/profile.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { failureOf, statusOf } from '@wanka/testkit/clients/failure-of.ts'
+import { HASTY } from '@wanka/testkit/clients/provider-settings.ts'
 import { showFace, startFace } from '@wanka/testkit/fixtures/customer/face.ts'
 import { type Member, realNamed, registered } from '@wanka/testkit/fixtures/customer/people.ts'
 import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
-const server = serverFixture({ PARTY_TIMEOUT_MS: '400' })
+const server = serverFixture(HASTY)
 
 type Person = Pick<Member, 'token' | 'customerId'>
 const result = ({ token }: Person, faceTicket: string) => server.client.call(face.result, { faceTicket }, { token })

@@ -10,6 +10,7 @@ import { Status } from '@wanka/contract/status.ts'
 import { addDays, businessDate } from '@wanka/domain/business-date.ts'
 import { certIdOf } from '@wanka/sandbox/customer/identity/cert-id.ts'
 import { failureOf, statusOf } from '@wanka/testkit/clients/failure-of.ts'
+import { HASTY } from '@wanka/testkit/clients/provider-settings.ts'
 import { runOps } from '@wanka/testkit/clients/run-ops.ts'
 import { drawnCard, idCardPicture, photographed } from '@wanka/testkit/fixtures/customer/id-card.ts'
 import { agreementKeys, type Member, realNamed, registered } from '@wanka/testkit/fixtures/customer/people.ts'
@@ -19,7 +20,7 @@ import { expect, test } from 'vitest'
 import { backOf, photosOf } from './photo-row.ts'
 import { expiryOf } from './photo-status.service.ts'
 
-const server = serverFixture({ PARTY_TIMEOUT_MS: '700' })
+const server = serverFixture(HASTY)
 
 let numbers = 300
 const person = (name = '林知夏') => ({ name, certId: certIdOf('1992-03-15', numbers++) })

@@ -21,7 +21,7 @@ import { makeParties } from '../../../gateways/parties.ts'
 import { groupNameOf, keepGroupIdentity, mobileIndex, sealMobile } from '../eligibility/index.ts'
 import { makeAskGroupJob } from './ask-group.job.ts'
 
-const server = serverFixture({ PARTY_TIMEOUT_MS: '300' })
+const server = serverFixture()
 let keys: string[]
 beforeAll(async () => {
   keys = await agreementKeys(server, 'realName')

@@ -3,6 +3,7 @@ import { customer } from '@wanka/contract/customer/profile.ts'
 import { certIdOf } from '@wanka/sandbox/customer/identity/cert-id.ts'
 import { people } from '@wanka/sandbox/customer/identity/people.ts'
 import { failureOf, statusOf } from '@wanka/testkit/clients/failure-of.ts'
+import { HASTY } from '@wanka/testkit/clients/provider-settings.ts'
 import {
   agreementKeys,
   type Member,
@@ -14,7 +15,7 @@ import {
 import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { beforeAll, expect, test } from 'vitest'
 
-const server = serverFixture({ PARTY_TIMEOUT_MS: '300' })
+const server = serverFixture(HASTY)
 let keys: string[]
 beforeAll(async () => {
   keys = await agreementKeys(server, 'realName')

@@ -2,6 +2,7 @@ import { creditReporting } from '@wanka/contract/lending/credit-reporting.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { fen } from '@wanka/domain/money.ts'
 import { statusOf } from '@wanka/testkit/clients/failure-of.ts'
+import { HASTY } from '@wanka/testkit/clients/provider-settings.ts'
 import { runOps } from '@wanka/testkit/clients/run-ops.ts'
 import { leave, left } from '@wanka/testkit/fixtures/customer/account-closure.ts'
 import { type Borrower, borrow, borrowed } from '@wanka/testkit/fixtures/lending/loans.ts'
@@ -13,7 +14,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import { transact } from '../../../platform/db/db.ts'
 import { carryInterest } from '../loans/index.ts'
 
-const server = serverFixture({ PARTY_TIMEOUT_MS: '400' })
+const server = serverFixture(HASTY)
 let first: Borrower
 beforeAll(async () => {
   await withoutAutoDebit(server)

@@ -14,6 +14,7 @@ import {
 } from '@wanka/domain/business-date.ts'
 import { fen } from '@wanka/domain/money.ts'
 import { failureOf, statusOf } from '@wanka/testkit/clients/failure-of.ts'
+import { HASTY } from '@wanka/testkit/clients/provider-settings.ts'
 import { withLine } from '@wanka/testkit/fixtures/lending/credit-line.ts'
 import { type Borrower, borrow, borrowed } from '@wanka/testkit/fixtures/lending/loans.ts'
 import { refundedBy } from '@wanka/testkit/fixtures/lending/refunds.ts'
@@ -35,7 +36,7 @@ import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { until } from '@wanka/testkit/servers/until.ts'
 import { afterEach, expect, test } from 'vitest'
 
-const server = serverFixture({ PARTY_TIMEOUT_MS: '300' })
+const server = serverFixture(HASTY)
 afterEach(async () => {
   expect(await server.violations()).toEqual([])
 })

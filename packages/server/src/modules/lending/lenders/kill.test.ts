@@ -6,7 +6,7 @@ import { killableFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { until } from '@wanka/testkit/servers/until.ts'
 import { beforeAll, expect, test } from 'vitest'
 
-const server = killableFixture({ PARTY_TIMEOUT_MS: '400' })
+const server = killableFixture()
 let holder: Borrower
 beforeAll(async () => {
   await server.start()

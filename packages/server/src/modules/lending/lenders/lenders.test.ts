@@ -1,5 +1,6 @@
 import { repayment } from '@wanka/contract/lending/repayment.ts'
 import { fen } from '@wanka/domain/money.ts'
+import { HASTY } from '@wanka/testkit/clients/provider-settings.ts'
 import { runOps } from '@wanka/testkit/clients/run-ops.ts'
 import { type Borrower, borrow, borrowed } from '@wanka/testkit/fixtures/lending/loans.ts'
 import {
@@ -19,7 +20,7 @@ import { makeCompareJob } from './compare.job.ts'
 const PARTNER = 'JABANK'
 const LOAN = { productType: 'cashInstallment', loanAmt: fen(600_000), period: 6 } as const
 
-const server = serverFixture({ PARTY_TIMEOUT_MS: '400' })
+const server = serverFixture(HASTY)
 let holder: Borrower
 beforeAll(async () => {
   await withoutAutoDebit(server)

@@ -7,6 +7,7 @@ import { statement } from '@wanka/contract/payments/statement.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { fen } from '@wanka/domain/money.ts'
 import { failureOf, statusOf } from '@wanka/testkit/clients/failure-of.ts'
+import { HASTY } from '@wanka/testkit/clients/provider-settings.ts'
 import { runOps } from '@wanka/testkit/clients/run-ops.ts'
 import {
   billPaid,
@@ -23,7 +24,7 @@ import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { until } from '@wanka/testkit/servers/until.ts'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 
-const server = serverFixture({ PARTY_TIMEOUT_MS: '400' })
+const server = serverFixture(HASTY)
 let holder: LineHolder
 let creditCardId: string
 let creditTail: string

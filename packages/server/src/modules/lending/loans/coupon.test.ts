@@ -9,7 +9,7 @@ import { planOf, repaid, settled } from '@wanka/testkit/fixtures/lending/repayme
 import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 
-const server = serverFixture({ PARTY_TIMEOUT_MS: '500' })
+const server = serverFixture()
 let holder: LineHolder
 let other: LineHolder
 beforeAll(async () => {

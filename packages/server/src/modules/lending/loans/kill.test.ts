@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { CallInput } from '@wanka/contract/call.ts'
 import { loan } from '@wanka/contract/lending/loans.ts'
 import { fen } from '@wanka/domain/money.ts'
+import { HASTY } from '@wanka/testkit/clients/provider-settings.ts'
 import { applicationWith, couponOf, given } from '@wanka/testkit/fixtures/engagement/coupons.ts'
 import { type LineHolder, withLine } from '@wanka/testkit/fixtures/lending/credit-line.ts'
 import { borrowTicket, reached } from '@wanka/testkit/fixtures/lending/loans.ts'
@@ -31,7 +32,7 @@ const PLACES: readonly (readonly [failpoint: string, fault?: string])[] = [
   ['bankOrder.resent', 'timeout'],
 ]
 
-const server = killableFixture({ PARTY_TIMEOUT_MS: '300' })
+const server = killableFixture(HASTY)
 let holder: LineHolder
 let rounds: Round[] = []
 beforeAll(async () => {

@@ -10,7 +10,7 @@ import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { until } from '@wanka/testkit/servers/until.ts'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 
-const server = serverFixture({ PARTY_TIMEOUT_MS: '500' })
+const server = serverFixture()
 let holder: LineHolder
 beforeAll(async () => {
   holder = await withLine(server)

@@ -12,7 +12,7 @@ import { transact } from '../../../platform/db/db.ts'
 import { timeOutOrders } from './cancel.service.ts'
 import { makeTellTurnJob } from './tell-turn.job.ts'
 
-const server = serverFixture({ PARTY_TIMEOUT_MS: '300' })
+const server = serverFixture()
 
 const lettersAbout = async ({ customerId }: LineHolder, orderId: string) =>
   server.platform.db

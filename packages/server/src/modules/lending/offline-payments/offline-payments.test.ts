@@ -4,6 +4,7 @@ import { Status } from '@wanka/contract/status.ts'
 import { addDays, addMonths, businessDate } from '@wanka/domain/business-date.ts'
 import { fen, fenToDecimal } from '@wanka/domain/money.ts'
 import { failureOf, statusOf } from '@wanka/testkit/clients/failure-of.ts'
+import { HASTY } from '@wanka/testkit/clients/provider-settings.ts'
 import { runOps } from '@wanka/testkit/clients/run-ops.ts'
 import { type Borrower, borrowed } from '@wanka/testkit/fixtures/lending/loans.ts'
 import { slipPicture, transferred } from '@wanka/testkit/fixtures/lending/offline-payments.ts'
@@ -22,7 +23,7 @@ import { today } from '../../../platform/db/business-calendar.ts'
 import { transact } from '../../../platform/db/db.ts'
 import { bookFound } from './index.ts'
 
-const server = serverFixture({ PARTY_TIMEOUT_MS: '300' })
+const server = serverFixture(HASTY)
 beforeAll(async () => {
   await withoutAutoDebit(server)
 })

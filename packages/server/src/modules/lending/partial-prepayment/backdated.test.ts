@@ -19,7 +19,7 @@ import {
 import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 
-const server = serverFixture({ PARTY_TIMEOUT_MS: '300' })
+const server = serverFixture()
 beforeAll(async () => {
   await withoutAutoDebit(server)
 })

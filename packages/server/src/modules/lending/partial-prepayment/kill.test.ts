@@ -8,7 +8,7 @@ import { payStatus, repayTicket } from '@wanka/testkit/fixtures/lending/repaymen
 import { killableFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { expect, test } from 'vitest'
 
-const server = killableFixture({ PARTY_TIMEOUT_MS: '300' })
+const server = killableFixture()
 
 test('a server killed while a borrower opens a prepayment opens it once, when the phone asks again', {
   timeout: 900_000,

@@ -33,7 +33,7 @@ import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { prepaidOf } from './prepayable.ts'
 
-const server = serverFixture({ PARTY_TIMEOUT_MS: '300' })
+const server = serverFixture()
 beforeAll(async () => {
   await withoutAutoDebit(server)
 })

@@ -5,6 +5,7 @@ import { Status } from '@wanka/contract/status.ts'
 import { addDays, businessDate, dayOfMonth } from '@wanka/domain/business-date.ts'
 import { fen, sumFen } from '@wanka/domain/money.ts'
 import { statusOf } from '@wanka/testkit/clients/failure-of.ts'
+import { HASTY } from '@wanka/testkit/clients/provider-settings.ts'
 import { type Borrower, borrowed } from '@wanka/testkit/fixtures/lending/loans.ts'
 import { prepaid, prepayApplied, prepayConfirmed } from '@wanka/testkit/fixtures/lending/partial-prepayment.ts'
 import {
@@ -24,7 +25,7 @@ import { transact } from '../../../platform/db/db.ts'
 import { recordOutcome } from '../../payments/payment-instructions/record-outcome.ts'
 import { repaymentOutcome } from '../repayment/index.ts'
 
-const server = serverFixture({ PARTY_TIMEOUT_MS: '300' })
+const server = serverFixture(HASTY)
 beforeAll(async () => {
   await withoutAutoDebit(server)
 })

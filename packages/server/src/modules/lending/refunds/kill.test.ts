@@ -24,7 +24,6 @@ const PLACES = [
 ]
 
 const server = killableFixture({
-  PARTY_TIMEOUT_MS: '300',
   PARTNER_SECRETS: `${PARTNER_KEY.merchant}:${PARTNER_KEY.secret}`,
 })
 let holder: LineHolder

@@ -6,6 +6,7 @@ import { Status } from '@wanka/contract/status.ts'
 import { addDays, businessDate } from '@wanka/domain/business-date.ts'
 import { fen, sumFen } from '@wanka/domain/money.ts'
 import { statusOf } from '@wanka/testkit/clients/failure-of.ts'
+import { HASTY } from '@wanka/testkit/clients/provider-settings.ts'
 import { bankClearing } from '@wanka/testkit/examples/bank-books.ts'
 import { bindCard } from '@wanka/testkit/fixtures/lending/credit-line.ts'
 import { type Borrower, borrowed } from '@wanka/testkit/fixtures/lending/loans.ts'
@@ -25,7 +26,7 @@ import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { today } from '../../../platform/db/business-calendar.ts'
 
-const server = serverFixture({ PARTY_TIMEOUT_MS: '300' })
+const server = serverFixture(HASTY)
 afterEach(async () => {
   expect(await server.violations()).toEqual([])
   const { ours, theirs } = await bankClearing(server)

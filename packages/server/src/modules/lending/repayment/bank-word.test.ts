@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { repayment } from '@wanka/contract/lending/repayment.ts'
 import { addDays, businessDate } from '@wanka/domain/business-date.ts'
+import { HASTY } from '@wanka/testkit/clients/provider-settings.ts'
 import { type Borrower, borrowed } from '@wanka/testkit/fixtures/lending/loans.ts'
 import {
   advanceTo,
@@ -20,7 +21,7 @@ import { transact } from '../../../platform/db/db.ts'
 import { recordOutcome } from '../../payments/payment-instructions/record-outcome.ts'
 import { repaymentOutcome } from './index.ts'
 
-const server = serverFixture({ PARTY_TIMEOUT_MS: '300' })
+const server = serverFixture(HASTY)
 let owner: Borrower
 let stage = 0
 beforeAll(async () => {

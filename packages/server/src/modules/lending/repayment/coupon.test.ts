@@ -4,6 +4,7 @@ import { repayment } from '@wanka/contract/lending/repayment.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { type Fen, fen } from '@wanka/domain/money.ts'
 import { failureOf, statusOf } from '@wanka/testkit/clients/failure-of.ts'
+import { HASTY } from '@wanka/testkit/clients/provider-settings.ts'
 import { passwordLogin } from '@wanka/testkit/fixtures/customer/people.ts'
 import { borrowWith, couponOf, given } from '@wanka/testkit/fixtures/engagement/coupons.ts'
 import { withLine } from '@wanka/testkit/fixtures/lending/credit-line.ts'
@@ -26,7 +27,7 @@ import { recordOutcome } from '../../payments/payment-instructions/record-outcom
 import { repaymentOutcome } from './index.ts'
 
 const PACKET = 880
-const server = serverFixture({ PARTY_TIMEOUT_MS: '300' })
+const server = serverFixture(HASTY)
 let owner: Borrower
 let stage = 0
 beforeAll(async () => {

@@ -4,6 +4,7 @@ import { dueDayChange } from '@wanka/contract/lending/due-day-change.ts'
 import { earlySettlement } from '@wanka/contract/lending/early-settlement.ts'
 import { repayment } from '@wanka/contract/lending/repayment.ts'
 import { fen } from '@wanka/domain/money.ts'
+import { HASTY } from '@wanka/testkit/clients/provider-settings.ts'
 import { couponOf, given } from '@wanka/testkit/fixtures/engagement/coupons.ts'
 import { type LineHolder, withLine } from '@wanka/testkit/fixtures/lending/credit-line.ts'
 import { type Borrower, borrow } from '@wanka/testkit/fixtures/lending/loans.ts'
@@ -35,7 +36,7 @@ const PLACES: readonly (readonly [failpoint: string, fault?: string])[] = [
   ['bankOrder.asked', 'timeout-but-paid'],
 ]
 
-const server = killableFixture({ PARTY_TIMEOUT_MS: '300' })
+const server = killableFixture(HASTY)
 let holder: LineHolder
 
 type Prepared = { repayNo: string; dealTicket: string; uuid: string; loan: Borrower; couponId: string }

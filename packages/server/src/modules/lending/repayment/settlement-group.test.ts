@@ -3,6 +3,7 @@ import { loan } from '@wanka/contract/lending/loans.ts'
 import { repayment } from '@wanka/contract/lending/repayment.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { failureOf, statusOf } from '@wanka/testkit/clients/failure-of.ts'
+import { HASTY } from '@wanka/testkit/clients/provider-settings.ts'
 import { withLine } from '@wanka/testkit/fixtures/lending/credit-line.ts'
 import { type Borrower, borrow, borrowed } from '@wanka/testkit/fixtures/lending/loans.ts'
 import {
@@ -21,7 +22,7 @@ import { transact } from '../../../platform/db/db.ts'
 import { recordOutcome } from '../../payments/payment-instructions/record-outcome.ts'
 import { repaymentOutcome } from './index.ts'
 
-const server = serverFixture({ PARTY_TIMEOUT_MS: '300' })
+const server = serverFixture(HASTY)
 beforeAll(async () => {
   await withoutAutoDebit(server)
 })

@@ -15,7 +15,7 @@ import {
 import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { afterEach, expect, test } from 'vitest'
 
-const server = serverFixture({ PARTY_TIMEOUT_MS: '300' })
+const server = serverFixture()
 afterEach(async () => {
   expect(await server.violations()).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { fen } from '@wanka/domain/money.ts'
+import { HASTY } from '@wanka/testkit/clients/provider-settings.ts'
 import { bankDifferences } from '@wanka/testkit/examples/bank-books.ts'
 import { borrowed } from '@wanka/testkit/fixtures/lending/loans.ts'
 import {
@@ -16,7 +17,7 @@ import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { until } from '@wanka/testkit/servers/until.ts'
 import { beforeAll, expect, test } from 'vitest'
 
-const server = serverFixture({ PARTY_TIMEOUT_MS: '300' })
+const server = serverFixture(HASTY)
 beforeAll(async () => {
   await withoutAutoDebit(server)
 })

@@ -11,7 +11,7 @@ import { expect, test } from 'vitest'
 const DEBITS = ['reversal.posted', 'reversal.written', 'reversal.touched']
 const PAYOUTS = ['payoutReversal.posted', 'payoutReversal.written']
 
-const server = killableFixture({ PARTY_TIMEOUT_MS: '300' })
+const server = killableFixture()
 let holder: LineHolder
 
 const instructionOf = async (kind: string, { orderId }: Borrower): Promise<string> => {

@@ -8,6 +8,7 @@ import { SANDBOX_PARTNER } from '@wanka/contract/sandbox-defaults.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { fen } from '@wanka/domain/money.ts'
 import { failureOf, statusOf } from '@wanka/testkit/clients/failure-of.ts'
+import { HASTY } from '@wanka/testkit/clients/provider-settings.ts'
 import { runOps } from '@wanka/testkit/clients/run-ops.ts'
 import { type LineHolder, withLine } from '@wanka/testkit/fixtures/lending/credit-line.ts'
 import { reached } from '@wanka/testkit/fixtures/lending/loans.ts'
@@ -19,7 +20,7 @@ import { until } from '@wanka/testkit/servers/until.ts'
 import { sql } from 'kysely'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 
-const server = serverFixture({ PARTY_TIMEOUT_MS: '400' })
+const server = serverFixture(HASTY)
 let holder: LineHolder
 let other: LineHolder
 beforeAll(async () => {

@@ -5,6 +5,7 @@ import { consumerVoucher } from '@wanka/contract/lending/vouchers.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { fen } from '@wanka/domain/money.ts'
 import { statusOf } from '@wanka/testkit/clients/failure-of.ts'
+import { HASTY } from '@wanka/testkit/clients/provider-settings.ts'
 import { agreementKeys, type Member, registered } from '@wanka/testkit/fixtures/customer/people.ts'
 import { applyForLine, type LineHolder, withLine, withProfile } from '@wanka/testkit/fixtures/lending/credit-line.ts'
 import { applied, borrow, borrowed, reached } from '@wanka/testkit/fixtures/lending/loans.ts'
@@ -16,7 +17,7 @@ import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { until } from '@wanka/testkit/servers/until.ts'
 import { expect, test } from 'vitest'
 
-const server = serverFixture({ PARTY_TIMEOUT_MS: '300' })
+const server = serverFixture(HASTY)
 
 const listOf = async ({ token }: Pick<Member, 'token'>) =>
   (await server.client.call(unfinished.list, {}, { token })).items

@@ -4,6 +4,7 @@ import { notice } from '@wanka/contract/messaging/notices.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { makeClient } from '@wanka/testkit/clients/client.ts'
 import { failureOf, statusOf } from '@wanka/testkit/clients/failure-of.ts'
+import { HASTY } from '@wanka/testkit/clients/provider-settings.ts'
 import { type Member, registered } from '@wanka/testkit/fixtures/customer/people.ts'
 import { emailCode, newAddress, withEmail } from '@wanka/testkit/fixtures/messaging/email.ts'
 import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
@@ -11,7 +12,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startServer } from '../../../app/start.ts'
 
-const server = serverFixture({ PARTY_TIMEOUT_MS: '800' })
+const server = serverFixture(HASTY)
 
 const send = ({ token }: Member, address?: string) => server.client.call(email.sendCode, { email: address }, { token })
 const verify = ({ token }: Member, code: string) => server.client.call(email.verify, { code }, { token })

@@ -5,6 +5,7 @@ import { email } from '@wanka/contract/messaging/email.ts'
 import { letter } from '@wanka/contract/messaging/letters.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { failureOf, statusOf } from '@wanka/testkit/clients/failure-of.ts'
+import { HASTY } from '@wanka/testkit/clients/provider-settings.ts'
 import { type Member, registered } from '@wanka/testkit/fixtures/customer/people.ts'
 import { type Borrower, borrowed } from '@wanka/testkit/fixtures/lending/loans.ts'
 import { repaid, settled, takenBack } from '@wanka/testkit/fixtures/lending/repayment.ts'
@@ -14,7 +15,7 @@ import { until } from '@wanka/testkit/servers/until.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
-const server = serverFixture({ PARTY_TIMEOUT_MS: '800' })
+const server = serverFixture(HASTY)
 
 type File = { kind: 'contract' | 'receipt' | 'certificate' | 'statement'; id: string }
 type Sender = Pick<Member, 'token'>

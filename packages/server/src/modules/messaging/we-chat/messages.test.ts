@@ -2,6 +2,7 @@ import { notice } from '@wanka/contract/messaging/notices.ts'
 import { weChat } from '@wanka/contract/messaging/we-chat.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { failureOf } from '@wanka/testkit/clients/failure-of.ts'
+import { HASTY } from '@wanka/testkit/clients/provider-settings.ts'
 import { runOps } from '@wanka/testkit/clients/run-ops.ts'
 import { memberCode, registered } from '@wanka/testkit/fixtures/customer/people.ts'
 import { boundToWeChat, subscribedInWeChat } from '@wanka/testkit/fixtures/messaging/we-chat.ts'
@@ -12,7 +13,7 @@ import { afterEach, expect, test } from 'vitest'
 import { transact } from '../../../platform/db/db.ts'
 import { writeLetter } from '../letters/index.ts'
 
-const server = serverFixture({ PARTY_TIMEOUT_MS: '400' })
+const server = serverFixture(HASTY)
 afterEach(() => server.sandbox.clearFaults())
 
 type Owner = { customerId: string }

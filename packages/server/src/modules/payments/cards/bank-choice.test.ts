@@ -7,7 +7,7 @@ import { forgetCardCodes, newCardNo } from '@wanka/testkit/fixtures/lending/cred
 import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { expect, test } from 'vitest'
 
-const server = serverFixture({ PARTY_TIMEOUT_MS: '400' })
+const server = serverFixture()
 
 test('a customer whose card number does not tell the bank chooses it, and a choice that the bank denies is refused at its field', async () => {
   const person = await realNamed(server)

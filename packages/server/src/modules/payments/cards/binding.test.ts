@@ -1,5 +1,6 @@
 import { cards } from '@wanka/contract/payments/cards.ts'
 import { failureOf, statusOf } from '@wanka/testkit/clients/failure-of.ts'
+import { HASTY } from '@wanka/testkit/clients/provider-settings.ts'
 import { agreementKeys, forgetSends, realNamed, registered } from '@wanka/testkit/fixtures/customer/people.ts'
 import {
   bindCard,
@@ -12,7 +13,7 @@ import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
-const server = serverFixture({ PARTY_TIMEOUT_MS: '400' })
+const server = serverFixture(HASTY)
 
 type Person = { token: string; mobile: string; customerId: string }
 const send = (person: Person, cardNo: string, reservedMobile = person.mobile) =>

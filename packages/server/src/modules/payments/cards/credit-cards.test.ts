@@ -1,13 +1,14 @@
 import { cardRepay } from '@wanka/contract/lending/card-repay.ts'
 import { cards } from '@wanka/contract/payments/cards.ts'
 import { failureOf } from '@wanka/testkit/clients/failure-of.ts'
+import { HASTY } from '@wanka/testkit/clients/provider-settings.ts'
 import { dealTicket } from '@wanka/testkit/fixtures/customer/people.ts'
 import { bindCreditCard, openCardRepay, payingBill } from '@wanka/testkit/fixtures/lending/card-repay.ts'
 import { bindCard, type LineHolder, withLine } from '@wanka/testkit/fixtures/lending/credit-line.ts'
 import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { beforeAll, expect, test } from 'vitest'
 
-const server = serverFixture({ PARTY_TIMEOUT_MS: '400' })
+const server = serverFixture(HASTY)
 beforeAll(() => openCardRepay(server))
 
 const billCards = ({ token }: LineHolder) => server.client.call(cardRepay.cards, {}, { token })

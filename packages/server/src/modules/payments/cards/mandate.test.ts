@@ -1,6 +1,7 @@
 import { cards, mandate } from '@wanka/contract/payments/cards.ts'
 import { fen } from '@wanka/domain/money.ts'
 import { failureOf, statusOf } from '@wanka/testkit/clients/failure-of.ts'
+import { HASTY } from '@wanka/testkit/clients/provider-settings.ts'
 import { agreementKeys, realNamed } from '@wanka/testkit/fixtures/customer/people.ts'
 import { type CardHolder, withCard, withMandate } from '@wanka/testkit/fixtures/lending/credit-line.ts'
 import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
@@ -13,7 +14,7 @@ import { today } from '../../../platform/db/business-calendar.ts'
 import { confirmMandate } from './confirm-mandate.service.ts'
 import { signedMandate } from './index.ts'
 
-const server = serverFixture({ PARTY_TIMEOUT_MS: '400' })
+const server = serverFixture(HASTY)
 let keys: string[]
 beforeAll(async () => {
   keys = await agreementKeys(server, 'sign')

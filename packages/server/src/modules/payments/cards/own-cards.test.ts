@@ -15,7 +15,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newId } from '../../../platform/db/id.ts'
 
-const server = serverFixture({ PARTY_TIMEOUT_MS: '400' })
+const server = serverFixture()
 
 const list = async ({ token }: CardHolder) => (await server.client.call(cards.list, {}, { token })).cards
 const unbind = async (holder: CardHolder, cardId = holder.cardId) =>

@@ -14,7 +14,7 @@ import { killableFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { until } from '@wanka/testkit/servers/until.ts'
 import { expect, test } from 'vitest'
 
-const server = killableFixture({ PARTY_TIMEOUT_MS: '300' })
+const server = killableFixture()
 
 const isOpen = (person: Depositor, balance: number) =>
   until(async () => {

@@ -3,6 +3,7 @@ import { depositAccount } from '@wanka/contract/payments/deposit-account.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { fen } from '@wanka/domain/money.ts'
 import { statusOf } from '@wanka/testkit/clients/failure-of.ts'
+import { HASTY } from '@wanka/testkit/clients/provider-settings.ts'
 import { dealTicket, type PinHolder, withDealPassword } from '@wanka/testkit/fixtures/customer/people.ts'
 import {
   askForCardChange,
@@ -17,7 +18,7 @@ import { until } from '@wanka/testkit/servers/until.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
-const server = serverFixture({ PARTY_TIMEOUT_MS: '400' })
+const server = serverFixture(HASTY)
 
 const several = <T>(n: number, work: (k: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: n }, (_, k) => work(k)))

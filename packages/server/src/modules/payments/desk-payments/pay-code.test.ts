@@ -4,6 +4,7 @@ import { deskPayments } from '@wanka/contract/payments/desk-payments.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { fen } from '@wanka/domain/money.ts'
 import { statusOf } from '@wanka/testkit/clients/failure-of.ts'
+import { HASTY } from '@wanka/testkit/clients/provider-settings.ts'
 import { type PinHolder, registered } from '@wanka/testkit/fixtures/customer/people.ts'
 import { bindCard, type CardHolder, withCard, withLine } from '@wanka/testkit/fixtures/lending/credit-line.ts'
 import { type Borrower, borrow } from '@wanka/testkit/fixtures/lending/loans.ts'
@@ -20,7 +21,7 @@ import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 
-const server = serverFixture({ PARTY_TIMEOUT_MS: '400' })
+const server = serverFixture(HASTY)
 beforeAll(async () => {
   await withoutAutoDebit(server)
 })

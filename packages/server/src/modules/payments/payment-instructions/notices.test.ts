@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { SANDBOX_DEFAULTS } from '@wanka/contract/sandbox-defaults.ts'
+import { HASTY } from '@wanka/testkit/clients/provider-settings.ts'
 import { type LineHolder, withLine } from '@wanka/testkit/fixtures/lending/credit-line.ts'
 import { applied, loanOf, reached } from '@wanka/testkit/fixtures/lending/loans.ts'
 import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
@@ -9,7 +10,7 @@ import { requestTo, signHeaders } from '../../../gateways/signature.ts'
 
 const SAID = requestTo('/callback/bank')
 
-const server = serverFixture({ PARTY_TIMEOUT_MS: '300' })
+const server = serverFixture(HASTY)
 let holder: LineHolder
 beforeAll(async () => {
   holder = await withLine(server)

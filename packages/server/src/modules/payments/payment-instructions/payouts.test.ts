@@ -1,6 +1,7 @@
 import { loan } from '@wanka/contract/lending/loans.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { failureOf } from '@wanka/testkit/clients/failure-of.ts'
+import { HASTY } from '@wanka/testkit/clients/provider-settings.ts'
 import { type LineHolder, withLine } from '@wanka/testkit/fixtures/lending/credit-line.ts'
 import { applied, borrow, reached } from '@wanka/testkit/fixtures/lending/loans.ts'
 import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
@@ -8,7 +9,7 @@ import { until } from '@wanka/testkit/servers/until.ts'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { principalOutstanding } from '../../../ledger/balances.ts'
 
-const server = serverFixture({ PARTY_TIMEOUT_MS: '300' })
+const server = serverFixture(HASTY)
 let holder: LineHolder
 beforeAll(async () => {
   holder = await withLine(server)

@@ -16,7 +16,7 @@ import { expect, test } from 'vitest'
 
 const PLACES = ['withdrawal.written', 'bankOrder.sent', 'bankOrder.answered', 'withdrawal.posted', 'bankOrder.recorded']
 
-const server = killableFixture({ PARTY_TIMEOUT_MS: '300' })
+const server = killableFixture()
 
 test('F1 a server killed at any step pays a reward once and a withdrawal once', {
   timeout: 900_000,

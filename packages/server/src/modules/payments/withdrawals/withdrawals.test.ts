@@ -3,6 +3,7 @@ import { withdrawals } from '@wanka/contract/payments/withdrawals.ts'
 import { Status } from '@wanka/contract/status.ts'
 import { type Fen, fen } from '@wanka/domain/money.ts'
 import { failureOf, statusOf } from '@wanka/testkit/clients/failure-of.ts'
+import { HASTY } from '@wanka/testkit/clients/provider-settings.ts'
 import {
   cashOf,
   earned,
@@ -17,7 +18,7 @@ import { until } from '@wanka/testkit/servers/until.ts'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { withdrawalRecords } from './records.service.ts'
 
-const server = serverFixture({ PARTY_TIMEOUT_MS: '300' })
+const server = serverFixture(HASTY)
 beforeAll(async () => {
   await inviteFor(server, { withdrawalsPerDay: 20 })
 })

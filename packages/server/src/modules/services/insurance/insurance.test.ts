@@ -19,7 +19,7 @@ import { beforeAll, expect, test } from 'vitest'
 
 const PREMIUM = fen(300)
 
-const server = serverFixture({ PARTY_TIMEOUT_MS: '400' })
+const server = serverFixture()
 let holder: Borrower
 beforeAll(async () => {
   await withoutAutoDebit(server)

@@ -1,6 +1,7 @@
 import { deskPayments } from '@wanka/contract/payments/desk-payments.ts'
 import { phonePlans } from '@wanka/contract/services/phone-plans.ts'
 import { Status } from '@wanka/contract/status.ts'
+import { HASTY } from '@wanka/testkit/clients/provider-settings.ts'
 import { agreementKeys, registered } from '@wanka/testkit/fixtures/customer/people.ts'
 import { type Borrower, borrowed } from '@wanka/testkit/fixtures/lending/loans.ts'
 import { withoutAutoDebit } from '@wanka/testkit/fixtures/lending/repayment.ts'
@@ -17,7 +18,7 @@ import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { until } from '@wanka/testkit/servers/until.ts'
 import { beforeAll, expect, test } from 'vitest'
 
-const server = serverFixture({ PARTY_TIMEOUT_MS: '400' })
+const server = serverFixture(HASTY)
 let holder: Borrower
 let other: Borrower
 beforeAll(async () => {

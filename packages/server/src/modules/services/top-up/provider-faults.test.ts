@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { SANDBOX_DEFAULTS, SANDBOX_MERCHANT_ACCOUNT } from '@wanka/contract/sandbox-defaults.ts'
+import { HASTY } from '@wanka/testkit/clients/provider-settings.ts'
 import { leave, left } from '@wanka/testkit/fixtures/customer/account-closure.ts'
 import { type Borrower, borrowed } from '@wanka/testkit/fixtures/lending/loans.ts'
 import { settled, withoutAutoDebit } from '@wanka/testkit/fixtures/lending/repayment.ts'
@@ -12,7 +13,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { requestTo, signHeaders } from '../../../gateways/signature.ts'
 import { runCommand } from '../../../ops/commands.ts'
 
-const server = serverFixture({ PARTY_TIMEOUT_MS: '400' })
+const server = serverFixture(HASTY)
 let holder: Borrower
 beforeAll(async () => {
   await withoutAutoDebit(server)

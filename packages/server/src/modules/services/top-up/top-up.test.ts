@@ -1,5 +1,6 @@
 import { deskPayments } from '@wanka/contract/payments/desk-payments.ts'
 import { topUp } from '@wanka/contract/services/top-up.ts'
+import { HASTY } from '@wanka/testkit/clients/provider-settings.ts'
 import { type Borrower, borrowed } from '@wanka/testkit/fixtures/lending/loans.ts'
 import { withoutAutoDebit } from '@wanka/testkit/fixtures/lending/repayment.ts'
 import { bankOrdersOf, deskApplied, deskStatus, deskTicket } from '@wanka/testkit/fixtures/payments/desk-payments.ts'
@@ -7,7 +8,7 @@ import { topUpAt, topUpOf, topUpOrdered, topUpPaid } from '@wanka/testkit/fixtur
 import { serverFixture } from '@wanka/testkit/servers/server-fixture.ts'
 import { beforeAll, expect, test } from 'vitest'
 
-const server = serverFixture({ PARTY_TIMEOUT_MS: '400' })
+const server = serverFixture(HASTY)
 let holder: Borrower
 let other: Borrower
 beforeAll(async () => {
