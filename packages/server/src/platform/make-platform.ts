@@ -1,7 +1,7 @@
 import { makePasswords } from './auth/password.ts'
 import { type Config, masterKeysOf } from './config/config.ts'
 import { makeVault } from './crypto/crypto.ts'
-import { openDatabase } from './db/db.ts'
+import { openDatabase, openForOverview } from './db/db.ts'
 import { makeConcurrencyLimit } from './http/concurrency-limit.ts'
 import { makeKeyedQueue } from './http/keyed-queue.ts'
 import { listenAlike } from './jobs/after-commit.ts'
@@ -19,17 +19,19 @@ export function makePlatform(config: Config): Platform {
   const { WORKER_DATABASE_URL, READ_DATABASE_POOL: readers, DATABASE_ANSWER_MS: callMs } = config
   const calls = openDatabase(config.DATABASE_URL, config.DATABASE_POOL, { readers, callMs })
   const work = WORKER_DATABASE_URL ? openDatabase(WORKER_DATABASE_URL, config.WORKER_DATABASE_POOL, { callMs }) : calls
+  const overview = openForOverview(WORKER_DATABASE_URL ?? config.DATABASE_URL)
   listenAlike(calls.db, work.db, work.jobsDb)
   return {
     config,
     db: calls.db,
     besideDb: work.db,
+    overviewDb: overview.db,
     jobsDb: work.jobsDb,
     pool: calls.pool,
     jobsPool: work.pool,
     wasFull: () => calls.wasFull() || work.wasFull(),
     close: async () => {
-      await Promise.all([...new Set([calls, work])].map((database) => database.end()))
+      await Promise.all([...new Set([calls, work, overview])].map((database) => database.end()))
     },
     vault: makeVault({ current, old, rootSecret: config.PASSWORD_PEPPER }),
     passwords: makePasswords(config.PASSWORD_PEPPER, config.PASSWORD_MEMORY),

@@ -12,6 +12,8 @@ import type { KeyedQueue } from './http/keyed-queue.ts'
  */
 export type Platform = Omit<Database, 'end'> & {
   besideDb: Db
+  /** For jobs that read all data: READ ONLY, without a time limit. */
+  overviewDb: Db
   jobsPool: pg.Pool
   close: () => Promise<void>
   config: Config

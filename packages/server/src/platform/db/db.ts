@@ -180,12 +180,15 @@ export function openDatabase(
   return { db, jobsDb, pool, wasFull: () => performance.now() - fullAt < FULL_FOR_MS, end }
 }
 
+/** Of the connections for queries over all data: one that counts need not wait for one that checks. */
+const OVERVIEWS = 2
+
 /**
- * One READ ONLY connection for queries over all data, without a time limit on either side. For operators, never for serving
- * calls.
+ * READ ONLY connections for queries over all data, without a time limit on either side; opened when first needed. For operators
+ * and nightly jobs, never for serving calls.
  */
 export function openForOverview(url: string): Pick<Database, 'db' | 'end'> {
-  const pool = openPool(url, 1, { readOnly: true, statementMs: 0 })
+  const pool = openPool(url, OVERVIEWS, { readOnly: true, statementMs: 0, connectMs: 0 })
   const db: Db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   return { db, end: () => pool.end() }
 }
