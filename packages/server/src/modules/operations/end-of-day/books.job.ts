@@ -12,13 +12,11 @@ import { countReports } from './count-reports.ts'
 const Payload = z.object({ date: z.iso.date() })
 /** By then the postings that began before the close have ended. */
 const LATER_SECONDS = 60
-/** Dates that are closed in quick succession are counted one after the other: each count reads much, and jobs of calls wait. */
-const QUEUE = 'books'
 
 /** Enqueues the count of a date's closing balances, and of what its reports show. */
 export async function askForCounts(tx: Tx, date: string): Promise<void> {
   for (const job of ['calendar.count', 'calendar.report'])
-    await addJob(tx, job, { date }, { key: `${job}:${date}`, inSeconds: LATER_SECONDS, queue: QUEUE })
+    await addJob(tx, job, { date }, { key: `${job}:${date}`, inSeconds: LATER_SECONDS })
 }
 
 /** The job that counts the closing balances of a closed date. */
