@@ -9,8 +9,9 @@ export default defineConfig({
   testMatch: '**/*.journey.ts',
   globalSetup: './support/global-setup.ts',
   outputDir: '../test-results',
-  timeout: 240_000,
-  expect: { timeout: 15_000 },
+  // a busy machine makes a journey slower, never wrong: only one that hangs meets a limit
+  timeout: 600_000,
+  expect: { timeout: 30_000 },
   // a journey waits for half of its time: four workers keep two cores busy
   workers: 4,
   forbidOnly: true,
@@ -18,7 +19,7 @@ export default defineConfig({
   retries: 1,
   reporter: [['list'], ['json']],
   use: {
-    actionTimeout: 20_000,
+    actionTimeout: 60_000,
     viewport: { width: 375, height: 812 },
     // four times the pixels would show a test nothing more
     deviceScaleFactor: 1,

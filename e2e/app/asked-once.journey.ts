@@ -4,7 +4,7 @@ import { loan } from '@wanka/contract/lending/loans.ts'
 import { repayment } from '@wanka/contract/lending/repayment.ts'
 import { expect, settle, test } from '../matrix/visit.ts'
 
-test.describe.configure({ mode: 'parallel', timeout: 60_000 })
+test.describe.configure({ mode: 'parallel' })
 
 /** Counts how often each call is sent from now on. */
 function countCalls(page: Page): Map<string, number> {

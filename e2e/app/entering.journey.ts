@@ -33,7 +33,6 @@ const layerOf = (page: Page) => page.locator('[data-layer="entering"]')
 test('a customer with a slow phone sees where a tap leads before that screen is drawn, and nothing of it afterwards', async ({
   enter,
 }) => {
-  test.setTimeout(60_000)
   const page = await enter('borrower')
   await openMineSlowly(page)
   await page.getByRole('link', { name: '设置', exact: true }).dblclick()
@@ -48,7 +47,6 @@ test('a customer with a slow phone sees where a tap leads before that screen is 
 })
 
 test('a customer who goes back before the next screen is drawn has the old one', async ({ enter }) => {
-  test.setTimeout(60_000)
   const page = await enter('borrower')
   await openMineSlowly(page)
   await page.evaluate(() => {

@@ -15,7 +15,7 @@ import { expect, settle, test } from '../matrix/visit.ts'
 import { alterAnswer } from '../support/steps/operate.ts'
 import { expectToastFor, passUntil, stopClock, toastOf } from '../support/toast-clock.ts'
 
-test.describe.configure({ mode: 'parallel', timeout: 120_000 })
+test.describe.configure({ mode: 'parallel' })
 test.use({ failing: true })
 
 /** The server's own message, where it is shown unchanged. */

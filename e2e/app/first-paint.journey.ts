@@ -6,7 +6,7 @@ import { addressOf, expectScreen } from '../matrix/open-screen.ts'
 import { screenCases } from '../matrix/screen-cases.ts'
 import { expect, test } from '../matrix/visit.ts'
 
-test.describe.configure({ mode: 'parallel', timeout: 60_000 })
+test.describe.configure({ mode: 'parallel' })
 test.use({ newPhone: true })
 
 /** A slow phone on a slow connection, so that what arrives in parts is also drawn in parts. */

@@ -27,7 +27,6 @@ async function enterPin(page: Page, pin: string): Promise<void> {
 }
 
 test('a newcomer gets a credit line with the keyboard alone', async ({ enter, site }) => {
-  test.setTimeout(240_000)
   const who = customer(880)
   const page = await enter('guest')
   const world = { app: page, sandbox: makeSandboxClient(site.sandboxUrl), databaseUrl: site.databaseUrl }

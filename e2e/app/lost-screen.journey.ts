@@ -8,7 +8,7 @@ import { expect, settle, test } from '../matrix/visit.ts'
 import { expectCopied, noteCopied } from '../support/steps/copied.ts'
 import { expectToastFor, passUntil, stopClock, toastOf } from '../support/toast-clock.ts'
 
-test.describe.configure({ mode: 'parallel', timeout: 90_000 })
+test.describe.configure({ mode: 'parallel' })
 test.use({ failing: true, serviceWorkers: 'allow', newPhone: true })
 
 const SLOW = '网络较慢，请再等一等'

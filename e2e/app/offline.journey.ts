@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectToBeAccessible, expectToFit } from '../matrix/look.ts'
 import { expect, settle, test } from '../matrix/visit.ts'
 
-test.describe.configure({ mode: 'parallel', timeout: 90_000 })
+test.describe.configure({ mode: 'parallel' })
 test.use({ failing: true, serviceWorkers: 'allow', newPhone: true })
 
 const ASOF = /^离线数据，更新于 \d{1,2}月\d{1,2}日 \d{2}:\d{2}$/

@@ -6,7 +6,7 @@ import type { Stack } from '../support/sites.ts'
 import { operate } from '../support/steps/operate.ts'
 import { type Front, startFront } from '../support/switchable-proxy.ts'
 
-visit.describe.configure({ mode: 'parallel', timeout: 120_000 })
+visit.describe.configure({ mode: 'parallel' })
 visit.use({ serviceWorkers: 'allow' })
 
 type Releases = { front: Front; phone: Page; start: (description: string) => Promise<Process<Stack>> }

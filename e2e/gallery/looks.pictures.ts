@@ -8,7 +8,7 @@ import type { Trouble } from '../support/people.ts'
 import { keyStates } from './key-states.ts'
 
 test.use({ deviceScaleFactor: 1 })
-test.describe.configure({ mode: 'parallel', timeout: 60_000 })
+test.describe.configure({ mode: 'parallel' })
 
 const isTrouble = (who: string): who is Trouble => who in troubles
 

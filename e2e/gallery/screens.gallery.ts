@@ -9,7 +9,7 @@ import { expect, settle, test } from '../matrix/visit.ts'
 import type { Trouble } from '../support/people.ts'
 import { leadsElsewhere, rolesOf, takeAll, takeOne } from './picture.ts'
 
-test.describe.configure({ mode: 'parallel', timeout: 60_000 })
+test.describe.configure({ mode: 'parallel' })
 test.use({ failing: true })
 
 /** What every screen asks for before it opens. */

@@ -6,7 +6,7 @@ import { settle, test } from '../matrix/visit.ts'
 import { leadsElsewhere, rolesOf, takeSheet } from './picture.ts'
 
 // a tap may do what it says: these pictures are taken after those of the screens, on servers of their own
-test.describe.configure({ mode: 'parallel', timeout: 240_000 })
+test.describe.configure({ mode: 'parallel' })
 test.use({ failing: true })
 
 /** What a tap opens is there within this. */

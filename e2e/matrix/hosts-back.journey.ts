@@ -3,7 +3,7 @@ import { configure, expectAt, inConsole, openShell, type Shell, visit } from '..
 import { askedOfWeChat, putWeChatBridge } from '../support/steps/we-chat-bridge.ts'
 import { expect, test } from './visit.ts'
 
-test.describe.configure({ mode: 'parallel', timeout: 60_000 })
+test.describe.configure({ mode: 'parallel' })
 test.use(inConsole)
 
 /** Uses the button that the customer has: the host's where it draws one, else ours. */

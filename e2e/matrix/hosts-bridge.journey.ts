@@ -3,7 +3,7 @@ import { inConsole, openShell, type Shell, tryOut } from '../support/steps/shell
 import { askedOfWeChat, putWeChatBridge } from '../support/steps/we-chat-bridge.ts'
 import { expect, test } from './visit.ts'
 
-test.describe.configure({ mode: 'parallel', timeout: 60_000 })
+test.describe.configure({ mode: 'parallel' })
 test.use(inConsole)
 
 type Proof = (shell: Shell) => Promise<void>

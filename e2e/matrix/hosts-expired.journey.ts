@@ -9,7 +9,7 @@ import { addressOf, givenBefore } from './open-screen.ts'
 import { screenCaseOf } from './screen-cases.ts'
 import { expect, test } from './visit.ts'
 
-test.describe.configure({ mode: 'parallel', timeout: 120_000 })
+test.describe.configure({ mode: 'parallel' })
 test.use({ ...inConsole, failing: true })
 
 const BASE = '/aboutUs'

@@ -4,7 +4,7 @@ import { hurryToasts } from '../support/steps/hurry-toasts.ts'
 import { configure, expectAt, GONE, inConsole, openShell, pathOf, type Shell } from '../support/steps/shell.ts'
 import { expect, test } from './visit.ts'
 
-test.describe.configure({ mode: 'parallel', timeout: 60_000 })
+test.describe.configure({ mode: 'parallel' })
 test.use(inConsole)
 
 /** Stands in for the partner's own page: the console may frame only the app's address. */

@@ -9,7 +9,7 @@ import { addressOf, givenBefore } from './open-screen.ts'
 import { screenCaseOf } from './screen-cases.ts'
 import { expect, test } from './visit.ts'
 
-test.describe.configure({ mode: 'parallel', timeout: 120_000 })
+test.describe.configure({ mode: 'parallel' })
 test.use(inConsole)
 
 const BASE = '/aboutUs'
@@ -84,7 +84,9 @@ for (const [index, host] of hosts.entries()) {
         const guarded = role === 'guest' && asksLogin(route)
         const lands = guarded ? 'login' : endOf(name, role)
         const end = lands === name ? path : paths[lands].replace(/:\w+/, path.split('/').at(-1) ?? '')
+        const header = end === path ? headerOf(screen, host) : undefined
         const cell: Cell = {
+          header,
           base: BASE,
           address,
           end,
@@ -96,7 +98,6 @@ for (const [index, host] of hosts.entries()) {
         if (seen.trouble) wrong.push(`${at}: ${seen.trouble}`)
         if (seen.text === '') wrong.push(`${at}: blank`)
         if (guarded && seen.redirectUrl !== address) wrong.push(`${at}: comes back to ${seen.redirectUrl}`)
-        const header = end === path ? headerOf(screen, host) : undefined
         if (header !== undefined && header !== seen.header) wrong.push(`${at}: header ${seen.header}`)
       }
       expect(wrong).toEqual([])

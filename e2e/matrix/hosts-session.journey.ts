@@ -9,7 +9,7 @@ import { hostileTargets } from '../../packages/web/src/session/hostile-targets.t
 import type { Visitor } from '../support/people.ts'
 import { expect, settle, test } from './visit.ts'
 
-test.describe.configure({ mode: 'parallel', timeout: 60_000 })
+test.describe.configure({ mode: 'parallel' })
 
 async function logIn(page: Page, { mobile, password }: Visitor & { password: string }): Promise<void> {
   await page.getByRole('textbox', { name: '手机号', exact: true }).fill(mobile)

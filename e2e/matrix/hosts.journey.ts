@@ -2,7 +2,7 @@ import { hosts, oneOfEach } from '../support/hosts.ts'
 import { inConsole, openShell, tryOut } from '../support/steps/shell.ts'
 import { expect, test } from './visit.ts'
 
-test.describe.configure({ mode: 'parallel', timeout: 60_000 })
+test.describe.configure({ mode: 'parallel' })
 test.use(inConsole)
 
 for (const { source, knownBy } of hosts) {

@@ -1,6 +1,6 @@
 import { expect, settle, test } from './visit.ts'
 
-test.describe.configure({ mode: 'parallel', timeout: 60_000 })
+test.describe.configure({ mode: 'parallel' })
 
 test('S24 a visitor’s pages and calls carry the headers that disable every unneeded feature', async ({
   enter,

@@ -7,7 +7,7 @@ import { addressOf, expectScreen, givenBefore } from './open-screen.ts'
 import { screenCases } from './screen-cases.ts'
 import { expect, settle, test } from './visit.ts'
 
-test.describe.configure({ mode: 'parallel', timeout: 60_000 })
+test.describe.configure({ mode: 'parallel' })
 test.use({ failing: true })
 
 type Trouble = { when: string; answer: (route: Route) => Promise<void>; says: string; retry: string }

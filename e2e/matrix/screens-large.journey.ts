@@ -2,7 +2,7 @@ import { linkTo } from '../../packages/web/src/addresses/paths.ts'
 import { largeTypeFaults } from './large.ts'
 import { expect, settle, test } from './visit.ts'
 
-test.describe.configure({ mode: 'parallel', timeout: 60_000 })
+test.describe.configure({ mode: 'parallel' })
 
 test('the check of large type finds text that is too small at the usual size', async ({ enter }) => {
   const page = await enter('guest')

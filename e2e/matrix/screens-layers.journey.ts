@@ -4,7 +4,7 @@ import { addressOf, expectScreen } from './open-screen.ts'
 import { screenCases } from './screen-cases.ts'
 import { expect, test } from './visit.ts'
 
-test.describe.configure({ mode: 'parallel', timeout: 60_000 })
+test.describe.configure({ mode: 'parallel' })
 
 const layers = [
   { name: 'newBorrowCash', opener: (page) => page.getByRole('button', { name: '比一比' }) },

@@ -10,7 +10,7 @@ import { troubles } from './troubles.ts'
 import { expectNoOrphans } from './typography.ts'
 import { expect } from './visit.ts'
 
-test.describe.configure({ mode: 'parallel', timeout: 60_000 })
+test.describe.configure({ mode: 'parallel' })
 
 const who = {
   checking: 'whose lender’s books differ',

@@ -11,7 +11,7 @@ import { screenCaseOf } from './screen-cases.ts'
 import { expectNoOrphans } from './typography.ts'
 import { expect, type Role, settle } from './visit.ts'
 
-test.describe.configure({ mode: 'parallel', timeout: 60_000 })
+test.describe.configure({ mode: 'parallel' })
 
 const SMALL = { width: 320, height: 640 }
 

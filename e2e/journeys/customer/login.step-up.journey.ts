@@ -12,8 +12,6 @@ import { expectOneTruthAboutMoney } from '../../support/one-truth.ts'
 import { goIdle, ownLogin } from '../../support/steps/idle.ts'
 import { pressPin } from '../../support/steps/line.ts'
 
-test.describe.configure({ timeout: 90_000 })
-
 const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('token') ?? '')
 const question = (page: Page) => page.getByRole('dialog', { name: '确认是您本人' })
 

@@ -5,7 +5,7 @@ import { Status } from '@wanka/contract/status.ts'
 import { PASSWORD } from '@wanka/testkit/fixtures/customer/people.ts'
 import { expect, settle, test } from '../../matrix/visit.ts'
 
-test.describe.configure({ mode: 'parallel', timeout: 90_000 })
+test.describe.configure({ mode: 'parallel' })
 test.use({ failing: true })
 
 const TYPED = { 单位名称: '江岸精密仪器有限公司', 单位地址: '滨江路88号6楼602室' }

@@ -1,8 +1,6 @@
 import { linkTo } from '../../../packages/web/src/addresses/paths.ts'
 import { expect, settle, test } from '../../matrix/visit.ts'
 
-test.describe.configure({ timeout: 60_000 })
-
 test('a customer earns points, spends them in the mall, is refused with too few and refunded where the delivery failed', async ({
   enter,
   site,

@@ -9,7 +9,7 @@ import { alterAnswer, operate } from '../../support/steps/operate.ts'
 import { inConsole, openShell } from '../../support/steps/shell.ts'
 import { tick } from '../../support/steps/tick.ts'
 
-test.describe.configure({ mode: 'parallel', timeout: 60_000 })
+test.describe.configure({ mode: 'parallel' })
 
 const partner = { partner: SANDBOX_PARTNER, scene: 'mine' }
 

@@ -2,7 +2,7 @@ import { paths } from '../../../packages/web/src/addresses/paths.ts'
 import { expectToFit } from '../../matrix/look.ts'
 import { expect, settle, test } from '../../matrix/visit.ts'
 
-test.describe.configure({ mode: 'parallel', timeout: 60_000 })
+test.describe.configure({ mode: 'parallel' })
 
 test('a guest prices the example over another number of periods on the first screen', async ({ enter }) => {
   const page = await enter('guest')

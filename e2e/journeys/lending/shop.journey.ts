@@ -7,8 +7,6 @@ import { pressPin } from '../../support/steps/line.ts'
 import { operate } from '../../support/steps/operate.ts'
 import { pay } from '../../support/steps/pay.ts'
 
-test.describe.configure({ timeout: 180_000 })
-
 test('operators open the shop: a customer buys there by the month, repays a bill, and returns the goods', async ({
   enter,
   site,

@@ -12,7 +12,7 @@ import { screenCases } from '../../matrix/screen-cases.ts'
 import { expect, settle, test } from '../../matrix/visit.ts'
 import { alterAnswer } from '../../support/steps/operate.ts'
 
-test.describe.configure({ mode: 'parallel', timeout: 120_000 })
+test.describe.configure({ mode: 'parallel' })
 test.use({ failing: true })
 
 const OPS = join(import.meta.dirname, '../../../packages/server/src/ops/ops.ts')

@@ -18,5 +18,5 @@ export async function tick(box: Locator, place: Page | FrameLocator = box.page()
       if (await done.isVisible()) await done.click({ timeout: 1000 })
     }
     await expect(box).toBeChecked({ timeout: 300 })
-  }).toPass({ timeout: 60_000 })
+  }).toPass({ timeout: 60_000, intervals: [100] })
 }

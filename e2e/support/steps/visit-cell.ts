@@ -7,6 +7,8 @@ export type Cell = {
   end: string
   back: string | undefined
   hostBack: 'ours' | 'bar' | 'history'
+  /** Whether the page has our header, where that is certain. */
+  header: boolean | undefined
 }
 type Seen = { text: string; header: boolean; redirectUrl: string | null; trouble: string }
 
@@ -25,8 +27,8 @@ export async function visitCell({ page, frame }: Shell, cell: Cell): Promise<See
   return { ...seen, trouble: await frame().evaluate(goBack, cell) }
 }
 
-async function open({ base, address, end }: Cell): Promise<Seen> {
-  const GIVE_UP_MS = 15_000
+async function open({ base, address, end, header }: Cell): Promise<Seen> {
+  const GIVE_UP_MS = 60_000
   const pause = () => new Promise((resolve) => setTimeout(resolve, 8))
   const until = async (what: () => unknown): Promise<boolean> => {
     for (const last = performance.now() + GIVE_UP_MS; performance.now() < last; await pause()) if (what()) return true
@@ -71,7 +73,8 @@ async function open({ base, address, end }: Cell): Promise<Seen> {
     return location.pathname === end && words()
   })
   if (!answered) return seen(`ends at ${location.pathname}`)
-  await until(() => !busy())
+  // the page before may still be shown for a moment
+  await until(() => !busy() && (header === undefined || seen().header === header))
   return seen()
 }
 
@@ -86,7 +89,7 @@ async function goBack({ back, hostBack }: Cell): Promise<string> {
   press()
   const began = performance.now()
   let again = began + 2_000
-  for (let pressed = !layer; performance.now() < began + 15_000; ) {
+  for (let pressed = !layer; performance.now() < began + 60_000; ) {
     if (location.pathname === back) return ''
     // a busy browser loses a press; a customer presses once more
     if (performance.now() > again && location.pathname === from) {
