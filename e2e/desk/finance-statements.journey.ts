@@ -113,6 +113,6 @@ test('finance matches a statement of 500 lines by keyboard, a colleague books it
   // the bank's statement of the date comes after its close
   await expect(async () => {
     await page.reload()
-    await expect(page.getByText(/^一致\d+笔，我方缺0笔，银行缺0笔，不一致0笔$/)).toBeVisible({ timeout: 3000 })
+    await expect(page.getByText(/^一致\d+笔，我方缺0笔，银行缺0笔，不一致0笔$/)).toBeVisible({ timeout: 10_000 })
   }).toPass()
 })

@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test'
 import { activity } from '@wanka/contract/engagement/activities.ts'
 import { marketing } from '@wanka/contract/engagement/marketing.ts'
 import { makeClient } from '@wanka/testkit/clients/client.ts'
-import { expectToBeAccessible, expectToReadWell } from '../matrix/look.ts'
+import { expectToBeAccessible } from '../matrix/look.ts'
 import { expect, test } from '../support/desk-journey.ts'
+import { expectNoBarrier } from '../support/steps/no-barrier.ts'
 
 const MARKETING = '何冰'
 const FINANCE = '钱宁'
@@ -141,19 +142,6 @@ test('marketing and an auditor find no barrier on the pages of campaigns, narrow
     for (const address of name === MARKETING
       ? [...addresses, '/campaigns?new', '/campaigns/redRain?change']
       : addresses)
-      for (const [width, colorScheme] of [
-        [1280, 'light'],
-        [768, 'dark'],
-      ] as const) {
-        await page.setViewportSize({ width, height: 900 })
-        await page.emulateMedia({ colorScheme })
-        await page.goto(address)
-        await expect(page.getByRole('heading', { level: 2 })).toBeVisible()
-        await expect(page.locator('[aria-busy]')).toHaveCount(0)
-        await expectToBeAccessible(page)
-        await expectToReadWell(page)
-        const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
-        expect(isWide, `${address} at ${width} scrolls sideways`).toBe(false)
-      }
+      await expectNoBarrier(page, address)
   }
 })

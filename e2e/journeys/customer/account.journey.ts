@@ -34,7 +34,7 @@ test('a customer whom the group knows completes the ID number, and is real-named
   await expect(async () => {
     await app.goto('/')
     await entry.click()
-    await expect(app).toHaveURL(/\/validateIdentity/, { timeout: 3_000 })
+    await expect(app).toHaveURL(/\/validateIdentity/, { timeout: 10_000 })
   }).toPass()
 
   await expect(app.getByText('**门')).toBeVisible()

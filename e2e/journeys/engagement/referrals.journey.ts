@@ -48,7 +48,7 @@ test('a friend registers with the link of a customer’s poster, who gets the re
 
   await expect(async () => {
     await page.reload()
-    await expect(page.getByText('可提现 20.99')).toBeVisible({ timeout: 1000 })
+    await expect(page.getByText('可提现 20.99')).toBeVisible({ timeout: 5000 })
   }).toPass()
   await expect(page.getByText(`${mobile.slice(0, 3)}****${mobile.slice(-4)}`)).toBeVisible()
   await page.getByRole('link', { name: '返利明细' }).click()

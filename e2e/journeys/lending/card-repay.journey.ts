@@ -52,8 +52,8 @@ test('a customer pays the bill of a credit card from the line, once staff have o
   await operate(stack, 'product', 'set', 'replace', 'open', 'yes')
   await expect(async () => {
     await app.goto('/user')
-    await app.getByRole('button', { name: '信用卡代还' }).click({ timeout: 2000 })
-  }).toPass({ timeout: 30_000 })
+    await app.getByRole('button', { name: '信用卡代还' }).click({ timeout: 5000 })
+  }).toPass()
   await app.getByRole('button', { name: /仅限您本人名下的信用卡/ }).click()
   await app.getByRole('link', { name: /^招商银行信用卡\(6021\).*核对卡号/ }).click()
   await confirmCard(world, creditCardNo('6021'), mobile)

@@ -25,7 +25,7 @@ test('operators open the shop: a customer buys there by the month, repays a bill
   try {
     await expect(async () => {
       await page.goto(linkTo('home'))
-      await expect(tile).toBeVisible({ timeout: 3_000 })
+      await expect(tile).toBeVisible({ timeout: 10_000 })
     }).toPass()
     await expectToFit(page)
     await tile.click()

@@ -41,7 +41,7 @@ test('a customer of a closed service reads until when and whom to call, and can 
   try {
     await expect(async () => {
       await page.goto('/newBorrowCash')
-      await expect(page.getByText(copy.maintenance)).toBeVisible({ timeout: 3_000 })
+      await expect(page.getByText(copy.maintenance)).toBeVisible({ timeout: 10_000 })
     }).toPass()
     await expect(page.getByRole('heading', { name: '万卡', exact: true })).toBeVisible()
     await expect(page.getByText('预计3月1日 11:00恢复')).toBeVisible()
@@ -62,7 +62,7 @@ test('a customer of a closed service reads until when and whom to call, and can 
   await expect(async () => {
     const again = page.getByRole('button', { name: '刷新看看' })
     if (await again.isVisible()) await again.click()
-    await expect(page.getByText('全部借出')).toBeVisible({ timeout: 3_000 })
+    await expect(page.getByText('全部借出')).toBeVisible({ timeout: 10_000 })
   }).toPass()
 })
 

@@ -3,6 +3,7 @@ import { audit } from './audit.ts'
 import { bankStatements } from './bank-statements.ts'
 import { campaigns } from './campaigns.ts'
 import { collections } from './collections.ts'
+import { contents } from './contents.ts'
 import { closings, hardships, topUps } from './customer-cases.ts'
 import { customerGroups } from './customer-groups.ts'
 import { customers } from './customers.ts'
@@ -45,6 +46,7 @@ export const staffCalls = {
   products,
   agreements,
   settings,
+  contents,
   customerGroups,
   collections,
   reports,

@@ -80,6 +80,8 @@ export const PERMISSIONS = {
   'group.propose': ['marketing', 'risk'],
   'group.approve': ['risk'],
   'serviceSetting.approve': ['marketing', 'admin'],
+  'content.propose': ['marketing'],
+  'content.approve': ['marketing', 'admin'],
 } as const satisfies Record<string, readonly StaffRole[]>
 export type Permission = keyof typeof PERMISSIONS
 

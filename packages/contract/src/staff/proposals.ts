@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { EditionProposal } from './agreements.ts'
 import { MOST_TRANSFERS } from './bank-statements.ts'
 import { CampaignCode, campaignChange, ProposedPlan } from './campaign-plan.ts'
+import { Content } from './contents.ts'
 import { channelName, labelName } from './customer-groups.ts'
 import { isAllowed, type Permission, StaffRole } from './permissions.ts'
 import { PriceProposal } from './products.ts'
@@ -67,6 +68,8 @@ export const ProposedChange = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('moneySetting.write'), ...settingProposal('money') }),
   z.strictObject({ kind: z.literal('riskSetting.write'), ...settingProposal('risk') }),
   z.strictObject({ kind: z.literal('serviceSetting.write'), ...settingProposal('service') }),
+  /** A tab, a tile, a banner or an answer as it is to stand: a new one, or in the place of the one of its name. */
+  z.strictObject({ kind: z.literal('content.write'), content: Content }),
   z.strictObject({ kind: z.literal('whiteList.write'), customerId: id, channel: channelName, listed: z.boolean() }),
   /** Without a label: into no group. */
   z.strictObject({ kind: z.literal('label.write'), customerId: id, label: z.optional(labelName) }),
@@ -101,6 +104,7 @@ export const PROPOSALS = {
   'agreement.publish': { propose: 'agreement.propose', approve: 'agreement.approve' },
   'moneySetting.write': { propose: 'moneySetting.propose', approve: 'moneySetting.approve' },
   'riskSetting.write': { propose: 'riskSetting.propose', approve: 'riskSetting.approve' },
+  'content.write': { propose: 'content.propose', approve: 'content.approve' },
   'whiteList.write': { propose: 'group.propose', approve: 'group.approve' },
   'label.write': { propose: 'group.propose', approve: 'group.approve' },
   'serviceSetting.write': { propose: 'serviceSetting.propose', approve: 'serviceSetting.approve' },

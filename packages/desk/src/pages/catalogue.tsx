@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router'
 import { useMay } from '../app/access.ts'
 import { Page } from '../ui/page.tsx'
 import { Agreements } from './catalogue/agreements.tsx'
+import { Contents } from './catalogue/contents.tsx'
 import { Groups } from './catalogue/groups.tsx'
 import { Products } from './catalogue/products.tsx'
 import { Settings } from './catalogue/settings.tsx'
@@ -14,6 +15,7 @@ type Part = { value: string; label: string; permission?: Permission; Shown: () =
 const PARTS: readonly [Part, ...Part[]] = [
   { value: 'products', label: '产品与价格', Shown: Products },
   { value: 'agreements', label: '协议', Shown: Agreements },
+  { value: 'contents', label: '页面内容', Shown: Contents },
   { value: 'settings', label: '开关', Shown: Settings },
   { value: 'groups', label: '白名单和标签', permission: 'group.read', Shown: Groups },
 ]

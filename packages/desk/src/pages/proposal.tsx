@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import { useAct, useRead } from '../api/use-call.ts'
 import { ProposedCampaign } from '../campaigns/proposed-campaign.tsx'
+import { ProposedContent } from '../catalogue/content-preview.tsx'
 import { ProposedEdition } from '../catalogue/proposed-edition.tsx'
 import { ProposedPrice } from '../catalogue/proposed-price.tsx'
 import { ProposedSetting } from '../catalogue/setting-change.tsx'
@@ -15,6 +16,7 @@ import { Loaded } from '../ui/loaded.tsx'
 import { Card, FactList, Page } from '../ui/page.tsx'
 import { Rows } from '../ui/rows.tsx'
 import { Said } from '../ui/said.tsx'
+import { contentAddress, placeWords } from '../words/contents.ts'
 import { afterOf, changeWords, factName, factValue, PROPOSAL_STATES } from '../words/proposals.ts'
 import { reviewAddress } from '../words/reviews.ts'
 import { settingName } from '../words/settings.ts'
@@ -22,7 +24,16 @@ import { settingName } from '../words/settings.ts'
 type Shown = CallOutput<typeof proposals.show>
 
 /** Parts of a change that are not listed by name: the subject says them, or a card of their own. */
-const UNLISTED: ReadonlySet<string> = new Set(['kind', 'customerId', 'lineIds', 'code', 'key', 'plan', 'sections'])
+const UNLISTED: ReadonlySet<string> = new Set([
+  'kind',
+  'customerId',
+  'lineIds',
+  'code',
+  'key',
+  'plan',
+  'sections',
+  'content',
+])
 
 /** A proposal with the facts when it was made and the facts now, and the decision. */
 export function ProposalPage() {
@@ -130,6 +141,7 @@ function Decision({ shown, again }: { shown: Shown; again: () => void }) {
       {change.kind === 'campaign.plan' && <ProposedCampaign plan={change.plan} isOpen={state === 'open'} />}
       {change.kind === 'price.set' && state === 'open' && !gone && <ProposedPrice change={change} />}
       {isSettingChange(change) && state === 'open' && <ProposedSetting change={change} />}
+      {change.kind === 'content.write' && <ProposedContent content={change.content} />}
       {change.kind === 'agreement.publish' && <ProposedEdition change={change} before={String(before.before)} />}
     </Stack>
   )
@@ -142,6 +154,8 @@ function subjectOf({ proposal: { change, subject, proposalId }, before }: Shown)
     return <Link to={`/catalogue?product=${change.code}`}>{String(before.productName)}</Link>
   if (change.kind === 'agreement.publish')
     return <Link to={`/catalogue?part=agreements&text=${change.key}`}>{String(before.agreement)}</Link>
+  if (change.kind === 'content.write')
+    return <Link to={contentAddress(change.content)}>{placeWords(change.content)}</Link>
   if (isSettingChange(change))
     return <Link to={`/catalogue?part=settings&setting=${subject}`}>{settingName(subject)}</Link>
   return 'customerId' in change ? <Link to={`/customers/${change.customerId}`}>{subject}</Link> : subject

@@ -1,8 +1,11 @@
+import type { Place } from '@wanka/contract/engagement/marketing.ts'
+import { contentFacts, contentTitle } from '@wanka/contract/staff/contents.ts'
 import type { Facts, ProposalKind, ProposalState, ProposedChange } from '@wanka/contract/staff/proposals.ts'
 import type { IdentityDecision } from '@wanka/contract/staff/reviews.ts'
 import { moment, yuan } from '../ui/format.ts'
 import { inCurrency, standingWords } from './campaigns.ts'
 import { aprWords, rateWords } from './catalogue.ts'
+import { PLACE_NAMES } from './contents.ts'
 import { ROLE_NAMES, roleNames, stateWords } from './names.ts'
 import { settingPart, settingValue } from './settings.ts'
 
@@ -41,6 +44,7 @@ const KINDS: Record<ProposalKind, string> = {
   'moneySetting.write': '改资金设置',
   'riskSetting.write': '改风险设置',
   'serviceSetting.write': '改服务设置',
+  'content.write': '改页面内容',
   'whiteList.write': '改客户的白名单',
   'label.write': '改客户的标签',
 }
@@ -49,11 +53,16 @@ const KINDS: Record<ProposalKind, string> = {
 export const kindWords = (kind: ProposalKind): string => KINDS[kind]
 
 /** What is proposed, in a few words. */
-export const changeWords = (change: ProposedChange): string =>
-  change.kind === 'campaign.plan' ? `${kindWords(change.kind)}「${change.plan.title}」` : kindWords(change.kind)
+export function changeWords(change: ProposedChange): string {
+  if (change.kind === 'campaign.plan') return `${kindWords(change.kind)}「${change.plan.title}」`
+  return change.kind === 'content.write'
+    ? `${kindWords(change.kind)}「${contentTitle(change.content)}」`
+    : kindWords(change.kind)
+}
 
 /** The facts that a change sets, as they are once it is approved; none where it is no change of its facts. */
 export function afterOf(change: ProposedChange): Facts {
+  if (change.kind === 'content.write') return contentFacts(change.content)
   if (change.kind === 'campaign.open') return { isOpen: true }
   if (change.kind === 'campaign.close') return { isOpen: false, campaign: 'closed' }
   if (change.kind !== 'campaign.change') return {}
@@ -143,6 +152,17 @@ const FACTS: Readonly<Record<string, string>> = {
   labelNow: '现在的标签',
   listed: '在名单上',
   version: '新版本',
+  advert: '在推荐里',
+  answer: '回答',
+  badge: '角标',
+  isNew: '新增',
+  linkLabel: '按钮',
+  position: '位置',
+  question: '问题',
+  sort: '排序',
+  text: '说明',
+  topic: '分类',
+  url: '地址',
   dearestApr: '最高综合成本',
   holdsFrom: '从哪天起',
   productName: '产品',
@@ -211,6 +231,7 @@ export function factValue(name: string, value: unknown, currency: unknown = 'CNY
   if (typeof value === 'number') return figureWords(name, value)
   const text = String(value)
   if (name === 'campaign') return standingWords(text)
+  if (name === 'position') return PLACE_NAMES[text as Place] ?? text
   if (name === 'roles') return text.replace(/\w+/g, (role) => ROLE_NAMES[role as keyof typeof ROLE_NAMES] ?? role)
   if (name === 'decision') return IDENTITY_DECISIONS[text as IdentityDecision] ?? text
   if (TIMES.has(name)) return moment(text)

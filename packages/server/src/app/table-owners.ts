@@ -161,7 +161,7 @@ export const GUESTS: readonly Guest[] = [
   },
   {
     writer: 'operations/catalogue',
-    tables: ['agreement', 'product', 'setting'],
+    tables: ['agreement', 'banner', 'entry', 'faq', 'product', 'setting'],
     because: 'the desk and the command line change what is published by the same services',
   },
   {

@@ -160,6 +160,7 @@ export function askedOfStaff({ customerId, appId }: { customerId: string; appId:
       edition: { key: 'register', version: '2026-08' },
     },
     settings: { list: {} },
+    contents: { list: {} },
     customerGroups: {
       list: {},
       members: { group: { kind: 'whiteList', channel: 'premium' }, after: AFTER },

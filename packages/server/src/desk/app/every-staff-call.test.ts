@@ -94,6 +94,12 @@ const CHANGES: { [K in ProposalKind]: Extract<ProposedChange, { kind: K }> } = {
   'moneySetting.write': { kind: 'moneySetting.write', name: 'autoDebit', value: '"none"' },
   'riskSetting.write': { kind: 'riskSetting.write', name: 'faceRequired', value: '"none"' },
   'serviceSetting.write': { kind: 'serviceSetting.write', name: 'complaintAnswerDays', value: '"none"' },
+  'content.write': {
+    kind: 'content.write',
+    content: {
+      ...{ type: 'entry', place: 'home', key: 'none', title: '没有', badge: '', url: '/', open: true, sort: 1 },
+    },
+  },
   'whiteList.write': { kind: 'whiteList.write', customerId: randomUUID(), channel: 'premium', listed: true },
   'label.write': { kind: 'label.write', customerId: randomUUID(), label: '11' },
 }

@@ -10,6 +10,7 @@ import { refuse } from '../../platform/http/failures.ts'
 import { leaveStaff, writeStaff } from '../staff/known-staff.ts'
 import { campaignKinds } from './campaign-kinds.ts'
 import { catalogueKinds } from './catalogue-kinds.ts'
+import { contentKinds } from './content-kinds.ts'
 import { customerDecisions } from './customer-decisions.ts'
 import { groupKinds } from './group-kinds.ts'
 import { moneyKinds } from './money-kinds.ts'
@@ -25,6 +26,7 @@ export const proposalKinds: ProposalKinds = {
   ...campaignKinds,
   ...catalogueKinds,
   ...settingKinds,
+  ...contentKinds,
   ...groupKinds,
   'staff.write': {
     subject: ({ email }) => email,
