@@ -56,3 +56,10 @@ test('a campaign beside what its customers will see', async ({ arrive }) => {
   await form.getByLabel('活动规则').fill('完成实名的用户，每人一次。\n领完为止。')
   await keep(page, 'campaign')
 })
+
+test('a banner beside the page on which customers see it', async ({ arrive }) => {
+  const page = await arrive('何冰')
+  await page.goto('/catalogue?part=contents&on=banners&content=banner+price-first')
+  await page.getByRole('textbox', { name: '名称' }).fill('先看清费用，再签约')
+  await keep(page, 'contents')
+})

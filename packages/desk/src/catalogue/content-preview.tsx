@@ -17,7 +17,7 @@ type Props<C extends Content = Content> = {
 export function ContentPreview({ content, all }: Props) {
   return (
     <Stack gap="xs" align="center">
-      <figure className="phone" aria-label="客户手机上的样子">
+      <figure className="phone phone-short" aria-label="客户手机上的样子">
         <p className="phone-head">{headOf(content)}</p>
         <div className="phone-body">{shownOf({ content, all })}</div>
       </figure>

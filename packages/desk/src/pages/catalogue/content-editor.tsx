@@ -25,53 +25,47 @@ export function ContentEditor({ row: { content: now, fixedUrl, group }, isNew, a
   return (
     <Card title={isNew ? `新的${TYPE_NAMES[now.type]}` : contentTitle(now)}>
       <Text c="dimmed">{isNew ? '编号定了以后不变。' : `${placeWords(now)}${group ? `，只给${group}看` : ''}`}</Text>
-      <div className="columns">
-        <Stack gap="sm">
-          {isNew && (
-            <TextInput
-              label="编号"
-              value={content.key}
-              error={content.key !== '' && wrong.get('key')}
-              onChange={({ currentTarget }) => set({ key: currentTarget.value.trim() })}
-            />
-          )}
-          <Fields content={content} wrong={wrong} isNew={isNew} set={set} />
+      <ContentPreview content={content} all={all} />
+      <Stack gap="sm">
+        {isNew && (
           <TextInput
-            label={factName('url')}
-            description={fixedUrl ? '这个入口去哪里由程序决定' : '我们的页面以 / 开头；没有就留空'}
-            disabled={fixedUrl}
-            value={content.url}
-            error={wrong.get('url')}
-            onChange={({ currentTarget }) => set({ url: currentTarget.value.trim() })}
+            label="编号"
+            value={content.key}
+            error={content.key !== '' && wrong.get('key')}
+            onChange={({ currentTarget }) => set({ key: currentTarget.value.trim() })}
           />
-          <Group align="flex-end">
-            <NumberInput
-              label={factName('sort')}
-              description="小的在前"
-              allowDecimal={false}
-              allowNegative={false}
-              value={content.sort}
-              error={wrong.get('sort')}
-              onChange={(value) => set({ sort: value === '' ? undefined : Number(value) })}
-            />
-            <Switch
-              label="给客户看"
-              checked={content.open}
-              onChange={({ currentTarget }) => set({ open: currentTarget.checked })}
-            />
-          </Group>
-          {isSame || wrong.size > 0 || !read.success ? (
-            <Text c="dimmed">{isSame ? '改了以后，在这里提交复核。' : '先填好每一项。'}</Text>
-          ) : (
-            <ProposeForm
-              draft={`reason:${draft}`}
-              change={{ kind: 'content.write', content: read.data }}
-              done={forget}
-            />
-          )}
-        </Stack>
-        <ContentPreview content={content} all={all} />
-      </div>
+        )}
+        <Fields content={content} wrong={wrong} isNew={isNew} set={set} />
+        <TextInput
+          label={factName('url')}
+          description={fixedUrl ? '这个入口去哪里由程序决定' : '我们的页面以 / 开头；没有就留空'}
+          disabled={fixedUrl}
+          value={content.url}
+          error={wrong.get('url')}
+          onChange={({ currentTarget }) => set({ url: currentTarget.value.trim() })}
+        />
+        <Group align="flex-end">
+          <NumberInput
+            label={factName('sort')}
+            description="小的在前"
+            allowDecimal={false}
+            allowNegative={false}
+            value={content.sort}
+            error={wrong.get('sort')}
+            onChange={(value) => set({ sort: value === '' ? undefined : Number(value) })}
+          />
+          <Switch
+            label="给客户看"
+            checked={content.open}
+            onChange={({ currentTarget }) => set({ open: currentTarget.checked })}
+          />
+        </Group>
+        {isSame || wrong.size > 0 || !read.success ? (
+          <Text c="dimmed">{isSame ? '改了以后，在这里提交复核。' : '先填好每一项。'}</Text>
+        ) : (
+          <ProposeForm draft={`reason:${draft}`} change={{ kind: 'content.write', content: read.data }} done={forget} />
+        )}
+      </Stack>
     </Card>
   )
 }
