@@ -15,7 +15,7 @@ let sequence = 0
 
 beforeAll(async () => {
   world = await startWorld()
-  bank = createBank({ baseUrl: world.url, ...key, timeoutMs: 400 })
+  bank = createBank({ baseUrl: world.url, ...key, timeoutMs: 2000 })
 })
 afterAll(() => world.stop())
 beforeEach(async () => {

@@ -10,7 +10,7 @@ const fault = (name: string) => world.post('/faults', { party: 'creditBureau', f
 beforeAll(async () => {
   world = await startWorld()
   const { BANK_MERCHANT: merchant, CREDIT_BUREAU_SECRET: secret } = SANDBOX_DEFAULTS
-  bureau = createCreditBureau({ baseUrl: world.url, merchant, secret, timeoutMs: 400 })
+  bureau = createCreditBureau({ baseUrl: world.url, merchant, secret, timeoutMs: 2000 })
 })
 afterAll(() => world.stop())
 

@@ -10,7 +10,7 @@ let sequence = 0
 beforeAll(async () => {
   world = await startWorld()
   const { BANK_MERCHANT: merchant, CREDIT_DATA_SECRET: secret } = SANDBOX_DEFAULTS
-  creditData = createCreditData({ baseUrl: world.url, merchant, secret, timeoutMs: 400 })
+  creditData = createCreditData({ baseUrl: world.url, merchant, secret, timeoutMs: 2000 })
 })
 afterAll(() => world.stop())
 

@@ -14,7 +14,7 @@ let people = 0
 beforeAll(async () => {
   world = await startWorld()
   const { BANK_MERCHANT: merchant, DEPOSITORY_SECRET: secret } = SANDBOX_DEFAULTS
-  depository = createDepository({ baseUrl: world.url, merchant, secret, timeoutMs: 400 })
+  depository = createDepository({ baseUrl: world.url, merchant, secret, timeoutMs: 2000 })
 })
 afterAll(() => world.stop())
 

@@ -10,7 +10,7 @@ let identity: IdentityGateway
 beforeAll(async () => {
   world = await startWorld()
   const { BANK_MERCHANT: merchant, IDENTITY_SECRET: secret } = SANDBOX_DEFAULTS
-  identity = createIdentity({ baseUrl: world.url, merchant, secret, timeoutMs: 300 })
+  identity = createIdentity({ baseUrl: world.url, merchant, secret, timeoutMs: 2000 })
 })
 afterAll(() => world.stop())
 

@@ -11,7 +11,7 @@ const fault = (name: string, call?: string) => world.post('/faults', { party: 'i
 beforeAll(async () => {
   world = await startWorld()
   const { BANK_MERCHANT: merchant, INSURER_SECRET: secret } = SANDBOX_DEFAULTS
-  insurer = createInsurer({ baseUrl: world.url, merchant, secret, timeoutMs: 400 })
+  insurer = createInsurer({ baseUrl: world.url, merchant, secret, timeoutMs: 2000 })
 })
 afterAll(() => world.stop())
 

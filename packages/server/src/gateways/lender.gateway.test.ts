@@ -10,7 +10,7 @@ const fault = (name: string, call?: string) => world.post('/faults', { party: 'l
 beforeAll(async () => {
   world = await startWorld()
   const { BANK_MERCHANT: merchant, LENDER_SECRET: secret } = SANDBOX_DEFAULTS
-  lender = createLender({ baseUrl: world.url, merchant, secret, timeoutMs: 400 })
+  lender = createLender({ baseUrl: world.url, merchant, secret, timeoutMs: 2000 })
 })
 afterAll(() => world.stop())
 

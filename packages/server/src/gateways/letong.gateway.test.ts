@@ -11,7 +11,7 @@ const fault = (name: string, call: string) => world.post('/faults', { party: 'le
 beforeAll(async () => {
   world = await startWorld()
   const { BANK_MERCHANT: merchant, LETONG_SECRET: secret } = SANDBOX_DEFAULTS
-  partner = createLetong({ baseUrl: world.url, merchant, secret, timeoutMs: 400 })
+  partner = createLetong({ baseUrl: world.url, merchant, secret, timeoutMs: 2000 })
 })
 afterAll(() => world.stop())
 

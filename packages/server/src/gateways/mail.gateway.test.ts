@@ -80,7 +80,7 @@ test('a wrong password and an unreachable provider say nothing about the mailbox
 })
 
 test.each(['implicit', 'starttls'] as const)('with TLS %s nothing is sent to a provider that has none', async (tls) => {
-  const careful = createMail({ ...config, tls, timeoutMs: 800 })
+  const careful = createMail({ ...config, tls, timeoutMs: 2000 })
   expect(await careful.send(one('e@example.com'))).toMatchObject({ kind: 'unknown' })
   expect(await received('e@example.com')).toEqual([])
 })

@@ -9,7 +9,7 @@ let sms: SmsGateway
 beforeAll(async () => {
   world = await startWorld()
   const { BANK_MERCHANT: merchant, SMS_SECRET: secret } = SANDBOX_DEFAULTS
-  sms = createSms({ baseUrl: world.url, merchant, secret, timeoutMs: 300 })
+  sms = createSms({ baseUrl: world.url, merchant, secret, timeoutMs: 2000 })
 })
 afterAll(() => world.stop())
 

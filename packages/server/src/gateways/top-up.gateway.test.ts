@@ -10,7 +10,7 @@ const fault = (name: string, call: string) => world.post('/faults', { party: 'to
 beforeAll(async () => {
   world = await startWorld()
   const { BANK_MERCHANT: merchant, TOP_UP_SECRET: secret } = SANDBOX_DEFAULTS
-  provider = createTopUp({ baseUrl: world.url, merchant, secret, timeoutMs: 400 })
+  provider = createTopUp({ baseUrl: world.url, merchant, secret, timeoutMs: 2000 })
 })
 afterAll(() => world.stop())
 
