@@ -5,7 +5,7 @@ const MARKETING = '何冰'
 const ADMIN = '白川'
 const AUDITOR = '沈言'
 
-test('marketing changes the banner of home and writes an answer beside the phone preview, by keyboard and over a reload, and customers read both once a colleague has approved', async ({
+test('marketing changes the banner of home and writes an answer beside the phone preview and over a reload, and customers read both once a colleague has approved', async ({
   arrive,
   browser,
   stack,
@@ -51,6 +51,8 @@ test('marketing changes the banner of home and writes an answer beside the phone
     await colleague.getByRole('link', { name: /等您复核/ }).click()
     await colleague.getByRole('link', { name: `改页面内容「${what}」` }).click()
     await expect(colleague.getByRole('figure', { name: '客户手机上的样子' })).toContainText(what)
+    await expect(colleague.getByRole('row', { name: /^地址/ })).toBeVisible()
+    await expect(colleague.getByRole('row', { name: /^(名称|问题)/ })).toContainText(what)
     await colleague.getByRole('button', { name: '同意', exact: true }).click()
     await expect(colleague.getByText('已同意')).toBeVisible()
     await colleague.getByRole('link', { name: '今天' }).click()

@@ -1,4 +1,5 @@
 import '../campaigns/phone.css'
+import './content-preview.css'
 import { Stack, Text } from '@mantine/core'
 import { type Content, type ContentOf, contentName, contents } from '@wanka/contract/staff/contents.ts'
 import type { ReactNode } from 'react'

@@ -201,7 +201,7 @@ type FactTableProps = { before: Facts; now: Facts | undefined; after: Facts }
 
 /** The facts when it was proposed beside those now and, where they are what changes, those to come; in words, not by colour alone. */
 function FactTable({ before, now, after }: FactTableProps) {
-  const names = Object.keys({ ...before, ...now })
+  const names = Object.keys({ ...before, ...now, ...after })
   const isChanged = (name: string): boolean => now !== undefined && before[name] !== now[name]
   return (
     <Stack gap="sm">

@@ -155,7 +155,6 @@ const FACTS: Readonly<Record<string, string>> = {
   advert: '在推荐里',
   answer: '回答',
   badge: '角标',
-  isNew: '新增',
   linkLabel: '按钮',
   position: '位置',
   question: '问题',

@@ -162,7 +162,8 @@ export const GUESTS: readonly Guest[] = [
   {
     writer: 'operations/catalogue',
     tables: ['agreement', 'banner', 'entry', 'faq', 'product', 'setting'],
-    because: 'the desk and the command line change what is published by the same services',
+    because:
+      'the desk changes what is published; the command line does by the same services, or writes what the desk does not',
   },
   {
     writer: 'catalogue',

@@ -11,7 +11,7 @@ export const contentKinds: Pick<ProposalKinds, 'content.write'> = {
     facts: async (reader, { content }) => {
       const before = await readContent(reader, content)
       await assertContent(reader, content, before)
-      if (!before) return { isNew: true }
+      if (!before) return {}
       const [was, willBe] = [contentFacts(before.content), contentFacts(content)]
       if (JSON.stringify(was) === JSON.stringify(willBe)) refuse('现在就是这样')
       return was

@@ -97,9 +97,11 @@ async function faqs(reader: Reader): Promise<StoredContent[]> {
 
 /**
  * Checks that a content may be written beside what stands there now. @throws CallError Status.refused with `data.field` for a tile
- * that is new, or leads where its kind cannot
+ * that is new, or leads where its kind cannot, and for a banner of a group on home, which reads nothing about a person
  */
 export async function assertContent(reader: Reader, content: Content, before: StoredContent | undefined) {
+  if (content.type === 'banner' && content.position === 'home' && before?.group !== undefined)
+    refuse('只给一部分客户看的内容不能放在首页', { field: 'position' })
   if (content.type !== 'entry') return
   if (!before) return refuse('没有这个入口，新的入口随版本发布', { field: 'key' })
   const { url, place } = content
